@@ -1,0 +1,14 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writeBackup } from '#platform/backup/backup.server.ts';
+import { readSettings, secretFile } from '#platform/settings.server.ts';
+import { openStores, stamp } from './open-stores.ts';
+
+/** `npm run backup [-- file.tar.gz]`: one archive of everything, while the server goes on working. */
+const settings = readSettings(process.env);
+const now = Date.now();
+const to = resolve(process.argv[2] ?? join(settings.dataFolder, 'backups', `loci-${stamp(now)}.tar.gz`));
+const { rows, files } = await openStores(settings);
+const manifest = await writeBackup({ rows, files, secretFile: secretFile(settings.dataFolder), to, now });
+await rows.close();
+process.stdout.write(`${to}: ${Object.keys(manifest.checksums).length} files, ${(statSync(to).size / 1_048_576).toFixed(1)} MB\n`);

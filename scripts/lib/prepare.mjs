@@ -1,0 +1,90 @@
+// Runs on whatever Node the machine has (20 or later), before anything is installed: no dependency, no TypeScript.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const binaries = join(root, 'node_modules', '.bin');
+export const pinnedNode = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** The environment in which the pinned Node and the installed programs come first. */
+export const environment = { ...process.env, PATH: `${binaries}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
+
+const hashOf = (...parts) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+/** Native parts, each in a package of its own for every platform. */
+const nativeParts = ['sharp', 'rolldown', '@tailwindcss/oxide', 'lightningcss'];
+
+/**
+ * Installs what package-lock.json says, once for each state of it. Not `npm ci`: a lock file written where a registry carries
+ * only some platforms' native packages is refused by it, while `install` takes the locked versions and fills in the rest.
+ */
+export function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.loci-installed');
+  const wanted = hashOf(readFileSync(join(root, 'package-lock.json')));
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stderr.write('Installing what Loci is made of (once) …\n');
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', install, { quiet: true });
+  if (!nativePartsLoad()) {
+    // The lock names no native packages for this platform: take the pinned versions anew, without it.
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+    run('npm', [...install, '--no-package-lock'], { quiet: true });
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function nativePartsLoad() {
+  const program = nativeParts.map((name) => `await import('${name}');`).join('');
+  return spawnSync(pinnedNode, ['--input-type=module', '-e', program], { cwd: root, env: environment }).status === 0;
+}
+
+/** Builds the pages when their sources have changed since the last build. */
+export function ensureBuilt() {
+  const folder = join(root, process.env.LOCI_BUILD ?? 'build');
+  const stamp = join(folder, '.built-from');
+  const wanted = sourcesHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stderr.write('Building the pages …\n');
+  rmSync(folder, { recursive: true, force: true });
+  run(join(binaries, 'react-router'), ['build'], { quiet: true });
+  run(pinnedNode, [join(root, 'scripts/compress-assets.ts'), join(folder, 'client')], { quiet: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+  const walk = (folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) files.push(path);
+    }
+  };
+  for (const folder of ['app', 'features', 'platform', 'ui', 'public'])
+    if (existsSync(join(root, folder)) && statSync(join(root, folder)).isDirectory()) walk(folder);
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Runs a program to its end; on failure shows what it said and ends this one the same way. */
+export function run(program, args, { quiet = false, env = {} } = {}) {
+  const result = spawnSync(program, args, {
+    cwd: root,
+    env: { ...environment, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (result.status === 0) return result;
+  if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`);
+  process.exit(result.status ?? 1);
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { postgresCopy } from '#platform/backup/postgres-copy.server.ts';
+import type { RowCopy } from '#platform/backup/row-copy.server.ts';
+import { sqliteCopy } from '#platform/backup/sqlite-copy.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { openFiles } from '#platform/files/open-files.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
+
+/** The rows and files that these settings name, for a script beside the server. */
+export async function openStores(settings: Settings): Promise<{ rows: RowCopy; files: Files }> {
+  return {
+    rows: settings.databaseUrl ? await postgresCopy(settings.databaseUrl) : sqliteCopy(join(settings.dataFolder, 'loci.sqlite')),
+    files: openFiles(settings),
+  };
+}
+
+/** `20260302-090000`, for names of files. */
+export const stamp = (instant: number): string =>
+  new Date(instant)
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+Z/g, '')
+    .replace('T', '-');

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import { readBackup, UnusableBackup, writeBackup } from '#platform/backup/backup.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { databaseLocation } from '#platform/database/database-location.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { readSettings, secretFile } from '#platform/settings.server.ts';
+import { migrations } from '#migrations/index.server.ts';
+import { openStores, stamp } from './open-stores.ts';
+
+/** `npm run restore -- file.tar.gz [--replace]`, with the server stopped. */
+const [archive, ...flags] = process.argv.slice(2);
+if (!archive) fail('Which archive? npm run restore -- file.tar.gz [--replace]');
+
+const settings = readSettings(process.env);
+const database = openDatabase(databaseLocation(settings));
+await migrate(database, migrations);
+await database.close();
+
+const { rows, files } = await openStores(settings);
+try {
+  if (await rows.hasPeople()) {
+    if (!flags.includes('--replace'))
+      fail('There are accounts here already. To put the archive in their place, add --replace; a restore point is made first.');
+    const point = join(settings.dataFolder, 'backups', `before-restore-${stamp(Date.now())}.tar.gz`);
+    await writeBackup({ rows, files, secretFile: secretFile(settings.dataFolder), to: point, now: Date.now() });
+    process.stdout.write(`Restore point: ${point}\n`);
+  }
+  const manifest = await readBackup({ rows, files, secretFile: secretFile(settings.dataFolder), from: resolve(archive) });
+  process.stdout.write(`Restored what was there at ${manifest.madeAt}.\n`);
+} catch (error) {
+  if (error instanceof UnusableBackup) fail(`${error.message} Nothing was changed.`);
+  throw error;
+} finally {
+  await rows.close();
+}
+const restored = openDatabase(databaseLocation(settings));
+await migrate(restored, migrations);
+await restored.close();
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

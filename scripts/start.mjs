@@ -1,0 +1,10 @@
+// npm start: installs, builds what changed, migrates, starts and prints the address.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, environment, pinnedNode, root } from './lib/prepare.mjs';
+
+ensureInstalled();
+ensureBuilt();
+const server = spawn(pinnedNode, [join(root, 'server.ts')], { cwd: root, env: environment, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

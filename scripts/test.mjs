@@ -1,0 +1,106 @@
+// npm test on a fresh clone: installs, finds or fetches a Chromium and a PostgreSQL, checks, runs the unit, store and API tests
+// on both engines, builds, walks the journeys in a browser, and ends with "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, environment, root } from './lib/prepare.mjs';
+
+const results = join(root, 'test-results');
+const program = (name) => join(root, 'node_modules', '.bin', name);
+const totals = { passed: 0, failed: 0 };
+const began = Date.now();
+
+ensureInstalled();
+ensureSystemParts();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+stage('Checks', () => {
+  const { status, stdout } = show(process.execPath, [join(root, 'scripts/check.mjs')], { capture: true });
+  return lastLineCounts(status, stdout);
+});
+stage('Unit, store and API tests on both engines', () => {
+  const report = join(results, 'tests.json');
+  const { status } = show(program('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
+    env: { LOCI_ALL_ENGINES: '1' },
+  });
+  return reportCounts(status, report, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => [
+    numPassedTests,
+    numFailedTests || numFailedTestSuites,
+  ]);
+});
+stage('Journeys in a browser', () => {
+  ensureBuilt();
+  const report = join(results, 'journeys.json');
+  const { status } = show(program('playwright'), ['test'], { env: { PLAYWRIGHT_HTML_OPEN: 'never' } });
+  return reportCounts(status, report, ({ stats, errors }) => [stats.expected, stats.unexpected + stats.flaky + errors.length]);
+});
+
+process.stdout.write(`\n${((Date.now() - began) / 60_000).toFixed(1)} minutes\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+function stage(name, work) {
+  process.stdout.write(`\n── ${name}\n`);
+  const from = Date.now();
+  const [passed, failed] = work();
+  totals.passed += passed;
+  totals.failed += failed;
+  process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - from) / 1000).toFixed(0)} s)\n`);
+}
+
+function show(command, args, { env = {}, capture = false } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: { ...environment, FORCE_COLOR: '0', ...env },
+    stdio: capture ? ['ignore', 'pipe', 'inherit'] : ['ignore', 'inherit', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (capture) process.stdout.write(result.stdout);
+  return result;
+}
+
+function lastLineCounts(status, output) {
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  if (passed === undefined) return [0, 1];
+  return [Number(passed), Math.max(Number(failed), status === 0 ? 0 : 1)];
+}
+
+/** A runner that ends badly without naming a failed test counts as one. */
+function reportCounts(status, file, counts) {
+  if (!existsSync(file)) return [0, 1];
+  const [passed, failed] = counts(JSON.parse(readFileSync(file, 'utf8')));
+  return [passed, Math.max(failed, status === 0 ? 0 : 1)];
+}
+
+/** Chromium and PostgreSQL come from the system's package manager where they are missing and we may install them. */
+function ensureSystemParts() {
+  const missing = [];
+  if (!process.env.CHROMIUM && !['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync))
+    missing.push('chromium');
+  const debian = '/usr/lib/postgresql';
+  const postgres = (existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []).concat(
+    '/usr/local/bin',
+    '/usr/bin',
+    '/opt/homebrew/bin',
+  );
+  if (!process.env.TEST_DATABASE_URL && !postgres.some((folder) => existsSync(join(folder, 'initdb')))) missing.push('postgresql');
+  if (missing.length === 0) return;
+  const apt = existsSync('/usr/bin/apt-get');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  process.stdout.write(`Fetching ${missing.join(' and ')} …\n`);
+  const install = (args) => {
+    const words = [...sudo, 'apt-get', ...args];
+    return (
+      spawnSync(words[0], words.slice(1), {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    );
+  };
+  if (apt && install(['update', '-qq']) && install(['install', '-y', '-qq', '--no-install-recommends', ...missing])) return;
+  process.stderr.write(
+    `These tests need ${missing.join(' and ')}. Install ${missing.length > 1 ? 'them' : 'it'} with your system's package manager, or set CHROMIUM and TEST_DATABASE_URL.\n`,
+  );
+  process.exit(1);
+}
