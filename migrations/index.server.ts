@@ -1,0 +1,23 @@
+import type { Step } from '#platform/database/migrate.server.ts';
+import { foundation } from './0001-foundation.server.ts';
+import { cards } from './0002-cards.server.ts';
+import { rateLimitsAndInvitations } from './0010-rate-limits-and-invitations.server.ts';
+import { notifications } from './0011-notifications.server.ts';
+import { friends } from './0012-friends.server.ts';
+import { reviewLog } from './0020-review-log.server.ts';
+import { repeat } from './0021-repeat.server.ts';
+import { testRuns } from './0030-test-runs.server.ts';
+import { sampleWorld } from './0040-sample-world.server.ts';
+
+/** In the order in which they run. Add to the end; never edit one that has been released. */
+export const migrations: Record<string, Step> = {
+  '0001-foundation': foundation,
+  '0002-cards': cards,
+  '0010-rate-limits-and-invitations': rateLimitsAndInvitations,
+  '0011-notifications': notifications,
+  '0012-friends': friends,
+  '0020-review-log': reviewLog,
+  '0021-repeat': repeat,
+  '0030-test-runs': testRuns,
+  '0040-sample-world': sampleWorld,
+};

@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, PostgresDialect, type LogEvent, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+import { groupCommit } from './group-commit.server.ts';
+import { openSqliteFile, sqliteDialect } from './sqlite.server.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What a store function is given: it can ask, inside or outside a transaction. */
+export type Reader = Kysely<Tables>;
+/** What a store function that changes rows is given: only `transact` hands one out. */
+export type Writer = Transaction<Tables>;
+
+/**
+ * The two doors to the rows. Nothing else in the product holds a connection.
+ * Work inside `transact` must await nothing but the rows themselves: on SQLite it holds the only writer.
+ */
+export interface Database {
+  readonly engine: Engine;
+  read<Answer>(work: (rows: Reader) => Promise<Answer>): Promise<Answer>;
+  transact<Answer>(work: (rows: Writer) => Promise<Answer>): Promise<Answer>;
+  /** Direct handle for the migrator and the accounts library, which bring their own statements. */
+  readonly handle: Kysely<Tables>;
+  /** Statements run so far; tests use the difference to prove that a list call has no N+1. */
+  statementCount(): number;
+  close(): Promise<void>;
+}
+
+export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string; schema?: string };
+
+export function openDatabase(location: DatabaseLocation): Database {
+  let statements = 0;
+  const log = (event: LogEvent) => {
+    statements += event.level === 'query' || event.level === 'error' ? 1 : 0;
+  };
+  return location.engine === 'sqlite' ? openSqlite(location.path, log, () => statements) : openPostgres(location, log, () => statements);
+}
+
+function openSqlite(path: string, log: (event: LogEvent) => void, statementCount: () => number): Database {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(path)), log });
+  // A second connection, so that a read never waits behind a transaction's queue.
+  const reader = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(path, { readOnly: true })), log });
+  return {
+    engine: 'sqlite',
+    handle: writer,
+    read: (work) => work(reader),
+    transact: groupCommit(writer),
+    statementCount,
+    async close() {
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+// Counts and epoch milliseconds fit a double; pg hands out bigint as text unless told.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+function openPostgres(location: { url: string; schema?: string }, log: (event: LogEvent) => void, statementCount: () => number): Database {
+  const pool = new pg.Pool({
+    connectionString: location.url,
+    max: 16,
+    ...(location.schema ? { options: `-c search_path=${location.schema}` } : {}),
+  });
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  const rows = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  return {
+    engine: 'postgres',
+    handle: rows,
+    read: (work) => work(rows),
+    transact: (work) => rows.transaction().execute(work),
+    statementCount,
+    close: () => rows.destroy(),
+  };
+}

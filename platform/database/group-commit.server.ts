@@ -1,0 +1,62 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+type Work<Answer> = (rows: Transaction<Tables>) => Promise<Answer>;
+
+interface Waiting {
+  readonly work: Work<unknown>;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Outcome = { readonly done: true; readonly answer: unknown } | { readonly done: false; readonly error: unknown };
+
+/** So many that the wait for the disk is shared out, so few that nobody waits long for the others. */
+const mostInGroup = 64;
+
+/**
+ * Lets transactions that wait for the one writer share a single wait for the disk: each runs after the other inside a savepoint
+ * of its own, and all are acknowledged once their common commit is safe. One that fails is rolled back alone; if the commit fails,
+ * all of them have failed and none is acknowledged.
+ */
+export function groupCommit(writer: Kysely<Tables>): <Answer>(work: Work<Answer>) => Promise<Answer> {
+  const waiting: Waiting[] = [];
+  let running = false;
+
+  async function drain(): Promise<void> {
+    running = true;
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, mostInGroup);
+      try {
+        const outcomes = await writer.transaction().execute((rows) => runGroup(rows, group));
+        outcomes.forEach((outcome, index) => (outcome.done ? group[index]!.resolve(outcome.answer) : group[index]!.reject(outcome.error)));
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    running = false;
+  }
+
+  return <Answer>(work: Work<Answer>) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (answer: unknown) => void, reject });
+      if (!running) void drain();
+    });
+}
+
+async function runGroup(rows: Transaction<Tables>, group: readonly Waiting[]): Promise<Outcome[]> {
+  // Alone, the transaction itself is the savepoint.
+  if (group.length === 1) return [{ done: true, answer: await group[0]!.work(rows) }];
+  const outcomes: Outcome[] = [];
+  for (const { work } of group) {
+    await sql`savepoint one`.execute(rows);
+    try {
+      outcomes.push({ done: true, answer: await work(rows) });
+    } catch (error) {
+      await sql`rollback to one`.execute(rows);
+      outcomes.push({ done: false, error });
+    }
+    await sql`release one`.execute(rows);
+  }
+  return outcomes;
+}

@@ -1,0 +1,47 @@
+import { foldText } from '../text/fold-text.ts';
+
+const words = /[\p{L}\p{N}\p{M}]+/gu;
+/** Scripts written without spaces, or (Korean) whose words carry endings: searched by pairs of letters instead of words. */
+const runs =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309A\u30FC]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309A\u30FC]+/gu;
+const unspaced =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC]/u;
+
+/** Longer words are cut: nobody types more, and an index entry stays small. */
+const longestWord = 40;
+
+function runsOf(text: string): string[] {
+  return [...foldText(text).matchAll(words)].flatMap(([word]) => [...word.matchAll(runs)].map(([run]) => run));
+}
+
+/** What an index keeps of a text: each word once; of an unspaced run, every letter pair and its last letter. */
+export function indexWords(text: string): string[] {
+  const found = new Set<string>();
+  for (const run of runsOf(text)) {
+    if (!unspaced.test(run)) {
+      found.add(run.slice(0, longestWord));
+      continue;
+    }
+    const letters = [...run];
+    letters.forEach((letter, at) => found.add(letter + (letters[at + 1] ?? '')));
+  }
+  return [...found];
+}
+
+export interface WantedWord {
+  readonly word: string;
+  /** Matches every indexed word that begins with it: what is typed may be unfinished. */
+  readonly prefix: boolean;
+}
+
+/** What a query asks for, all of it. At most twelve words, so that a pasted page is no burden. */
+export function queryWords(query: string): WantedWord[] {
+  const wanted = new Map<string, WantedWord>();
+  for (const run of runsOf(query)) {
+    const letters = [...run];
+    if (!unspaced.test(run)) wanted.set(run, { word: run.slice(0, longestWord), prefix: true });
+    else if (letters.length === 1) wanted.set(run, { word: run, prefix: true });
+    else letters.slice(1).forEach((letter, at) => wanted.set(letters[at]! + letter, { word: letters[at]! + letter, prefix: false }));
+  }
+  return [...wanted.values()].slice(0, 12);
+}

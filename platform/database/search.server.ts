@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { SqliteAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Reader, Writer } from './database.server.ts';
+import { statement, type ColumnTypes } from './migrate.server.ts';
+import { indexWords, queryWords } from './search-words.ts';
+
+/**
+ * Full-text search on both engines: FTS5 on SQLite, a `tsvector` with a GIN index on PostgreSQL. Words are cut and folded in JavaScript
+ * (`search-words.ts`), so both engines find the same. An index is a table of its own that names its rows by number.
+ *
+ * Every indexed word carries its scope (one member's things, or everybody's) in front: a search as you type by one member touches
+ * only words of that member, however large the instance is. A scope is a short hash, so the query still asks for the member itself.
+ *
+ * When a row of `of` goes, by whatever way, its words go with it.
+ */
+export async function createSearchIndex(
+  rows: Kysely<unknown>,
+  types: ColumnTypes,
+  name: string,
+  of: { table: string; number: string },
+): Promise<void> {
+  const forget = `DELETE FROM ${name} WHERE rowid = OLD.${of.number}`;
+  if (types.engine === 'sqlite') {
+    // `ascii` cuts at blanks alone here: the words come folded already. detail=none keeps no positions, which nothing asks for.
+    await statement(
+      rows,
+      `CREATE VIRTUAL TABLE ${name} USING fts5(words, content='', contentless_delete=1, tokenize='ascii', detail='none')`,
+    );
+    return statement(rows, `CREATE TRIGGER ${name}_forgets AFTER DELETE ON ${of.table} BEGIN ${forget}; END`);
+  }
+  await statement(rows, `CREATE TABLE ${name} (rowid bigint PRIMARY KEY, words tsvector NOT NULL)`);
+  await statement(rows, `CREATE INDEX ${name}_words ON ${name} USING gin (words) WITH (fastupdate = off)`);
+  await statement(rows, `CREATE FUNCTION ${name}_forget() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${forget}; RETURN OLD; END $$`);
+  await statement(rows, `CREATE TRIGGER ${name}_forgets AFTER DELETE ON ${of.table} FOR EACH ROW EXECUTE FUNCTION ${name}_forget()`);
+}
+
+/** Replaces what is kept of row `number`. */
+export async function putInSearch(rows: Writer, name: string, number: number, entry: { scope: string; text: string }): Promise<void> {
+  const scope = shortScope(entry.scope);
+  const words = indexWords(entry.text).map((word) => scope + word);
+  const table = sql.table(name);
+  if (isSqlite(rows)) {
+    // A table without content keeps nothing to replace by itself: the old entry goes first.
+    await removeFromSearch(rows, name, number);
+    await sql`insert into ${table} (rowid, words) values (${number}, ${words.join(' ')})`.execute(rows);
+  } else {
+    await sql`insert into ${table} (rowid, words) values (${number}, array_to_tsvector(${words}::text[])) on conflict (rowid) do update set words = excluded.words`.execute(
+      rows,
+    );
+  }
+}
+
+export async function removeFromSearch(rows: Writer, name: string, number: number): Promise<void> {
+  await sql`delete from ${sql.table(name)} where rowid = ${number}`.execute(rows);
+}
+
+/** The numbers of matching rows as a subquery for `where … in`; `undefined` when the query holds no word at all. */
+export function matchingNumbers(rows: Reader, name: string, scopeName: string, query: string): RawBuilder<number> | undefined {
+  const wanted = queryWords(query);
+  if (wanted.length === 0) return undefined;
+  const scope = shortScope(scopeName);
+  const table = sql.table(name);
+  if (isSqlite(rows)) {
+    const match = wanted.map(({ word, prefix }) => `"${scope}${word}"${prefix ? '*' : ''}`).join(' AND ');
+    return sql<number>`(select rowid from ${table} where ${table} match ${match})`;
+  }
+  const match = wanted.map(({ word, prefix }) => `'${scope}${word}'${prefix ? ':*' : ''}`).join(' & ');
+  return sql<number>`(select rowid from ${table} where words @@ ${match}::tsquery)`;
+}
+
+/** Ten hexadecimal digits: a stranger's word shares them once in 10¹², and is then left out by the query itself. */
+function shortScope(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 10);
+}
+
+function isSqlite(rows: Reader): boolean {
+  return rows.getExecutor().adapter instanceof SqliteAdapter;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.server.ts';
+
+/** At most `max` times in `windowSeconds` for everything that shares the key, such as `sign-in address 203.0.113.7`. */
+export interface Limit {
+  readonly key: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/** Counts attempts in rows, so that a limit holds over restarts and over all servers of an instance. */
+export interface RateLimits {
+  /** Counts one attempt against every limit. Answers how many seconds to wait, or `undefined` when the attempt may go on. */
+  take(limits: readonly Limit[]): Promise<number | undefined>;
+  /** Gives the attempts of a key back, after a success that shows who it was. */
+  forget(key: string): Promise<void>;
+}
+
+export interface RateWindowTable {
+  key: string;
+  count: number;
+  ends_at: number;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    rate_window: RateWindowTable;
+  }
+}
+
+/** Expired windows are swept once in so many attempts. */
+const sweepEvery = 500;
+
+export function rowRateLimits({ database, clock }: { database: Database; clock: Clock }): RateLimits {
+  let taken = 0;
+
+  async function take(limits: readonly Limit[]): Promise<number | undefined> {
+    if (limits.length === 0) return undefined;
+    const now = clock.now();
+    return database.transact(async (rows) => {
+      let waitMs = 0;
+      // In the order of their names, so that two requests never wait for each other crosswise.
+      for (const { key, max, windowSeconds } of [...limits].sort((one, other) => (one.key < other.key ? -1 : 1))) {
+        const window = await rows
+          .insertInto('rate_window')
+          .values({ key: hidden(key), count: 1, ends_at: now + windowSeconds * 1000 })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({
+              count: sql`case when rate_window.ends_at <= ${now} then 1 else rate_window.count + 1 end`,
+              ends_at: sql`case when rate_window.ends_at <= ${now} then excluded.ends_at else rate_window.ends_at end`,
+            }),
+          )
+          .returning(['count', 'ends_at'])
+          .executeTakeFirstOrThrow();
+        if (window.count > max) waitMs = Math.max(waitMs, window.ends_at - now);
+      }
+      if (++taken % sweepEvery === 0) await rows.deleteFrom('rate_window').where('ends_at', '<=', now).execute();
+      return waitMs > 0 ? Math.ceil(waitMs / 1000) : undefined;
+    });
+  }
+
+  return {
+    take,
+    async forget(key) {
+      await database.transact((rows) => rows.deleteFrom('rate_window').where('key', '=', hidden(key)).execute());
+    },
+  };
+}
+
+/** Keys hold addresses of people, which need not be kept readable. */
+function hidden(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

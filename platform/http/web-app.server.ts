@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { refusals, type RefusalCode, type RefusalData } from '../contract/refusal.ts';
+import { crossSiteReason } from './cross-site.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
+import type { Services } from './services.server.ts';
+import { visitorAddress } from './visitor-address.server.ts';
+
+export interface WebVariables {
+  requestId: string;
+  address: string;
+  nonce: string;
+}
+export type WebApp = Hono<{ Bindings: HttpBindings; Variables: WebVariables }>;
+
+/** Room for one picture and the longest card; uploads have their own, tighter limit. */
+const bodyLimitBytes = 4 * 1024 * 1024;
+
+/** The outer shell of every request: id, log line, security headers, origin check, body limit, last-resort error. */
+export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>): WebApp {
+  const app: WebApp = new Hono();
+  const https = settings.publicUrl.startsWith('https:');
+
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const nonce = randomBytes(16).toString('base64');
+    context.set('requestId', requestId);
+    context.set('nonce', nonce);
+    context.set(
+      'address',
+      visitorAddress(
+        context.env.incoming?.socket?.remoteAddress ?? '127.0.0.1',
+        context.req.header('x-forwarded-for') ?? null,
+        settings.trustedProxies,
+      ),
+    );
+    await next();
+    const isDocument = context.res.headers.get('content-type')?.startsWith('text/html') ?? false;
+    for (const [name, value] of Object.entries(
+      securityHeaders({ https, development: settings.development, ...(isDocument ? { nonce } : {}) }),
+    )) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+    context.res.headers.set('x-request-id', requestId);
+    log.info(
+      {
+        requestId,
+        method: context.req.method,
+        path: new URL(context.req.url).pathname,
+        status: context.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  });
+
+  app.use(async (context, next) => {
+    if (crossSiteReason(context.req.raw, settings.publicUrl)) return refusalResponse('NOT_ALLOWED', { key: 'app:refusal.otherSite' });
+    return next();
+  });
+
+  app.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => refusalResponse('TOO_LARGE', { key: 'app:refusal.tooLarge' }) }));
+
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error({ err: error, requestId: context.get('requestId') }, 'request failed');
+    return refusalResponse('FAILED', { key: 'app:refusal.failed' });
+  });
+  return app;
+}
+
+/** A refusal as it looks on the wire, for what is refused before any call is reached. */
+export function refusalResponse(code: RefusalCode, data: RefusalData): Response {
+  return Response.json(
+    { defined: false, code, status: refusals[code].status, message: refusals[code].meaning, data },
+    { status: refusals[code].status },
+  );
+}

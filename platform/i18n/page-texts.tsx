@@ -1,0 +1,70 @@
+import { createInstance, type i18n, type Resource } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { fallbackLocale, isLocale, locales, type Locale } from './locales.ts';
+
+type TextsModule = { default: Record<string, unknown> };
+
+/** Keys look like `/features/cards/texts/fr.json`; the folder before `texts` is the namespace. */
+const files = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<TextsModule>(['/features/*/texts/*.json', '/app/texts/*.json', '/ui/texts/*.json']);
+const eager = import.meta.env.SSR
+  ? import.meta.glob<TextsModule>(['/features/*/texts/*.json', '/app/texts/*.json', '/ui/texts/*.json'], { eager: true })
+  : {};
+
+function named(path: string): { namespace: string; locale: string } {
+  const [, namespace = '', locale = ''] = /([^/]+)\/texts\/([^/]+)\.json$/.exec(path) ?? [];
+  return { namespace, locale };
+}
+
+const shared = {
+  fallbackLng: fallbackLocale,
+  defaultNS: 'app',
+  ns: ['app', 'ui'],
+  supportedLngs: [...locales],
+  interpolation: { escapeValue: false },
+};
+
+const onServer = new Map<Locale, i18n>();
+
+/** All texts of a language, in memory once. */
+export function serverTexts(locale: Locale): i18n {
+  const known = onServer.get(locale);
+  if (known) return known;
+  const resources: Resource = {};
+  for (const [path, module] of Object.entries(eager)) {
+    const { namespace, locale: language } = named(path);
+    (resources[language] ??= {})[namespace] = module.default;
+  }
+  const texts = createInstance().use(initReactI18next);
+  void texts.init({ ...shared, lng: locale, resources, initAsync: false });
+  onServer.set(locale, texts);
+  return texts;
+}
+
+/** The texts of the screens at hand; those of other screens follow when they are opened. */
+export async function browserTexts(namespaces: string[]): Promise<i18n> {
+  const texts = createInstance()
+    .use(initReactI18next)
+    .use({
+      type: 'backend' as const,
+      init: () => undefined,
+      read(locale: string, namespace: string, answer: (error: unknown, texts: Record<string, unknown> | null) => void) {
+        const path = Object.keys(files).find((file) => file.endsWith(`/${namespace}/texts/${locale}.json`));
+        if (!path) return answer(new Error(`no texts ${namespace} in ${locale}`), null);
+        void files[path]!().then(
+          (module) => answer(null, module.default),
+          (error: unknown) => answer(error, null),
+        );
+      },
+    });
+  await texts.init({ ...shared, ns: [...new Set([...shared.ns, ...namespaces])], lng: chosenLocale(), fallbackLng: false });
+  return texts;
+}
+
+/** The language that the browser keeps in a cookie, or the one the document came in. */
+export function chosenLocale(): Locale {
+  const cookie = /(?:^|; )locale=([a-z]{2})/.exec(document.cookie)?.[1];
+  if (isLocale(cookie)) return cookie;
+  return isLocale(document.documentElement.lang) ? document.documentElement.lang : fallbackLocale;
+}

@@ -1,0 +1,32 @@
+import 'i18next';
+import type account from '#features/account/texts/en.json';
+import type app from '#app/texts/en.json';
+import type cards from '#features/cards/texts/en.json';
+import type catalogue from '#features/catalogue/texts/en.json';
+import type media from '#features/media/texts/en.json';
+import type memory from '#features/memory/texts/en.json';
+import type notifications from '#features/notifications/texts/en.json';
+import type people from '#features/people/texts/en.json';
+import type repeat from '#features/repeat/texts/en.json';
+import type selfTest from '#features/self-test/texts/en.json';
+import type ui from '#ui/texts/en.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    /** One line an area. */
+    resources: {
+      app: typeof app;
+      ui: typeof ui;
+      account: typeof account;
+      notifications: typeof notifications;
+      people: typeof people;
+      cards: typeof cards;
+      media: typeof media;
+      memory: typeof memory;
+      repeat: typeof repeat;
+      catalogue: typeof catalogue;
+      'self-test': typeof selfTest;
+    };
+  }
+}

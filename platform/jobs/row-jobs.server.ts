@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Log } from '../log/log.server.ts';
+import type { Job, Jobs } from './jobs.server.ts';
+import './tables.server.ts';
+
+const lookEveryMs = 1_000;
+/** A claim outlives any honest piece of work; after it, another server may take the job over. */
+const claimMs = 5 * 60_000;
+const batch = 20;
+const maxAttempts = 12;
+
+/** Jobs as rows of the same store as everything else. */
+export function rowJobs({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Jobs {
+  const workers = new Map<string, (job: Job<never>) => Promise<void>>();
+  const server = randomUUID();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+
+  async function claim(): Promise<{ id: string; kind: string; payload: string; attempts: number }[]> {
+    const now = clock.now();
+    return database.transact(async (rows) => {
+      const due = await rows
+        .selectFrom('job')
+        .select('id')
+        .where('finished_at', 'is', null)
+        .where('run_at', '<=', now)
+        .where('claimed_until', '<=', now)
+        .where('kind', 'in', [...workers.keys()])
+        .orderBy('run_at')
+        .limit(batch)
+        .$if(database.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+        .execute();
+      if (due.length === 0) return [];
+      return rows
+        .updateTable('job')
+        .set((row) => ({ claimed_by: server, claimed_until: now + claimMs, attempts: row('attempts', '+', 1) }))
+        .where(
+          'id',
+          'in',
+          due.map((job) => job.id),
+        )
+        .returning(['id', 'kind', 'payload', 'attempts'])
+        .execute();
+    });
+  }
+
+  async function work(row: { id: string; kind: string; payload: string; attempts: number }): Promise<void> {
+    try {
+      const job = { id: row.id, kind: row.kind, payload: JSON.parse(row.payload) as never, attempt: row.attempts };
+      await workers.get(row.kind)!(job);
+      await database.transact((rows) =>
+        rows.updateTable('job').set({ finished_at: clock.now(), claimed_until: 0, last_error: null }).where('id', '=', row.id).execute(),
+      );
+    } catch (error) {
+      log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'job failed');
+      const givenUp = row.attempts >= maxAttempts;
+      await database.transact((rows) =>
+        rows
+          .updateTable('job')
+          .set({
+            claimed_until: 0,
+            last_error: error instanceof Error ? error.message : String(error),
+            run_at: clock.now() + pauseMs(row.attempts),
+            ...(givenUp ? { finished_at: clock.now() } : {}),
+          })
+          .where('id', '=', row.id)
+          .execute(),
+      );
+    }
+  }
+
+  async function runDue(): Promise<number> {
+    let ran = 0;
+    for (;;) {
+      const claimed = workers.size > 0 ? await claim() : [];
+      if (claimed.length === 0) return ran;
+      for (const row of claimed) await work(row);
+      ran += claimed.length;
+    }
+  }
+
+  const look = () => {
+    running ??= runDue()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'looking for jobs failed');
+        return 0;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+
+  return {
+    async schedule(rows, { kind, payload, runAt, uniqueKey }) {
+      await rows
+        .insertInto('job')
+        .values({
+          id: randomUUID(),
+          kind,
+          payload: JSON.stringify(payload),
+          unique_key: uniqueKey ?? null,
+          run_at: runAt,
+          attempts: 0,
+          claimed_by: null,
+          claimed_until: 0,
+          finished_at: null,
+          last_error: null,
+        })
+        .onConflict((conflict) => conflict.column('unique_key').doNothing())
+        .execute();
+    },
+    async cancel(rows, uniqueKey) {
+      await rows.deleteFrom('job').where('unique_key', '=', uniqueKey).where('finished_at', 'is', null).execute();
+    },
+    handle(kind, worker) {
+      workers.set(kind, worker as (job: Job<never>) => Promise<void>);
+    },
+    runDue,
+    start() {
+      timer = setInterval(look, lookEveryMs);
+      look();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** 10 s, 20 s, 40 s … up to an hour. */
+export function pauseMs(attempts: number): number {
+  return Math.min(10_000 * 2 ** (attempts - 1), 3_600_000);
+}

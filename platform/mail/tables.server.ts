@@ -1,0 +1,18 @@
+export interface LetterTable {
+  id: string;
+  unique_key: string | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  action_label: string | null;
+  action_url: string | null;
+  locale: string;
+  created_at: number;
+  sent_at: number | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    letter: LetterTable;
+  }
+}

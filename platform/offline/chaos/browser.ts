@@ -1,0 +1,86 @@
+import { indexedDbCommands } from '../command-store.ts';
+import { durableOutbox, type DurableOutbox } from '../durable-outbox.ts';
+import type { KeptCommand, Outcome } from '../command-life.ts';
+import type { News } from '../other-tabs.ts';
+import type { Notes } from './chaotic-server.ts';
+import type { Chance } from './seeded.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export interface Tab {
+  readonly outbox: DurableOutbox;
+  /** Gone at once, in the middle of whatever it does: what it asked the network or the disk may still happen, but it hears of nothing. */
+  kill(): void;
+}
+
+/** Tabs of one browser: one IndexedDB, one lock, one channel. */
+export interface Browser {
+  open(): Tab;
+  readonly problems: unknown[];
+}
+
+const never = new Promise<never>(() => undefined);
+
+export function browser(name: string, chance: Chance, time: VirtualTime, send: (command: KeptCommand) => Promise<Outcome>): Browser {
+  const listeners = new Map<object, (news: News) => void>();
+  const problems: unknown[] = [];
+  let lastInLine: Promise<unknown> = Promise.resolve();
+  let ids = 0;
+
+  function open(): Tab {
+    const tab = {};
+    let alive = true;
+    const died = Promise.withResolvers<void>();
+    const hears = async <Answer>(answer: Promise<Answer>) => {
+      const heard = await answer;
+      return alive ? heard : never;
+    };
+    const commands = indexedDbCommands(name);
+    const outbox = durableOutbox({
+      store: {
+        all: () => hears(commands.all()),
+        add: (command, merge) => hears(commands.add(command, merge)),
+        change: (id, event) => hears(commands.change(id, event)),
+      },
+      send: (command) => hears(send(command)),
+      merge(_call, earlier, later) {
+        const [one, other] = [earlier as Notes, later as Notes];
+        const plain = ![one, other].some(({ bad, collides }) => bad || collides);
+        return plain ? { ...one, numbers: [...one.numbers, ...other.numbers] } : undefined;
+      },
+      acknowledged: async () => undefined,
+      alone(work) {
+        const turn = lastInLine.then(() => (alive ? Promise.race([work(), died.promise]) : undefined));
+        lastInLine = turn.catch(() => undefined);
+        return hears(turn.then(() => undefined));
+      },
+      otherTabs(listener) {
+        listeners.set(tab, listener);
+        return {
+          tell(news) {
+            const copy = structuredClone(news);
+            setImmediate(() => {
+              for (const [other, hear] of listeners) if (other !== tab) hear(copy);
+            });
+          },
+          close: () => void listeners.delete(tab),
+        };
+      },
+      clock: time,
+      chance: chance.next,
+      newId: () => `${name} ${++ids}`,
+      wait: (milliseconds, signal) => hears(time.wait(milliseconds, signal)),
+      signInNeeded: () => undefined,
+      report: (error) => problems.push(error),
+    });
+    return {
+      outbox,
+      kill() {
+        alive = false;
+        listeners.delete(tab);
+        died.resolve();
+      },
+    };
+  }
+
+  return { open, problems };
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:build' {
+  /** Changes with any contract. */
+  export const contractShape: string;
+}

@@ -1,0 +1,149 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import pg from 'pg';
+import { Server, type Socket } from 'socket.io';
+import type { Log } from '../log/log.server.ts';
+import type { Live } from './live.server.ts';
+import { changedEvent, livePath } from './live-words.ts';
+
+/** Who a session cookie belongs to. */
+export interface LiveMember {
+  readonly memberId: string;
+  readonly sessionId: string;
+}
+
+type WhoIs = (headers: Headers) => Promise<LiveMember | undefined>;
+
+export interface LiveSockets extends Live {
+  /** Takes sockets on the server that serves the calls. Until then, and without it, nothing is sent. */
+  attach(server: HttpServer, whoIs: WhoIs): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Only pages of this address may open a socket. */
+  readonly publicUrl: string;
+  /** Joins the servers that share a PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly log: Log;
+  /** How often each socket's session is looked at again: expiry and suspension announce themselves nowhere. */
+  readonly recheckMs?: number;
+}
+
+/** One person's open tabs are far fewer. */
+const socketsPerMember = 50;
+/** Clients have nothing to say, so nothing they send may be long. */
+const longestFrameBytes = 2_000;
+/** PostgreSQL passes on at most 8,000 bytes at once. */
+const membersPerMessage = 100;
+
+/** Sockets by WebSocket alone: a browser always tells its origin there. Where one is blocked, tabs read again when they are looked at. */
+export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }: Options): LiveSockets {
+  let io: Server | undefined;
+  let pool: pg.Pool | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function attach(server: HttpServer, whoIs: WhoIs): void {
+    const expected = new URL(publicUrl).origin;
+    const whoSockets = new WeakMap<IncomingMessage, LiveMember>();
+    if (databaseUrl) pool = sharedPool(databaseUrl);
+    io = new Server({
+      path: livePath,
+      transports: ['websocket'],
+      serveClient: false,
+      maxHttpBufferSize: longestFrameBytes,
+      connectTimeout: 10_000,
+      perMessageDeflate: false,
+      ...(pool
+        ? {
+            adapter: createAdapter(pool, {
+              errorHandler: (error) => log.error({ err: error }, 'live: passing on to the other servers failed'),
+              cleanupInterval: 2 ** 31 - 1,
+            }),
+          }
+        : {}),
+      allowRequest(request, answer) {
+        if (request.headers.origin !== expected) return answer('another origin', false);
+        void admit(request, answer);
+      },
+    });
+
+    const admit = async (request: IncomingMessage, answer: (reason: string | null, admitted: boolean) => void): Promise<void> => {
+      try {
+        const who = await whoIs(headersOf(request));
+        if (who) whoSockets.set(request, who);
+        answer(who ? null : 'not signed in', who !== undefined);
+      } catch (error) {
+        log.error({ err: error }, 'live: handshake failed');
+        answer('failed', false);
+      }
+    };
+
+    const recheck = async (socket: Socket): Promise<void> => {
+      try {
+        const { sessionId } = socket.data as LiveMember;
+        if ((await whoIs(headersOf(socket.request)))?.sessionId !== sessionId) socket.disconnect(true);
+      } catch (error) {
+        // A store that is away for a moment is no reason to send everybody away.
+        log.error({ err: error }, 'live: session could not be looked at');
+      }
+    };
+
+    io.on('connection', (socket) => {
+      const who = whoSockets.get(socket.request);
+      if (!who) return void socket.disconnect(true);
+      socket.data = who;
+      const room = memberRoom(who.memberId);
+      socket.use(() => socket.disconnect(true));
+      void socket.join([room, sessionRoom(who.sessionId)]);
+      if ((io?.sockets.adapter.rooms.get(room)?.size ?? 0) > socketsPerMember) return void socket.disconnect(true);
+      // Signed out between the handshake and the rooms: nobody would have told this socket.
+      void recheck(socket);
+    });
+
+    timer = setInterval(() => {
+      for (const socket of io?.sockets.sockets.values() ?? []) void recheck(socket);
+    }, recheckMs);
+    timer.unref();
+    io.attach(server);
+  }
+
+  function sharedPool(url: string): pg.Pool {
+    // One connection listens; a listener that PostgreSQL cut off keeps its place in the pool, so there is room for many restarts.
+    const made = new pg.Pool({ connectionString: url, max: 50 });
+    const report = (error: Error) => log.warn({ err: error }, 'live: connection to PostgreSQL lost, trying again');
+    made.on('error', report);
+    // Without a listener, a cut connection would end the process.
+    made.on('connect', (client) => void client.on('error', report));
+    return made;
+  }
+
+  return {
+    attach,
+    changed(memberIds, topics) {
+      for (let from = 0; from < memberIds.length; from += membersPerMessage) {
+        io?.to(memberIds.slice(from, from + membersPerMessage).map(memberRoom)).emit(changedEvent, topics);
+      }
+    },
+    disconnect({ memberId, sessionId }) {
+      io?.in(sessionId === undefined ? memberRoom(memberId) : sessionRoom(sessionId)).disconnectSockets(true);
+    },
+    async close() {
+      clearInterval(timer);
+      io?.local.disconnectSockets(true);
+      io?.engine.close();
+      for (const [, namespace] of io?._nsps ?? []) namespace.adapter.close();
+      io = undefined;
+      await pool?.end();
+    },
+  };
+}
+
+const memberRoom = (memberId: string) => `member:${memberId}`;
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  return new Headers(
+    Object.entries(headers).map(([name, value]): [string, string] => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
+}

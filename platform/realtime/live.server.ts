@@ -1,0 +1,10 @@
+/** Tells open tabs that something changed. What is sent is never the thing itself: a tab reads it again through a call, which checks who asks. */
+export interface Live {
+  /** `topics` say what to read again: calls by their path (`cards`, `repeat.today`), or one thing wherever it stands (`card:{id}`). */
+  changed(memberIds: readonly string[], topics: readonly string[]): void;
+  /** Ends every socket of a member, or of one session: after sign-out, suspension or a new password. */
+  disconnect(who: { memberId: string; sessionId?: string }): void;
+}
+
+/** For a process without sockets: scripts and the store suite. */
+export const silentLive: Live = { changed: () => undefined, disconnect: () => undefined };

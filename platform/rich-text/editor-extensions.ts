@@ -1,0 +1,79 @@
+import Image from '@tiptap/extension-image';
+import { Mark, mergeAttributes, type Extensions } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import type { EditorPictures } from './editor-words.ts';
+
+/** Marked as with a pen. */
+const Highlight = Mark.create({
+  name: 'highlight',
+  parseHTML: () => [{ tag: 'mark' }],
+  renderHTML: ({ HTMLAttributes }) => ['mark', mergeAttributes(HTMLAttributes), 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-h': () => this.editor.commands.toggleMark(this.name) };
+  },
+});
+
+/** Addresses that a link may have: as people type them, and nothing that runs. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!/^https?:\/\/[^\s/?#@]+/i.test(address) || /[\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return undefined;
+  return address;
+}
+
+export function editorExtensions(pictures: EditorPictures | undefined): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [1, 2, 3] },
+      // The screen around has one history for everything in it.
+      undoRedo: false,
+      // Would add a paragraph to a text that nobody touched.
+      trailingNode: false,
+      link: {
+        openOnClick: false,
+        autolink: true,
+        defaultProtocol: 'https',
+        protocols: ['http', 'https'],
+        isAllowedUri: (address) => linkAddress(address) !== undefined && !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address),
+        HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
+      },
+    }),
+    Highlight,
+    ...(pictures ? [pictureNode(pictures)] : []),
+  ];
+}
+
+/** A picture of this instance; while it waits to be uploaded it is shown from this device. */
+function pictureNode(pictures: EditorPictures) {
+  return Image.extend({
+    parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+    addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+    addNodeView() {
+      return ({ node }) => {
+        const frame = document.createElement('figure');
+        const image = document.createElement('img');
+        frame.className = 'rich-text-picture';
+        frame.append(image);
+        let shown = node;
+        const show = () => {
+          const { source, waiting } = pictures.shownAt(shown.attrs['src'] as string);
+          if (image.getAttribute('src') !== source) image.src = source;
+          image.alt = shown.attrs['alt'] as string;
+          frame.toggleAttribute('data-waiting', waiting);
+        };
+        show();
+        const stop = pictures.subscribe(show);
+        return {
+          dom: frame,
+          update(changed) {
+            if (changed.type !== shown.type) return false;
+            shown = changed;
+            show();
+            return true;
+          },
+          destroy: stop,
+        };
+      };
+    },
+  });
+}

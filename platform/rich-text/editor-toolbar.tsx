@@ -1,0 +1,232 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import { useEditorState, type Editor } from '@tiptap/react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Highlighter,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Redo2,
+  Strikethrough,
+  TextQuote,
+  Underline,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
+import { EditorLinkForm } from './editor-link-form.tsx';
+import type { RichTextEditorProps } from './editor.tsx';
+import type { EditorPictures, EditorWords } from './editor-words.ts';
+
+interface Tool {
+  name: keyof EditorWords;
+  icon: LucideIcon;
+  /** Shown in the tooltip; the editor listens to it itself. */
+  keys?: string;
+  on: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+}
+
+const tools: readonly (readonly Tool[])[] = [
+  [
+    {
+      name: 'bold',
+      icon: Bold,
+      keys: 'Ctrl+B',
+      on: (editor) => editor.isActive('bold'),
+      run: (editor) => editor.chain().focus().toggleBold().run(),
+    },
+    {
+      name: 'italic',
+      icon: Italic,
+      keys: 'Ctrl+I',
+      on: (editor) => editor.isActive('italic'),
+      run: (editor) => editor.chain().focus().toggleItalic().run(),
+    },
+    {
+      name: 'underline',
+      icon: Underline,
+      keys: 'Ctrl+U',
+      on: (editor) => editor.isActive('underline'),
+      run: (editor) => editor.chain().focus().toggleUnderline().run(),
+    },
+    {
+      name: 'strike',
+      icon: Strikethrough,
+      keys: 'Ctrl+Shift+S',
+      on: (editor) => editor.isActive('strike'),
+      run: (editor) => editor.chain().focus().toggleStrike().run(),
+    },
+    {
+      name: 'highlight',
+      icon: Highlighter,
+      keys: 'Ctrl+Shift+H',
+      on: (editor) => editor.isActive('highlight'),
+      run: (editor) => editor.chain().focus().toggleMark('highlight').run(),
+    },
+  ],
+  [
+    {
+      name: 'heading',
+      icon: Heading2,
+      on: (editor) => editor.isActive('heading', { level: 2 }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: 'subheading',
+      icon: Heading3,
+      on: (editor) => editor.isActive('heading', { level: 3 }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      name: 'bulletList',
+      icon: List,
+      keys: 'Ctrl+Shift+8',
+      on: (editor) => editor.isActive('bulletList'),
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      name: 'numberedList',
+      icon: ListOrdered,
+      keys: 'Ctrl+Shift+7',
+      on: (editor) => editor.isActive('orderedList'),
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      name: 'quote',
+      icon: TextQuote,
+      keys: 'Ctrl+Shift+B',
+      on: (editor) => editor.isActive('blockquote'),
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
+    {
+      name: 'codeBlock',
+      icon: Code,
+      keys: 'Ctrl+Alt+C',
+      on: (editor) => editor.isActive('codeBlock'),
+      run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+    },
+  ],
+];
+
+const buttonClass =
+  'relative flex size-9 shrink-0 items-center justify-center rounded-[6px] text-ink-2 transition-colors after:absolute after:-inset-y-1 after:inset-x-0 after:content-[""] hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 disabled:opacity-45 aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:size-11';
+
+export function EditorToolbar({
+  editor,
+  words,
+  pictures,
+  history,
+  addPictures,
+}: {
+  editor: Editor;
+  words: EditorWords;
+  pictures: EditorPictures | undefined;
+  history: RichTextEditorProps['history'];
+  addPictures: (files: readonly File[]) => void;
+}) {
+  const [linking, setLinking] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      on: tools.flat().map((tool) => tool.on(current)),
+      link: current.isActive('link'),
+      picture: current.isActive('image') ? ((current.getAttributes('image')['alt'] as string | null) ?? '') : null,
+    }),
+  });
+  const on = (tool: Tool) => state.on[tools.flat().indexOf(tool)] ?? false;
+
+  return (
+    <div className="border-b border-line">
+      <Toolbar.Root aria-label={words.toolbar} className="flex items-center gap-0.5 overflow-x-auto p-1">
+        {tools.map((group, index) => (
+          <Toolbar.Group key={group[0]!.name} className="flex gap-0.5">
+            {index > 0 ? <Toolbar.Separator className="mx-1 h-5 w-px self-center bg-line" /> : null}
+            {group.map((tool) => (
+              <Toolbar.Button
+                key={tool.name}
+                aria-label={words[tool.name]}
+                aria-pressed={on(tool)}
+                title={tool.keys ? `${words[tool.name]} (${tool.keys})` : words[tool.name]}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => tool.run(editor)}
+                className={buttonClass}
+              >
+                <tool.icon aria-hidden="true" className="size-4.5" />
+              </Toolbar.Button>
+            ))}
+          </Toolbar.Group>
+        ))}
+        <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 self-center bg-line" />
+        <Toolbar.Button
+          aria-label={words.link}
+          aria-pressed={state.link}
+          aria-expanded={linking}
+          title={words.link}
+          onClick={() => setLinking(!linking)}
+          className={buttonClass}
+        >
+          <Link aria-hidden="true" className="size-4.5" />
+        </Toolbar.Button>
+        {pictures ? (
+          <Toolbar.Button aria-label={words.picture} title={words.picture} onClick={() => file.current?.click()} className={buttonClass}>
+            <ImagePlus aria-hidden="true" className="size-4.5" />
+          </Toolbar.Button>
+        ) : null}
+        {history ? (
+          <Toolbar.Group className="ml-auto flex gap-0.5 pl-2">
+            <Toolbar.Button
+              aria-label={words.undo}
+              title={`${words.undo} (Ctrl+Z)`}
+              disabled={!history.canUndo}
+              onClick={history.undo}
+              className={buttonClass}
+            >
+              <Undo2 aria-hidden="true" className="size-4.5" />
+            </Toolbar.Button>
+            <Toolbar.Button
+              aria-label={words.redo}
+              title={`${words.redo} (Ctrl+Shift+Z)`}
+              disabled={!history.canRedo}
+              onClick={history.redo}
+              className={buttonClass}
+            >
+              <Redo2 aria-hidden="true" className="size-4.5" />
+            </Toolbar.Button>
+          </Toolbar.Group>
+        ) : null}
+      </Toolbar.Root>
+      {pictures ? (
+        <input
+          ref={file}
+          type="file"
+          multiple
+          hidden
+          accept={pictures.accept}
+          onChange={(event) => {
+            addPictures([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      ) : null}
+      {linking ? <EditorLinkForm editor={editor} words={words} close={() => setLinking(false)} /> : null}
+      {state.picture !== null && !linking ? (
+        <label className="flex items-center gap-2 border-t border-line px-3 py-1 text-14 text-ink-2">
+          <span className="shrink-0">{words.pictureText}</span>
+          <input
+            value={state.picture}
+            maxLength={300}
+            onChange={(event) => editor.commands.updateAttributes('image', { alt: event.currentTarget.value })}
+            className="h-10 min-w-0 flex-1 rounded-[6px] bg-transparent px-2 text-ink focus-visible:-outline-offset-2"
+          />
+        </label>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything that the surroundings decide. The table in README.md lists the same names. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** Where members reach the instance: links in mails, cookies and origin checks come from here. */
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly sampleWorld: boolean;
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+  /** Hot reload (`npm run dev`). */
+  readonly development: boolean;
+  readonly s3: S3Settings | undefined;
+  readonly google: OAuthClient | undefined;
+  readonly github: OAuthClient | undefined;
+}
+
+export interface S3Settings {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface OAuthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Reads the settings; throws naming the variable that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const port = Number(environment['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${environment['PORT']}"`);
+  const dataFolder = resolve(environment['DATA_DIR'] ?? 'data');
+  mkdirSync(dataFolder, { recursive: true });
+  return {
+    port,
+    host: environment['HOST'] ?? '0.0.0.0',
+    dataFolder,
+    databaseUrl: environment['DATABASE_URL'] || undefined,
+    publicUrl: (environment['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    secret: environment['SECRET'] ?? keptSecret(dataFolder),
+    smtpUrl: environment['SMTP_URL'] || undefined,
+    mailFrom: environment['MAIL_FROM'] ?? 'Loci <loci@localhost>',
+    sampleWorld: environment['SAMPLE_WORLD'] !== '0',
+    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    logLevel: environment['LOG_LEVEL'] ?? 'info',
+    development: environment['LOCI_DEV'] === '1',
+    s3: s3Settings(environment),
+    google: oauthClient(environment, 'GOOGLE'),
+    github: oauthClient(environment, 'GITHUB'),
+  };
+}
+
+/** Where the instance's own secret is kept when none is configured. */
+export const secretFile = (dataFolder: string): string => join(dataFolder, 'secret');
+
+/** Made once and kept beside the data, so that sessions outlive a restart without any configuration. */
+function keptSecret(dataFolder: string): string {
+  const file = secretFile(dataFolder);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
+
+function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
+  const bucket = environment['S3_BUCKET'];
+  if (!bucket) return undefined;
+  const accessKeyId = environment['S3_ACCESS_KEY_ID'];
+  const secretAccessKey = environment['S3_SECRET_ACCESS_KEY'];
+  if (!accessKeyId || !secretAccessKey) throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too');
+  return {
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    endpoint: environment['S3_ENDPOINT'] || undefined,
+    region: environment['S3_REGION'] ?? 'us-east-1',
+  };
+}
+
+function oauthClient(environment: NodeJS.ProcessEnv, provider: 'GOOGLE' | 'GITHUB'): OAuthClient | undefined {
+  const clientId = environment[`${provider}_CLIENT_ID`];
+  const clientSecret = environment[`${provider}_CLIENT_SECRET`];
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret) throw new Error(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`);
+  return { clientId, clientSecret };
+}
+
+/** A key for one purpose out of the instance's secret, so that no two uses share one. */
+export function derivedKey(secret: string, purpose: string): string {
+  return createHash('sha256').update(`${purpose}:${secret}`).digest('hex');
+}
