@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+/** Nothing here yet: says so, and what to do next. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  action,
+  className,
+}: {
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={cx('mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center', className)}>
+      {icon ? (
+        <div className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
+          {icon}
+        </div>
+      ) : null}
+      <h2 className="font-display text-22 font-semibold">{title}</h2>
+      {text ? <p className="text-16 text-ink-2">{text}</p> : null}
+      {action ? <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+export interface TabsProps<Value extends string> {
+  label: string;
+  value?: Value;
+  onChange?: (value: Value) => void;
+  defaultValue?: Value;
+  tabs: readonly { value: Value; label: ReactNode; count?: number; content: ReactNode }[];
+  /** Keeps the panels that are not shown in the page, with what was typed in them. */
+  keepMounted?: boolean;
+}
+
+export function Tabs<Value extends string>({ label, value, onChange, defaultValue, tabs, keepMounted = false }: TabsProps<Value>) {
+  return (
+    <Base.Root
+      {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
+      onValueChange={(next) => onChange?.(next as Value)}
+    >
+      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="relative flex min-h-11 shrink-0 items-center gap-1.5 px-3 text-14 font-medium text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink"
+          >
+            {tab.label}
+            {tab.count === undefined ? null : (
+              <span className="rounded-full bg-sunken px-1.5 text-12 text-ink-3 tabular-nums">{tab.count}</span>
+            )}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent transition-[translate,width]" />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="pt-4">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}
