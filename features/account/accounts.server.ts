@@ -1,0 +1,193 @@
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { magicLink, twoFactor } from 'better-auth/plugins';
+import type { Services } from '#platform/http/services.server.ts';
+import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
+import { derivedKey } from '#platform/settings.server.ts';
+import { announceInvited, invitationIn } from './invitations.server.ts';
+import { accountLetters, postingLettersAfter } from './letters.server.ts';
+import { passwordLength } from './rules/password.ts';
+import { usernameFrom } from './rules/username.ts';
+import { cookieOf, sessionLength, sessionReader, type Asker } from './session.server.ts';
+import { signInGate } from './sign-in-gate.server.ts';
+import { accountByEmail, hasAdministrator, isUsernameTaken, maySignIn } from './store.server.ts';
+
+/** The header in which the HTTP layer hands over the visitor's address, after it has judged the proxies; never taken from outside. */
+export const addressHeader = 'x-loci-address';
+
+export interface Accounts {
+  /** Everything below `/api/auth`. */
+  handle(request: Request): Promise<Response>;
+  memberOf(headers: Headers): Promise<Asker>;
+}
+
+export function openAccounts(services: Services): Accounts {
+  const { settings, database } = services;
+  const letters = accountLetters(services);
+  const secure = settings.publicUrl.startsWith('https:');
+  const secret = derivedKey(settings.secret, 'accounts');
+  const cookiePrefix = secure ? '__Host-loci' : 'loci';
+
+  // The library asks for the second factor after a password only; a link from a letter is one factor too.
+  const secondFactor = twoFactor({ issuer: 'Loci' });
+  secondFactor.hooks.after[0]!.matcher = ({ path }) => path === '/sign-in/email' || path === '/magic-link/verify';
+
+  const auth = betterAuth({
+    appName: 'Loci',
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [settings.publicUrl],
+    database: { db: database.handle as never, type: database.engine, transaction: true },
+    user: {
+      additionalFields: {
+        username: { type: 'string', required: false, input: false },
+        locale: { type: 'string', required: false, defaultValue: 'en' },
+        timeZone: { type: 'string', required: false, defaultValue: 'UTC' },
+        kind: { type: 'string', required: false, input: false, defaultValue: 'person', returned: false },
+        suspended: { type: 'boolean', required: false, input: false, returned: false },
+        invitedBy: { type: 'string', required: false, input: false, returned: false },
+      },
+    },
+    session: { expiresIn: sessionLength, disableSessionRefresh: true, freshAge: 60 * 60 },
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      // In UTF-16 units here; the rule counts characters, and is asked before.
+      maxPasswordLength: passwordLength.max * 2,
+      // A sign-up answers the same for a known and an unknown address, so nobody is signed in by it (docs/decisions/003).
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: ({ user, token }) => letters.resetPassword(user, token),
+      onPasswordReset: async ({ user }) => {
+        services.live.disconnect({ memberId: user.id });
+        await letters.passwordChanged(user);
+      },
+      onExistingUserSignUp: ({ user }) => letters.alreadyHasAccount(user),
+      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
+        ...coreFields,
+        ...additionalFields,
+        username: usernameFrom(coreFields.name),
+        twoFactorEnabled: false,
+        id,
+      }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: 60 * 60 * 24,
+      // The library asks for this letter whoever signs up; the first person of an instance is verified already.
+      sendVerificationEmail: async ({ user, token }) => {
+        if (!user.emailVerified) await letters.verifyEmail(user, token);
+      },
+    },
+    socialProviders: {
+      ...(settings.google ? { google: settings.google } : {}),
+      ...(settings.github ? { github: settings.github } : {}),
+    },
+    plugins: [
+      magicLink({
+        expiresIn: 60 * 10,
+        storeToken: 'hashed',
+        disableSignUp: true,
+        // An unknown address gets no letter and the same answer.
+        sendMagicLink: async ({ email, token }) => {
+          const account = await database.read((rows) => accountByEmail(rows, email));
+          if (account) await letters.magicLink(account, token);
+        },
+      }),
+      secondFactor,
+      passkey({
+        rpID: new URL(settings.publicUrl).hostname,
+        rpName: 'Loci',
+        origin: settings.publicUrl,
+        // A passkey stands for both factors, so the device must have known its owner.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      }),
+    ],
+    databaseHooks: {
+      user: {
+        create: {
+          async before(user, context) {
+            const first = !(await database.read(hasAdministrator));
+            return {
+              data: {
+                ...user,
+                username: await freeUsername(user.name),
+                invitedBy: invitationIn(context?.headers),
+                // Whoever sets an instance up has nobody to ask for the verification letter.
+                ...(first ? { emailVerified: true } : {}),
+              },
+            };
+          },
+        },
+      },
+      session: {
+        create: {
+          async before({ userId }) {
+            const may = await database.read((rows) => maySignIn(rows, userId));
+            if (!may) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' });
+          },
+          after: ({ userId }) => announceInvited(services, userId),
+        },
+        delete: {
+          async after({ id, userId }, context) {
+            // A new password or factor puts a new session in the place of the asker's own, whose tab must not be cut before it has the cookie.
+            const replaced = context?.context.session?.session.id === id && context.path !== '/sign-out';
+            if (!replaced) services.live.disconnect({ memberId: userId, sessionId: id });
+          },
+        },
+      },
+    },
+    // The gate counts attempts, per address and per account.
+    rateLimit: { enabled: false },
+    advanced: {
+      // The library would put `__Secure-` before a name that begins with `__Host-` already.
+      useSecureCookies: false,
+      cookiePrefix,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    logger: {
+      disabled: false,
+      level: 'warn',
+      log: (level, message) => services.log[level](`accounts: ${withoutAddresses(message)}`),
+    },
+    telemetry: { enabled: false },
+  });
+
+  async function freeUsername(name: string): Promise<string> {
+    const wanted = usernameFrom(name);
+    if (!(await database.read((rows) => isUsernameTaken(rows, wanted)))) return wanted;
+    return `${wanted}-${crypto.randomUUID().slice(0, 6)}`;
+  }
+
+  const gate = signInGate({
+    library: (request) => auth.handler(request),
+    limits: services.rateLimits,
+    log: services.log,
+    publicUrl: settings.publicUrl,
+    isEmpty: async () => !(await database.read(hasAdministrator)),
+    localeOf,
+  });
+
+  return {
+    handle: (request) =>
+      postingLettersAfter(localeOf(request.headers), () => gate(request, request.headers.get(addressHeader) ?? 'unknown')),
+    memberOf: sessionReader({ database, secret, cookieName: `${cookiePrefix}.session_token`, secure }),
+  };
+}
+
+function localeOf(headers: Headers): string {
+  const kept = cookieOf(headers, 'locale');
+  return isLocale(kept) ? kept : pickLocale(headers.get('accept-language'));
+}
+
+function withoutAddresses(message: string): string {
+  return message.replace(/\S+@\S+/g, '[hidden]');
+}

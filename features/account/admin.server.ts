@@ -1,0 +1,39 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { letterById, lettersAfter, type LetterSummary } from '#platform/mail/letters.store.server.ts';
+import type { LetterHead } from './contract.ts';
+
+const pageLength = 50;
+
+const head = (letter: LetterSummary): LetterHead => ({
+  _id: letter.id,
+  to: letter.recipient,
+  subject: letter.subject,
+  createdAt: new Date(letter.created_at).toISOString(),
+  sentAt: letter.sent_at === null ? null : new Date(letter.sent_at).toISOString(),
+});
+
+/**
+ * Letters can be read here only where no mail server sends them: elsewhere they, and the links in them, are their readers' alone.
+ */
+export async function outboxPage({ settings, database }: Services, cursor: string | undefined) {
+  if (settings.smtpUrl) return { mailIsSent: true, letters: [], next: null };
+  const found = await database.read((rows) => lettersAfter(rows, placeIn(cursor), pageLength + 1));
+  const page = found.slice(0, pageLength);
+  return { mailIsSent: false, letters: page.map(head), next: found.length > pageLength ? cursorOf(page.at(-1)!) : null };
+}
+
+/** Opaque to the client: the last letter of a page. */
+const cursorOf = ({ created_at, id }: LetterSummary) => `${created_at}~${id}`;
+
+function placeIn(cursor: string | undefined): { created_at: number; id: string } | undefined {
+  const [created_at, id] = cursor?.split('~') ?? [];
+  return id === undefined ? undefined : { created_at: Number(created_at), id };
+}
+
+export async function outboxLetter({ settings, database }: Services, id: string) {
+  const letter = settings.smtpUrl ? undefined : await database.read((rows) => letterById(rows, id));
+  if (!letter) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+  const { text, action_label, action_url } = letter;
+  return { ...head(letter), text, action: action_url ? { label: action_label ?? '', url: action_url } : null };
+}

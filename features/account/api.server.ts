@@ -1,0 +1,118 @@
+import { implement } from '@orpc/server';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from './calls.server.ts';
+import { outboxLetter, outboxPage } from './admin.server.ts';
+import { accountContract } from './contract.ts';
+import { endSession, endSessionsBut, saveProfile, securityOf, setSuspended } from './security.store.server.ts';
+import { hasAdministrator, savePreferences } from './store.server.ts';
+
+const open = implement(accountContract).$context<CallContext>().use(namesWrongFields);
+const signedIn = open.use(membersOnly);
+
+export const accountHandlers = {
+  instance: open.instance.handler(async ({ context: { services } }) => ({
+    hasAdministrator: await services.database.read(hasAdministrator),
+    mailIsSent: services.settings.smtpUrl !== undefined,
+    providers: [...(services.settings.google ? (['google'] as const) : []), ...(services.settings.github ? (['github'] as const) : [])],
+  })),
+
+  me: signedIn.me.handler(({ context: { member } }) => {
+    authorise(member, 'readOwnAccount');
+    const { id, name, username, email, emailVerified, image, plan, role, allowedStudents, locale, timeZone, dayStartsAt } = member;
+    return {
+      _id: id,
+      name,
+      username,
+      email,
+      emailVerified,
+      image,
+      membership: plan,
+      role,
+      allowed_student: allowedStudents,
+      locale,
+      timeZone,
+      dayStartsAt,
+    };
+  }),
+
+  updatePreferences: signedIn.updatePreferences.handler(({ context, input }) => {
+    authorise(context.member, 'changeOwnAccount');
+    if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) {
+      throw new Refusal('BAD_INPUT', { key: 'account:refusal.timeZone', field: 'timeZone' });
+    }
+    return command(context, input, async (rows, announce) => {
+      await savePreferences(rows, context.member.id, input);
+      announce.changed([context.member.id], ['account']);
+      return done;
+    });
+  }),
+
+  updateProfile: signedIn.updateProfile.handler(({ context, input }) => {
+    authorise(context.member, 'changeOwnAccount');
+    return command(context, input, async (rows, announce) => {
+      if (!(await saveProfile(rows, context.member.id, input))) throw usernameTaken();
+      announce.changed([context.member.id], ['account']);
+      return done;
+    });
+  }),
+
+  security: signedIn.security.handler(({ context: { member, services } }) => {
+    authorise(member, 'readOwnAccount');
+    return services.database.read((rows) => securityOf(rows, member.id, member.sessionId));
+  }),
+
+  endSession: signedIn.endSession.handler(async ({ context, input: { id } }) => {
+    const { member, services } = context;
+    authorise(member, 'changeOwnAccount');
+    const reply = await command(context, { id }, async (rows, announce) => {
+      if (!(await endSession(rows, member.id, id))) throw notFound();
+      announce.changed([member.id], ['account']);
+      return done;
+    });
+    services.live.disconnect({ memberId: member.id, sessionId: id });
+    return reply;
+  }),
+
+  endOtherSessions: signedIn.endOtherSessions.handler(async ({ context }) => {
+    const { member, services } = context;
+    authorise(member, 'changeOwnAccount');
+    const ended = await services.database.transact((rows) => endSessionsBut(rows, member.id, member.sessionId));
+    for (const sessionId of ended) services.live.disconnect({ memberId: member.id, sessionId });
+    services.live.changed([member.id], ['account']);
+    return done;
+  }),
+
+  outbox: signedIn.outbox.handler(({ context: { member, services }, input }) => {
+    authorise(member, 'readMailOutbox');
+    return outboxPage(services, input.cursor);
+  }),
+
+  letter: signedIn.letter.handler(({ context: { member, services }, input }) => {
+    authorise(member, 'readMailOutbox');
+    return outboxLetter(services, input.id);
+  }),
+
+  suspend: signedIn.suspend.handler(async ({ context, input: { id, suspended } }) => {
+    const { member, services } = context;
+    authorise(member, 'suspendMember');
+    if (id === member.id) throw new Refusal('NOT_ALLOWED', { key: 'account:refusal.ownSuspension' });
+    const reply = await command(context, { id, suspended }, async (rows) => {
+      if (!(await setSuspended(rows, id, suspended))) throw notFound();
+      return done;
+    });
+    if (suspended) services.live.disconnect({ memberId: id });
+    return reply;
+  }),
+};
+
+const done = { ok: true as const };
+const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+const usernameTaken = () => new Refusal('CONFLICT', { key: 'account:refusal.usernameTaken', field: 'username' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}

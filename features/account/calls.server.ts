@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { ORPCError, os } from '@orpc/server';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import type { Member } from './member.ts';
+import { whyNot, type AbilityName, type abilities, type Reason } from './rules/abilities.ts';
+import './tables.server.ts';
+
+/** What every handler is given. */
+export interface CallContext {
+  readonly services: Services;
+  /** `null` for a visitor. */
+  readonly member: Member | null;
+  /** Signed in, but without a membership record (S1 §8). */
+  readonly withoutMembership: boolean;
+  readonly requestId: string;
+  /** Sent by the outbox: the same key acts once, however often it arrives. */
+  readonly idempotencyKey: string | undefined;
+  /** The visitor's address, for rate limits. */
+  readonly address: string;
+}
+
+export type SignedInContext = CallContext & { readonly member: Member };
+
+const middleware = os.$context<CallContext>();
+
+/** Input that does not fit the contract becomes the refusal that names its field. First on every area's implementer. */
+export const namesWrongFields = middleware.middleware(async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error instanceof Refusal || error.code !== 'BAD_REQUEST') throw error;
+    const wrong = wrongField((error.data as { issues?: readonly Issue[] } | undefined)?.issues ?? []);
+    throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: wrong?.field, detail: wrong?.message });
+  }
+});
+
+/** Lets only a signed-in member with a membership record through. */
+export const membersOnly = middleware.middleware(({ context, next }) => {
+  if (context.withoutMembership) throw new Refusal('NO_MEMBERSHIP', { key: 'account:refusal.noMembership' });
+  if (!context.member) throw new Refusal('NOT_SIGNED_IN', { key: 'account:refusal.notSignedIn' });
+  return next({ context: { member: context.member } });
+});
+
+const refusalOf: Record<Reason, () => Refusal> = {
+  notSignedIn: () => new Refusal('NOT_SIGNED_IN', { key: 'account:refusal.notSignedIn' }),
+  notFound: () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' }),
+  notYours: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.notYours' }),
+  administratorsOnly: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.administratorsOnly' }),
+  emailNotVerified: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.emailNotVerified' }),
+  needsPremium: () => new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' }),
+};
+
+/** Throws the refusal unless the table of abilities says that this member may. */
+export function authorise<Name extends AbilityName>(
+  member: Member | null,
+  name: Name,
+  ...thing: Parameters<(typeof abilities)[Name]> extends [unknown, ...infer Thing] ? Thing : never
+): void {
+  const reason = whyNot(member, name, ...thing);
+  if (reason) throw refusalOf[reason]();
+}
+
+/** Collects what to tell open tabs once the rows are safe. */
+export interface Announce {
+  changed(memberIds: readonly string[], topics: readonly string[]): void;
+}
+
+/**
+ * Runs a command in one transaction, once per idempotency key: a repeated key answers the first reply without acting again,
+ * and the same key with another input is refused. Announcements go out after the commit.
+ * The work must await nothing but the rows.
+ */
+export async function command<Reply>(
+  context: SignedInContext,
+  input: unknown,
+  work: (rows: Writer, announce: Announce) => Promise<Reply>,
+): Promise<Reply> {
+  const { services, member, idempotencyKey } = context;
+  const announcements: [readonly string[], readonly string[]][] = [];
+  const announce: Announce = { changed: (memberIds, topics) => announcements.push([memberIds, topics]) };
+
+  const reply = await services.database.transact(async (rows) => {
+    if (!idempotencyKey) return work(rows, announce);
+    const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+    const claimed = await rows
+      .insertInto('command_log')
+      .values({ member_id: member.id, key: idempotencyKey, fingerprint, reply: '', created_at: services.clock.now() })
+      .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!claimed) {
+      const first = await rows
+        .selectFrom('command_log')
+        .select(['fingerprint', 'reply'])
+        .where('member_id', '=', member.id)
+        .where('key', '=', idempotencyKey)
+        .executeTakeFirstOrThrow();
+      if (first.fingerprint !== fingerprint) throw new Refusal('BAD_INPUT', { key: 'account:refusal.keyReused', field: 'Idempotency-Key' });
+      return JSON.parse(first.reply) as Reply;
+    }
+    const made = await work(rows, announce);
+    await rows
+      .updateTable('command_log')
+      .set({ reply: JSON.stringify(made) })
+      .where('member_id', '=', member.id)
+      .where('key', '=', idempotencyKey)
+      .execute();
+    return made;
+  });
+
+  for (const [memberIds, topics] of announcements) services.live.changed(memberIds, topics);
+  return reply;
+}

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Services } from '#platform/http/services.server.ts';
+import { translator } from '#platform/i18n/server-texts.server.ts';
+
+interface Recipient {
+  email: string;
+  locale?: string | null;
+}
+
+type Posting = () => Promise<unknown>;
+interface Errand {
+  readonly letters: Posting[];
+  /** Language of whoever asks, for letters to people of whom nothing else is known. */
+  readonly locale: string;
+}
+const underWay = new AsyncLocalStorage<Errand>();
+
+/**
+ * Posts the letters of a request once the accounts library has finished with it: the library asks for them inside its own
+ * transaction, which on SQLite holds the only writer. A letter that cannot be posted fails the request, so it is never lost silently.
+ */
+export function postingLettersAfter<Answer>(locale: string, work: () => Promise<Answer>): Promise<Answer> {
+  const letters: Posting[] = [];
+  return underWay.run({ letters, locale }, async () => {
+    const answer = await work();
+    for (const post of letters) await post();
+    return answer;
+  });
+}
+
+/**
+ * The letters that accounts send, in the reader's language. Their links lead to pages, not to calls: a mail program that looks
+ * at a link beforehand must not use it up.
+ */
+export function accountLetters({ mailer, database, settings }: Services) {
+  const post = async (recipient: Recipient, kind: string, path: string) => {
+    const errand = underWay.getStore();
+    const locale = recipient.locale ?? errand?.locale ?? 'en';
+    const text = translator(locale, 'account');
+    const posting = () =>
+      database.transact((rows) =>
+        mailer.post(rows, {
+          to: recipient.email,
+          subject: text(`letter.${kind}.subject`),
+          text: text(`letter.${kind}.text`),
+          action: { label: text(`letter.${kind}.action`), url: `${settings.publicUrl}${path}` },
+          locale,
+        }),
+      );
+    if (errand) errand.letters.push(posting);
+    else await posting();
+  };
+  const withToken = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`;
+  return {
+    verifyEmail: (user: Recipient, token: string) => post(user, 'verify', withToken('/confirm-address', token)),
+    resetPassword: (user: Recipient, token: string) => post(user, 'reset', withToken('/reset-password', token)),
+    magicLink: (user: Recipient, token: string) => post(user, 'magic', withToken('/sign-in-link', token)),
+    alreadyHasAccount: (user: Recipient) => post(user, 'exists', '/signin'),
+    passwordChanged: (user: Recipient) => post(user, 'changed', '/forgot-password'),
+  };
+}

@@ -1,0 +1,21 @@
+/** Who asks, as rules and handlers see them: one account with its membership. */
+export interface Member {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly image: string | null;
+  readonly plan: Plan;
+  readonly role: 'member' | 'administrator';
+  readonly allowedStudents: number;
+  /** Interface language, such as `fr`. */
+  readonly locale: string;
+  /** IANA name, such as `Europe/Paris`. */
+  readonly timeZone: string;
+  /** Hour of the member's time zone at which a new day begins, 0 to 23. */
+  readonly dayStartsAt: number;
+}
+
+export type Plan = 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';

@@ -1,0 +1,96 @@
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { OwnSecurity } from './contract.ts';
+import { epochMs } from './store.server.ts';
+
+const instantOf = (date: string | Date) => new Date(epochMs(date)).toISOString();
+
+/** How an account can be signed in to, and where it is signed in now. */
+export async function securityOf(rows: Reader, memberId: string, currentSessionId: string): Promise<OwnSecurity> {
+  const [user, credentials, passkeys, sessions] = [
+    await rows.selectFrom('user').select('twoFactorEnabled').where('id', '=', memberId).executeTakeFirstOrThrow(),
+    await rows.selectFrom('account').select('id').where('userId', '=', memberId).where('password', 'is not', null).execute(),
+    await rows.selectFrom('passkey').select(['id', 'name', 'createdAt']).where('userId', '=', memberId).orderBy('createdAt').execute(),
+    await rows
+      .selectFrom('session')
+      .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
+      .where('userId', '=', memberId)
+      .orderBy('updatedAt', 'desc')
+      .execute(),
+  ];
+  return {
+    hasPassword: credentials.length > 0,
+    secondFactor: Boolean(user.twoFactorEnabled),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ _id: id, name: name ?? '', createdAt: createdAt && instantOf(createdAt) })),
+    sessions: sessions
+      // The library dates sessions by the machine's clock.
+      .filter(({ expiresAt }) => epochMs(expiresAt) > Date.now())
+      .map((session) => ({
+        _id: session.id,
+        current: session.id === currentSessionId,
+        createdAt: instantOf(session.createdAt),
+        lastUsedAt: instantOf(session.updatedAt),
+        address: session.ipAddress ?? '',
+        userAgent: session.userAgent ?? '',
+      })),
+  };
+}
+
+/** Answers whether the member had that session. */
+export async function endSession(rows: Writer, memberId: string, sessionId: string): Promise<boolean> {
+  const ended = await rows
+    .deleteFrom('session')
+    .where('userId', '=', memberId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Answers the sessions that were ended. */
+export async function endSessionsBut(rows: Writer, memberId: string, keptSessionId: string | null): Promise<string[]> {
+  const ended = await rows
+    .deleteFrom('session')
+    .where('userId', '=', memberId)
+    .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId!))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Answers whether there is such a person. Their sessions end in the same transaction. */
+export async function setSuspended(rows: Writer, memberId: string, suspended: boolean): Promise<boolean> {
+  const changed = await rows
+    .updateTable('user')
+    .set({ suspended: suspended as boolean & number })
+    .where('id', '=', memberId)
+    .where('kind', '=', 'person')
+    .returning('id')
+    .executeTakeFirst();
+  if (changed && suspended) await endSessionsBut(rows, memberId, null);
+  return changed !== undefined;
+}
+
+/** Answers false when somebody else has the username. */
+export async function saveProfile(
+  rows: Writer,
+  memberId: string,
+  { name, username }: { name?: string; username?: string },
+): Promise<boolean> {
+  if (username !== undefined) {
+    const other = await rows
+      .selectFrom('user')
+      .select('id')
+      .where('username', '=', username)
+      .where('id', '!=', memberId)
+      .executeTakeFirst();
+    if (other) return false;
+  }
+  if (name !== undefined || username !== undefined) {
+    await rows
+      .updateTable('user')
+      .set({ ...(name !== undefined && { name }), ...(username !== undefined && { username }) })
+      .where('id', '=', memberId)
+      .execute();
+  }
+  return true;
+}

@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#platform/database/database.server.ts';
+import type { Member } from './member.ts';
+import { keepSession, memberOfSession } from './store.server.ts';
+
+const day = 24 * 60 * 60;
+/** Seconds; a session that is used goes on, one that is not ends. */
+export const sessionLength = 60 * day;
+const renewAfter = 1 * day;
+
+export interface Asker {
+  readonly member: Member | null;
+  readonly withoutMembership: boolean;
+  /** A `Set-Cookie` line that lets the cookie live as long as the renewed session. */
+  readonly renewedCookie?: string;
+}
+
+const nobody: Asker = { member: null, withoutMembership: false };
+
+/**
+ * Who asks, in one statement. The cookie is `{token}.{HMAC-SHA256 of the token}` as the accounts library writes it: without the
+ * instance's secret, which is not in the store, a token read from the store opens nothing.
+ */
+export function sessionReader(options: { database: Database; secret: string; cookieName: string; secure: boolean }) {
+  const { database, secret, cookieName, secure } = options;
+  return async function askerOf(headers: Headers): Promise<Asker> {
+    const value = cookieOf(headers, cookieName);
+    const token = value && signedToken(value, secret);
+    if (!token) return nobody;
+    const found = await database.read((rows) => memberOfSession(rows, token));
+    if (!found) return nobody;
+    // The library dates sessions by the machine's clock.
+    const now = Date.now();
+    if (found.expiresAt <= now || found.suspended) return nobody;
+    const renewedCookie =
+      found.staysSignedIn && now - found.renewedAt > renewAfter * 1000
+        ? await renew(token, now).then(
+            () => `${cookieName}=${value}; Max-Age=${sessionLength}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+          )
+        : undefined;
+    const asker: Asker = found.member ? { member: found.member, withoutMembership: false } : { member: null, withoutMembership: true };
+    return renewedCookie ? { ...asker, renewedCookie } : asker;
+  };
+
+  function renew(token: string, now: number): Promise<void> {
+    return database.transact((rows) => keepSession(rows, token, new Date(now), new Date(now + sessionLength * 1000)));
+  }
+}
+
+export function cookieOf(headers: Headers, name: string): string | undefined {
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+function signedToken(value: string, secret: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+  const at = decoded.lastIndexOf('.');
+  if (at < 1) return undefined;
+  const token = decoded.slice(0, at);
+  const given = Buffer.from(decoded.slice(at + 1));
+  // Compared as text: the decoder would take several spellings of the same bytes.
+  const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { Limit } from '#platform/http/rate-limit.server.ts';
+import { nextPath } from './rules/next-path.ts';
+
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** Any text: its length and strength are judged with a message of their own. */
+const password = z.string().min(1).max(1000);
+const token = z.string().min(1).max(2000);
+// A line break or an invisible character in a name could forge a line of a letter or of a list.
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u);
+const code = z.string().trim().min(6).max(20);
+/** What the browser's authenticator answers; the accounts library checks its inside. */
+const credential = z.record(z.string(), z.unknown());
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** A classroom shares one address, so an address may do far more than one account. */
+const perAddress = (what: string, max: number, windowSeconds: number) => (address: string) => ({
+  key: `${what} address ${address}`,
+  max,
+  windowSeconds,
+});
+export const perAccount = (what: string, account: string, max: number, windowSeconds: number): Limit => ({
+  key: `${what} account ${account}`,
+  max,
+  windowSeconds,
+});
+
+const signIns = perAddress('sign-in', 60, minute);
+const letters = perAddress('letter', 30, 10 * minute);
+const secrets = perAddress('secret', 60, minute);
+/** Guesses of one account's password, from wherever they come. */
+export const passwordGuesses = (account: string) => perAccount('sign-in', account, 10, 15 * minute);
+/** So that nobody's letterbox can be filled by asking again and again. */
+const lettersTo = (recipient: string) => perAccount('letter', recipient, 5, hour);
+
+interface LibraryCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+export interface SignInCall<Body = never> {
+  readonly body: z.ZodType<Body>;
+  readonly limits: (body: Body, address: string) => readonly Limit[];
+  /** Field that holds a password to be; it is judged before the library sees it. */
+  readonly newPassword?: keyof Body & string;
+  /** What of the library's reply leaves the server: session tokens and accounts never do. */
+  readonly reply?: (answer: Record<string, unknown>) => Record<string, unknown>;
+  /** The same call as the library has it, where that differs. */
+  readonly library?: (body: Body) => LibraryCall;
+}
+
+const call = <Body>(definition: SignInCall<Body>) => definition;
+const nothing = z.strictObject({});
+
+/**
+ * Everything that there is below `/api/auth`; what the accounts library has besides is not reachable. All are POST with a JSON body,
+ * because all change something. Fields that are not named here are refused.
+ */
+export const signInCalls = {
+  '/sign-up/email': call({
+    body: z.strictObject({ name, email, password, timeZone: z.string().max(64).optional() }),
+    limits: ({ email }, address) => [perAddress('sign-up', 60, 10 * minute)(address), lettersTo(email)],
+    newPassword: 'password',
+    reply: () => ({ signedIn: false }),
+  }),
+  '/sign-in/email': call({
+    body: z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
+    limits: ({ email }, address) => [signIns(address), passwordGuesses(email)],
+    reply: (answer) => (answer['twoFactorRedirect'] ? { signedIn: false, secondFactor: true } : { signedIn: true }),
+  }),
+  '/sign-in/magic-link': call({
+    body: z.strictObject({ email }),
+    limits: ({ email }, address) => [letters(address), lettersTo(email)],
+  }),
+  '/magic-link/verify': call({
+    body: z.strictObject({ token }),
+    limits: (_body, address) => [secrets(address)],
+    library: ({ token }) => ({ method: 'GET', path: '/magic-link/verify', query: { token } }),
+    reply: (answer) => (answer['twoFactorRedirect'] ? { signedIn: false, secondFactor: true } : { signedIn: true }),
+  }),
+  '/sign-in/social': call({
+    body: z.strictObject({ provider: z.enum(['google', 'github']), next: z.string().max(500).optional() }),
+    limits: (_body, address) => [signIns(address)],
+    library: ({ provider, next }) => ({
+      method: 'POST',
+      path: '/sign-in/social',
+      body: { provider, callbackURL: nextPath(next), errorCallbackURL: '/signin', disableRedirect: true },
+    }),
+    reply: (answer) => ({ url: answer['url'] }),
+  }),
+  '/verify-email': call({
+    body: z.strictObject({ token }),
+    limits: (_body, address) => [secrets(address)],
+    library: ({ token }) => ({ method: 'GET', path: '/verify-email', query: { token } }),
+  }),
+  '/send-verification-email': call({
+    body: z.strictObject({ email }),
+    limits: ({ email }, address) => [letters(address), lettersTo(email)],
+  }),
+  '/request-password-reset': call({
+    body: z.strictObject({ email }),
+    limits: ({ email }, address) => [letters(address), lettersTo(email)],
+  }),
+  '/reset-password': call({
+    body: z.strictObject({ token, newPassword: password }),
+    limits: (_body, address) => [secrets(address)],
+    newPassword: 'newPassword',
+  }),
+  '/change-password': call({
+    body: z.strictObject({ currentPassword: password, newPassword: password }),
+    limits: (_body, address) => [secrets(address)],
+    newPassword: 'newPassword',
+    library: (body) => ({ method: 'POST', path: '/change-password', body: { ...body, revokeOtherSessions: true } }),
+  }),
+  '/sign-out': call({ body: nothing, limits: () => [] }),
+  '/two-factor/enable': call({
+    body: z.strictObject({ password }),
+    limits: (_body, address) => [secrets(address)],
+    reply: ({ totpURI, backupCodes }) => ({ totpURI, backupCodes }),
+  }),
+  '/two-factor/disable': call({ body: z.strictObject({ password }), limits: (_body, address) => [secrets(address)] }),
+  '/two-factor/verify-totp': call({
+    body: z.strictObject({ code, trustDevice: z.boolean().optional() }),
+    limits: (_body, address) => [secrets(address)],
+  }),
+  '/two-factor/verify-backup-code': call({ body: z.strictObject({ code }), limits: (_body, address) => [secrets(address)] }),
+  '/two-factor/generate-backup-codes': call({
+    body: z.strictObject({ password }),
+    limits: (_body, address) => [secrets(address)],
+    reply: ({ backupCodes }) => ({ backupCodes }),
+  }),
+  '/passkey/generate-register-options': call({
+    body: nothing,
+    limits: (_body, address) => [secrets(address)],
+    library: () => ({ method: 'GET', path: '/passkey/generate-register-options' }),
+    reply: (options) => options,
+  }),
+  '/passkey/verify-registration': call({
+    body: z.strictObject({ response: credential, name: name.optional() }),
+    limits: (_body, address) => [secrets(address)],
+  }),
+  '/passkey/generate-authenticate-options': call({
+    body: nothing,
+    limits: (_body, address) => [signIns(address)],
+    library: () => ({ method: 'GET', path: '/passkey/generate-authenticate-options' }),
+    reply: (options) => options,
+  }),
+  '/passkey/verify-authentication': call({
+    body: z.strictObject({ response: credential }),
+    limits: (_body, address) => [signIns(address)],
+    reply: () => ({ signedIn: true }),
+  }),
+  '/passkey/delete-passkey': call({ body: z.strictObject({ id: z.string().max(64) }), limits: (_body, address) => [secrets(address)] }),
+};
+
+export type SignInPath = keyof typeof signInCalls;
+
+/** Where a provider sends the visitor back to. The one GET: it only counts with the state that this browser was given. */
+export const providerCallback = /^\/callback\/(google|github)$/;

@@ -1,0 +1,135 @@
+import type { RefusalCode, RefusalData } from '#platform/contract/refusal.ts';
+import type { RateLimits } from '#platform/http/rate-limit.server.ts';
+import { refusalResponse } from '#platform/http/web-app.server.ts';
+import type { Log } from '#platform/log/log.server.ts';
+import { passwordScorer } from './password-strength.ts';
+import { whatBlocksPassword } from './rules/password.ts';
+import { passwordGuesses, providerCallback, signInCalls, type SignInCall, type SignInPath } from './sign-in-calls.server.ts';
+import { meaningOf } from './sign-in-refusals.server.ts';
+
+const basePath = '/api/auth';
+
+type Library = (request: Request) => Promise<Response>;
+
+interface Surroundings {
+  readonly library: Library;
+  readonly limits: RateLimits;
+  readonly log: Log;
+  readonly publicUrl: string;
+  /** True until the first person has signed up: they need no letter. */
+  readonly isEmpty: () => Promise<boolean>;
+  /** What the sign-up knows besides the form. */
+  readonly localeOf: (headers: Headers) => string;
+}
+
+/** Stands before the accounts library: takes only the calls of the table, judges their input, counts attempts, and lets no secret out. */
+export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf }: Surroundings) {
+  let scorer: ReturnType<typeof passwordScorer> | undefined;
+
+  return async function answer(request: Request, address: string): Promise<Response> {
+    const path = new URL(request.url).pathname.slice(basePath.length);
+    if (request.method === 'GET' && providerCallback.test(path)) return library(request);
+    if (!Object.hasOwn(signInCalls, path)) return refuse('NOT_FOUND', { key: 'app:refusal.noSuchCall' });
+    if (request.method !== 'POST') return refuse('NOT_FOUND', { key: 'app:refusal.noSuchCall' });
+    const call = signInCalls[path as SignInPath] as unknown as SignInCall<Record<string, unknown>>;
+
+    const parsed = call.body.safeParse(await jsonOf(request));
+    if (!parsed.success) {
+      return refuse('BAD_INPUT', { key: 'account:refusal.badInput', field: parsed.error.issues[0]?.path.join('.') ?? '' });
+    }
+    const body = parsed.data;
+
+    const wait = await limits.take(call.limits(body, address));
+    if (wait !== undefined) {
+      const refused = refuse('TOO_MANY_REQUESTS', { key: 'account:refusal.tooMany', values: { seconds: wait } });
+      refused.headers.set('retry-after', String(wait));
+      return refused;
+    }
+
+    if (call.newPassword) {
+      scorer ??= passwordScorer();
+      const password = String(body[call.newPassword]);
+      const ownWords = [body['email'], body['name']].filter((word) => typeof word === 'string');
+      const reason = whatBlocksPassword(password, (await scorer)(password, ownWords));
+      if (reason) return refuse('BAD_INPUT', { key: `account:password.${reason}`, field: call.newPassword });
+    }
+
+    if (path === '/sign-up/email') {
+      const first = await isEmpty();
+      const signedUp = await ask(request, { method: 'POST', path, body: { ...body, locale: localeOf(request.headers) } });
+      if (!first || !signedUp.ok) return tidy(signedUp, call);
+      return tidy(
+        await ask(request, { method: 'POST', path: '/sign-in/email', body: { email: body['email'], password: body['password'] } }),
+        {
+          reply: () => ({ signedIn: true }),
+        },
+      );
+    }
+    const response = await ask(request, call.library?.(body) ?? { method: 'POST', path, body });
+    if (response.ok && path === '/sign-in/email') await limits.forget(passwordGuesses(String(body['email'])).key);
+    return tidy(response, call);
+  };
+
+  function ask(
+    request: Request,
+    { method, path, query, body }: ReturnType<NonNullable<SignInCall<unknown>['library']>>,
+  ): Promise<Response> {
+    const url = new URL(`${basePath}${path}`, publicUrl);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const headers = new Headers(request.headers);
+    headers.delete('content-length');
+    // The cross-site check has judged the origin; the library wants to see one.
+    headers.set('origin', new URL(publicUrl).origin);
+    if (method === 'GET') {
+      headers.delete('content-type');
+      return library(new Request(url, { headers }));
+    }
+    headers.set('content-type', 'application/json');
+    return library(new Request(url, { method, headers, body: JSON.stringify(body ?? {}) }));
+  }
+
+  async function tidy(response: Response, call: Pick<SignInCall, 'reply'>): Promise<Response> {
+    const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+    const made = response.ok
+      ? reply({ ok: true, ...call.reply?.(answer ?? {}) }, 200)
+      : refusalOf(response.status, answer, errorIn(response));
+    for (const cookie of response.headers.getSetCookie()) made.headers.append('set-cookie', cookie);
+    return made;
+  }
+
+  function refusalOf(status: number, answer: Record<string, unknown> | null, errorInAddress: string | null): Response {
+    const code = String(answer?.['code'] ?? errorInAddress ?? '');
+    const meaning = meaningOf[code];
+    if (meaning) return refuse(...meaning);
+    if (status >= 500) log.error({ status, code }, 'the accounts library failed');
+    if (status >= 500) return refuse('FAILED', { key: 'app:refusal.failed' });
+    if (status === 401) return refuse(...meaningOf['UNAUTHORIZED']!);
+    return refuse('BAD_INPUT', { key: 'account:refusal.badInput' });
+  }
+}
+
+/** Where the library would rather send a browser on, it says what is wrong in that address. */
+function errorIn(response: Response): string | null {
+  const address = response.headers.get('location');
+  return address && URL.canParse(address) ? new URL(address).searchParams.get('error') : null;
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.split(';')[0]?.trim() !== 'application/json') return undefined;
+  const text = await request.text();
+  try {
+    return text === '' ? {} : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+function reply(body: Record<string, unknown>, status: number): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+function refuse(code: RefusalCode, data: RefusalData): Response {
+  const response = refusalResponse(code, data);
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}

@@ -1,0 +1,109 @@
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Member } from './member.ts';
+import './tables.server.ts';
+
+/** A session by its token with its account and membership, in one statement; `member` is absent when the membership record is missing. */
+export async function memberOfSession(
+  rows: Reader,
+  token: string,
+): Promise<{ member?: Member; suspended: boolean; expiresAt: number; renewedAt: number; staysSignedIn: boolean } | undefined> {
+  const row = await rows
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .leftJoin('membership', 'membership.user_id', 'user.id')
+    .select(['session.id as sessionId', 'session.expiresAt', 'session.updatedAt', 'user.id', 'user.name', 'user.username', 'user.email'])
+    .select(['user.emailVerified', 'user.image', 'user.locale', 'user.timeZone', 'user.suspended'])
+    .select(['membership.plan', 'membership.role', 'membership.allowed_student', 'membership.day_starts_at'])
+    .where('session.token', '=', token)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const expiresAt = epochMs(row.expiresAt);
+  const renewedAt = epochMs(row.updatedAt);
+  return {
+    suspended: Boolean(row.suspended),
+    expiresAt,
+    renewedAt,
+    // A session that ends with the browser was made for one day and is left alone.
+    staysSignedIn: expiresAt - renewedAt > 2 * 24 * 60 * 60 * 1000,
+    ...(row.plan && {
+      member: {
+        id: row.id,
+        sessionId: row.sessionId,
+        name: row.name,
+        username: row.username,
+        email: row.email,
+        emailVerified: Boolean(row.emailVerified),
+        image: row.image,
+        plan: row.plan,
+        role: row.role!,
+        allowedStudents: row.allowed_student!,
+        locale: row.locale,
+        timeZone: row.timeZone,
+        dayStartsAt: row.day_starts_at!,
+      },
+    }),
+  };
+}
+
+/** SQLite keeps the library's dates as text, PostgreSQL hands out dates. */
+export function epochMs(date: string | Date): number {
+  return new Date(date).getTime();
+}
+
+export async function keepSession(rows: Writer, token: string, now: Date, expiresAt: Date): Promise<void> {
+  await rows
+    .updateTable('session')
+    .set({ updatedAt: stored(now), expiresAt: stored(expiresAt) })
+    .where('token', '=', token)
+    .execute();
+}
+
+/** As the accounts library writes it: the driver of either engine takes a date. */
+const stored = (date: Date) => date as Date & string;
+
+export async function hasAdministrator(rows: Reader): Promise<boolean> {
+  return (await rows.selectFrom('administrator_seat').select('seat').executeTakeFirst()) !== undefined;
+}
+
+export async function isUsernameTaken(rows: Reader, username: string): Promise<boolean> {
+  return (await rows.selectFrom('user').select('id').where('username', '=', username).executeTakeFirst()) !== undefined;
+}
+
+export async function savePreferences(
+  rows: Writer,
+  memberId: string,
+  preferences: { locale?: string; timeZone?: string; dayStartsAt?: number },
+): Promise<void> {
+  const { locale, timeZone, dayStartsAt } = preferences;
+  if (locale !== undefined || timeZone !== undefined) {
+    await rows
+      .updateTable('user')
+      .set({ ...(locale && { locale }), ...(timeZone && { timeZone }) })
+      .where('id', '=', memberId)
+      .execute();
+  }
+  if (dayStartsAt !== undefined) {
+    await rows.updateTable('membership').set({ day_starts_at: dayStartsAt }).where('user_id', '=', memberId).execute();
+  }
+}
+
+/** For letters: an account that a person can sign in to. */
+export async function accountByEmail(rows: Reader, email: string): Promise<{ email: string; locale: string } | undefined> {
+  return rows.selectFrom('user').select(['email', 'locale']).where('email', '=', email).where('kind', '=', 'person').executeTakeFirst();
+}
+
+/** Not the authors of the sample world, and nobody who is suspended. An account that is only just being made has no row yet. */
+export async function maySignIn(rows: Reader, memberId: string): Promise<boolean> {
+  const account = await rows.selectFrom('user').select(['kind', 'suspended']).where('id', '=', memberId).executeTakeFirst();
+  return !account || (account.kind === 'person' && !account.suspended);
+}
+
+/** Who invited an account whose address is verified, until it has been announced. */
+export async function invitationOf(rows: Reader, memberId: string): Promise<string | undefined> {
+  const account = await rows.selectFrom('user').select(['invitedBy', 'emailVerified']).where('id', '=', memberId).executeTakeFirst();
+  return account?.emailVerified && account.invitedBy ? account.invitedBy : undefined;
+}
+
+export async function forgetInvitation(rows: Writer, memberId: string): Promise<void> {
+  await rows.updateTable('user').set({ invitedBy: null }).where('id', '=', memberId).execute();
+}

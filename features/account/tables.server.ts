@@ -1,0 +1,78 @@
+/** Dates and booleans of the accounts library are engine-specific (text and 0/1, or timestamptz and boolean). */
+type LibraryDate = string | Date;
+type LibraryBoolean = number | boolean;
+
+export interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: LibraryBoolean;
+  image: string | null;
+  username: string;
+  twoFactorEnabled: LibraryBoolean | null;
+  locale: string;
+  timeZone: string;
+  kind: 'person' | 'sample';
+  suspended: LibraryBoolean | null;
+  invitedBy: string | null;
+  createdAt: LibraryDate;
+  updatedAt: LibraryDate;
+}
+
+export interface SessionTable {
+  id: string;
+  expiresAt: LibraryDate;
+  token: string;
+  createdAt: LibraryDate;
+  updatedAt: LibraryDate;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface MembershipTable {
+  user_id: string;
+  plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
+  role: 'member' | 'administrator';
+  allowed_student: number;
+  day_starts_at: number;
+}
+
+interface AdministratorSeatTable {
+  seat: number;
+  user_id: string;
+}
+
+interface CommandLogTable {
+  member_id: string;
+  key: string;
+  fingerprint: string;
+  reply: string;
+  created_at: number;
+}
+
+interface AccountTable {
+  id: string;
+  providerId: string;
+  userId: string;
+  password: string | null;
+}
+
+interface PasskeyTable {
+  id: string;
+  name: string | null;
+  userId: string;
+  createdAt: LibraryDate | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    user: UserTable;
+    session: SessionTable;
+    account: AccountTable;
+    passkey: PasskeyTable;
+    membership: MembershipTable;
+    administrator_seat: AdministratorSeatTable;
+    command_log: CommandLogTable;
+  }
+}

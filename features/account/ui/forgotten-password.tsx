@@ -1,0 +1,57 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AccountPage } from './account-page.tsx';
+import { LetterSent } from './letter-sent.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useEarlyForm } from './use-early-form.ts';
+
+export function ForgottenPassword({ mailIsSent }: { mailIsSent: boolean }) {
+  const { t } = useTranslation('account');
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const form = useAccountForm();
+  const early = useEarlyForm((typed) => {
+    setEmail(typed('email'));
+  });
+  const ask = { path: '/request-password-reset', body: { email } };
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const { ok } = await form.send(ask.path, ask.body);
+    setSent(ok);
+  }
+  if (sent) return <LetterSent kind="reset" email={email} mailIsSent={mailIsSent} again={ask} onBack={() => setSent(false)} />;
+  return (
+    <AccountPage
+      title={t('forgotten.title')}
+      lead={t('forgotten.lead')}
+      footer={
+        <Link className="font-medium text-accent underline underline-offset-4" to="/signin">
+          {t('forgotten.back')}
+        </Link>
+      }
+    >
+      <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {form.errorBesides('email') ? <ErrorNote title={form.errorBesides('email')} /> : null}
+        <TextField
+          label={t('field.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={form.errorOf('email')}
+        />
+        <Button type="submit" variant="primary" wide disabled={!early.ready} loading={form.working}>
+          {t('forgotten.submit')}
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { AccountPage } from './account-page.tsx';
+import { letterHasCome, letterIsAwaited } from './awaited-letter.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Takes the token out of the address, so that it stays in no history and no screenshot. */
+function takeToken(): string {
+  const url = new URL(location.href);
+  const token = url.searchParams.get('token') ?? '';
+  url.searchParams.delete('token');
+  history.replaceState(history.state, '', url);
+  return token;
+}
+
+/** Where the link of a letter leads: confirms an address, or signs in. */
+export function LetterLink({ kind }: { kind: 'confirm' | 'magic' }) {
+  const { t } = useTranslation('account');
+  const form = useAccountForm();
+  const token = useRef<string>(undefined);
+  const [ready, setReady] = useState(false);
+
+  async function go() {
+    const result = await form.send<{ signedIn?: boolean; secondFactor?: boolean }>(
+      kind === 'magic' ? '/magic-link/verify' : '/verify-email',
+      { token: token.current },
+    );
+    if (!result.ok) return;
+    letterHasCome();
+    if (result.reply.secondFactor) return location.assign('/two-factor');
+    // A link that was used before confirms once more, and signs nobody in; the app then asks for it.
+    location.assign(kind === 'confirm' && !(await isSignedIn()) ? '/signin?notice=confirmed' : '/app');
+  }
+
+  useEffect(() => {
+    // Effects run twice in development; the token can be taken once.
+    if (token.current !== undefined) return;
+    token.current = takeToken();
+    setReady(true);
+    if (token.current && letterIsAwaited()) void go();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
+  }, []);
+
+  const wrong = form.errorBesides();
+  return (
+    <AccountPage title={t(`letterLink.${kind}.title`)} lead={t(`letterLink.${kind}.lead`)}>
+      {wrong ? (
+        <ErrorNote title={wrong} text={t('letterLink.askAgain')} action={<ButtonLink to="/signin">{t('signIn.submit')}</ButtonLink>} />
+      ) : (
+        <Button variant="primary" wide loading={form.working || !ready} onClick={() => void go()}>
+          {t(`letterLink.${kind}.submit`)}
+        </Button>
+      )}
+    </AccountPage>
+  );
+}
+
+async function isSignedIn(): Promise<boolean> {
+  const reply = await fetch('/api/user/me').catch(() => undefined);
+  return reply?.ok ?? false;
+}

@@ -1,0 +1,64 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AccountPage } from './account-page.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useEarlyForm } from './use-early-form.ts';
+
+export function SecondFactor({ next }: { next: string }) {
+  const { t } = useTranslation('account');
+  const [code, setCode] = useState('');
+  const [backup, setBackup] = useState(false);
+  const [trust, setTrust] = useState(false);
+  const form = useAccountForm();
+  const early = useEarlyForm((typed) => {
+    setCode(typed('code'));
+  });
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const result = backup
+      ? await form.send('/two-factor/verify-backup-code', { code: code.trim() })
+      : await form.send('/two-factor/verify-totp', { code: code.replaceAll(/\s/g, ''), trustDevice: trust });
+    if (result.ok) location.assign(next);
+  }
+  const wrong = form.errorBesides('code');
+  return (
+    <AccountPage title={t('secondFactor.title')} lead={t(backup ? 'secondFactor.backupLead' : 'secondFactor.lead')}>
+      <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {wrong ? <ErrorNote title={wrong} action={<ButtonLink to="/signin">{t('signIn.submit')}</ButtonLink>} /> : null}
+        <TextField
+          key={String(backup)}
+          label={t(backup ? 'field.backupCode' : 'field.code')}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode={backup ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          autoFocus
+          required
+          maxLength={20}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={form.errorOf('code')}
+          className="tracking-widest"
+        />
+        {backup ? null : <Checkbox label={t('secondFactor.trust')} checked={trust} onChange={setTrust} />}
+        <Button type="submit" variant="primary" wide disabled={!early.ready} loading={form.working}>
+          {t('secondFactor.submit')}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setBackup(!backup);
+            setCode('');
+          }}
+        >
+          {t(backup ? 'secondFactor.useApp' : 'secondFactor.useBackup')}
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}

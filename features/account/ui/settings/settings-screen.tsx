@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { query } from '#app/query.ts';
+import { useMember } from '#app/queries/session.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { can } from '../../rules/abilities.ts';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { Section } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export function SettingsScreen() {
+  const { t } = useTranslation('account');
+  const member = useMember();
+  const queries = useQueryClient();
+  const { data: security, isError } = useQuery(query.account.security.queryOptions({ staleTime: 0 }));
+  const changed = () => void queries.invalidateQueries({ queryKey: query.account.security.key() });
+  const asker = { id: member._id, role: member.role, plan: member.membership, emailVerified: member.emailVerified };
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-10">
+      <h1 className="mb-2 font-display text-28 font-semibold sm:text-36">{t('settings.title')}</h1>
+      <ProfileSection />
+      <PreferencesSection />
+      {security ? (
+        <>
+          <PasswordSection hasPassword={security.hasPassword} ownWords={[member.name, member.email]} changed={changed} />
+          <SecondFactorSection on={security.secondFactor} hasPassword={security.hasPassword} changed={changed} />
+          <PasskeysSection passkeys={security.passkeys} changed={changed} />
+          <SessionsSection sessions={security.sessions} changed={changed} />
+        </>
+      ) : isError ? (
+        <ErrorNote title={t('settings.securityUnread')} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+      {can(asker, 'readMailOutbox') ? (
+        <Section id="administration" title={t('settings.administration')} text={t('settings.administrationText')}>
+          <ButtonLink to="/app/admin/outbox" className="self-start" icon={<Inbox aria-hidden="true" className="size-5" />}>
+            {t('outbox.title')}
+          </ButtonLink>
+        </Section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Fingerprint, Mail } from 'lucide-react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AccountPage } from './account-page.tsx';
+import { awaitLetter } from './awaited-letter.ts';
+import { LetterSent } from './letter-sent.tsx';
+import { PasswordField } from './password-field.tsx';
+import { passkeysWork, signInWithPasskey } from './passkeys.ts';
+import { ProviderButtons, type Provider } from './provider-buttons.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useEarlyForm } from './use-early-form.ts';
+
+/** What a page before this one has to say, from the address. */
+export type SignInNotice = 'confirmed' | 'newPassword' | 'signedOut' | 'providerFailed';
+
+export function SignIn(props: { next: string; mailIsSent: boolean; providers: readonly Provider[]; notice: SignInNotice | undefined }) {
+  const { next, mailIsSent, providers, notice } = props;
+  const { t } = useTranslation('account');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [sent, setSent] = useState(false);
+  const [withPasskeys, setWithPasskeys] = useState(false);
+  const form = useAccountForm();
+  const early = useEarlyForm((typed) => {
+    setEmail(typed('email'));
+    setPassword(typed('password'));
+  });
+  // Known only in the browser, so not in the first HTML.
+  useEffect(() => setWithPasskeys(passkeysWork()), []);
+
+  function goOn(reply: { signedIn?: boolean; secondFactor?: boolean }) {
+    location.assign(reply.secondFactor ? `/two-factor?next=${encodeURIComponent(next)}` : next);
+  }
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const result = await form.send<{ signedIn: boolean; secondFactor?: boolean }>('/sign-in/email', { email, password });
+    if (result.ok) goOn(result.reply);
+  }
+  async function sendLink() {
+    if (!/^\S+@\S+$/.test(email)) return form.setRefusal({ key: 'account:signIn.addressFirst', field: 'email', values: {} });
+    const result = await form.send('/sign-in/magic-link', { email });
+    if (!result.ok) return;
+    awaitLetter();
+    setSent(true);
+  }
+  async function enterWithPasskey() {
+    const result = await signInWithPasskey();
+    if (result.ok) goOn(result.reply);
+    else form.setRefusal(result.refusal);
+  }
+
+  if (sent) {
+    return (
+      <LetterSent
+        kind="magic"
+        email={email}
+        mailIsSent={mailIsSent}
+        again={{ path: '/sign-in/magic-link', body: { email } }}
+        onBack={() => setSent(false)}
+      />
+    );
+  }
+  const link = 'font-medium text-accent underline underline-offset-4';
+  const wrong = form.errorBesides('email', 'password');
+  return (
+    <AccountPage
+      title={t('signIn.title')}
+      footer={
+        <>
+          {t('signIn.new')}{' '}
+          <Link className={link} to={`/signup?next=${encodeURIComponent(next)}`}>
+            {t('signUp.submit')}
+          </Link>
+        </>
+      }
+    >
+      <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {notice === 'providerFailed' && !wrong ? <ErrorNote title={t('signIn.providerFailed')} /> : null}
+        {notice && notice !== 'providerFailed' && !wrong ? (
+          <p role="status" className="rounded-card bg-good-soft p-4 text-14 text-ink">
+            {t(`signIn.${notice}`)}
+          </p>
+        ) : null}
+        {wrong ? <ErrorNote title={wrong} /> : null}
+        <TextField
+          label={t('field.email')}
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          inputMode="email"
+          required
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={form.errorOf('email')}
+        />
+        <div className="flex flex-col gap-1">
+          <PasswordField
+            label={t('field.password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={form.errorOf('password')}
+          />
+          <Link
+            className="inline-flex min-h-11 items-center self-start text-14 text-ink-2 underline underline-offset-4"
+            to="/forgot-password"
+          >
+            {t('signIn.forgotten')}
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" wide disabled={!early.ready} loading={form.working}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
+        <Button wide disabled={!early.ready} icon={<Mail aria-hidden="true" className="size-5" />} onClick={() => void sendLink()}>
+          {t('signIn.magic')}
+        </Button>
+        {withPasskeys ? (
+          <Button
+            wide
+            disabled={!early.ready}
+            icon={<Fingerprint aria-hidden="true" className="size-5" />}
+            onClick={() => void enterWithPasskey()}
+          >
+            {t('signIn.passkey')}
+          </Button>
+        ) : null}
+      </div>
+      <ProviderButtons providers={providers} next={next} />
+    </AccountPage>
+  );
+}

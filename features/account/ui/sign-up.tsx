@@ -1,0 +1,114 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AccountPage } from './account-page.tsx';
+import { awaitLetter } from './awaited-letter.ts';
+import { LetterSent } from './letter-sent.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { ProviderButtons, type Provider } from './provider-buttons.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useEarlyForm } from './use-early-form.ts';
+
+export function SignUp(props: {
+  next: string;
+  isFirst: boolean;
+  mailIsSent: boolean;
+  providers: readonly Provider[];
+  invitedBy: string | null;
+}) {
+  const { next, isFirst, mailIsSent, providers, invitedBy } = props;
+  const { t } = useTranslation('account');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [sent, setSent] = useState(false);
+  const form = useAccountForm();
+  const early = useEarlyForm((typed) => {
+    setName(typed('name'));
+    setEmail(typed('email'));
+    setPassword(typed('new-password'));
+  });
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const result = await form.send<{ signedIn: boolean }>('/sign-up/email', { name, email, password, timeZone });
+    if (!result.ok) return;
+    if (result.reply.signedIn) return location.assign(next);
+    awaitLetter();
+    setSent(true);
+  }
+
+  if (sent) {
+    return (
+      <LetterSent
+        kind="verify"
+        email={email}
+        mailIsSent={mailIsSent}
+        again={{ path: '/send-verification-email', body: { email } }}
+        onBack={() => setSent(false)}
+      />
+    );
+  }
+  const lead = isFirst ? t('signUp.first') : invitedBy ? t('signUp.invited', { username: invitedBy }) : t('signUp.lead');
+  return (
+    <AccountPage
+      title={t('signUp.title')}
+      lead={lead}
+      footer={
+        <>
+          {t('signUp.known')}{' '}
+          <Link className="font-medium text-accent underline underline-offset-4" to={`/signin?next=${encodeURIComponent(next)}`}>
+            {t('signIn.submit')}
+          </Link>
+        </>
+      }
+    >
+      <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {form.errorBesides('name', 'email', 'password') ? <ErrorNote title={form.errorBesides('name', 'email', 'password')} /> : null}
+        <TextField
+          label={t('field.name')}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={form.errorOf('name')}
+        />
+        <TextField
+          label={t('field.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={form.errorOf('email')}
+        />
+        <NewPasswordField
+          label={t('field.password')}
+          value={password}
+          onChange={setPassword}
+          error={form.errorOf('password')}
+          ownWords={[name, email]}
+        />
+        <Button type="submit" variant="primary" wide disabled={!early.ready} loading={form.working}>
+          {t('signUp.submit')}
+        </Button>
+        <p className="text-14 text-ink-3">
+          {t('signUp.terms')}{' '}
+          <Link className="underline underline-offset-4" to="/terms-u">
+            {t('terms.title')}
+          </Link>
+        </p>
+      </form>
+      <ProviderButtons providers={providers} next={next} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { implement } from '@orpc/server';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { notificationsContract } from './contract.ts';
+import { markRead, notificationsOf, unreadCount } from './store.server.ts';
+
+const signedIn = implement(notificationsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+
+export const notificationsHandlers = {
+  list: signedIn.list.handler(({ context: { member, services } }) => {
+    authorise(member, 'readOwnNotifications');
+    return services.database.read(async (rows) => ({
+      unread: await unreadCount(rows, member.id),
+      notifications: (await notificationsOf(rows, member.id)).map((row) => ({
+        _id: row.id,
+        key: row.kind,
+        values: JSON.parse(row.details) as Record<string, string | number>,
+        link: row.link,
+        created_at: new Date(row.created_at).toISOString(),
+        read: row.read_at !== null,
+      })),
+    }));
+  }),
+
+  markRead: signedIn.markRead.handler(({ context, input }) => {
+    const { member, services } = context;
+    authorise(member, 'readOwnNotifications');
+    return command(context, input, async (rows, announce) => {
+      await markRead(rows, member.id, input.read, services.clock.now());
+      announce.changed([member.id], ['notifications']);
+      return { ok: true as const };
+    });
+  }),
+};

@@ -1,0 +1,47 @@
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { NotificationTable } from './tables.server.ts';
+
+/** What a screen shows; older ones stay in the store. */
+export const shownNotifications = 200;
+
+/** Answers whether it is new: the same cause tells a member once. */
+export async function insertNotification(rows: Writer, notification: NotificationTable): Promise<boolean> {
+  const made = await rows
+    .insertInto('notification')
+    .values(notification)
+    .onConflict((conflict) => conflict.columns(['member_id', 'unique_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export function notificationsOf(rows: Reader, memberId: string): Promise<NotificationTable[]> {
+  return rows
+    .selectFrom('notification')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(shownNotifications)
+    .execute();
+}
+
+export async function unreadCount(rows: Reader, memberId: string): Promise<number> {
+  const { count } = await rows
+    .selectFrom('notification')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function markRead(rows: Writer, memberId: string, which: 'all' | readonly string[], now: number): Promise<void> {
+  await rows
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .$if(which !== 'all', (query) => query.where('id', 'in', [...(which as readonly string[])]))
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { outbox } from '#app/outbox.ts';
+import { query } from '#app/query.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Notification } from '../contract.ts';
+
+const markRead = (read: 'all' | string[]) =>
+  void outbox.submit({ call: 'notifications.markRead', input: { read }, subject: 'notifications' });
+
+export function NotificationsScreen() {
+  const { t } = useTranslation('notifications');
+  const { data, isError } = useQuery(query.notifications.list.queryOptions());
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-28 font-semibold sm:text-36">{t('title')}</h1>
+        {data && data.unread > 0 ? <Button onClick={() => markRead('all')}>{t('readAll')}</Button> : null}
+      </div>
+      {isError ? <ErrorNote title={t('failed')} /> : null}
+      {!data && !isError ? <Skeleton className="h-48" /> : null}
+      {data?.notifications.length === 0 ? (
+        <EmptyState icon={<Bell aria-hidden="true" className="size-7" />} title={t('empty.title')} text={t('empty.text')} />
+      ) : null}
+      {data && data.notifications.length > 0 ? (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {data.notifications.map((notification) => (
+            <NotificationRow key={notification._id} notification={notification} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function NotificationRow({ notification: { _id, key, values, link, created_at, read } }: { notification: Notification }) {
+  // Its words belong to the area that told it; they are loaded when one of its notifications is there.
+  const [namespace = 'notifications'] = key.split(':');
+  const { t, i18n } = useTranslation(['notifications', namespace as 'people']);
+  const say = t as unknown as (key: string, values: Record<string, string | number>) => string;
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const words = (
+    <>
+      <span className={read ? 'text-ink-2' : 'font-medium'}>{say(key, values)}</span>
+      <span className="flex items-center gap-2 text-14 text-ink-3">
+        <time dateTime={created_at}>{date.format(new Date(created_at))}</time>
+        {read ? null : <Badge tone="accent">{t('unread')}</Badge>}
+      </span>
+    </>
+  );
+  const box = 'flex min-h-11 min-w-0 flex-1 flex-col gap-1 px-4 py-3 text-left';
+  return (
+    <li className="flex items-center">
+      {link ? (
+        <Link className={`${box} hover:bg-sunken focus-visible:outline-offset-[-2px]`} to={link} onClick={() => !read && markRead([_id])}>
+          {words}
+        </Link>
+      ) : (
+        <div className={box}>{words}</div>
+      )}
+      {read ? null : (
+        <Button variant="quiet" size="sm" className="mr-2 shrink-0" onClick={() => markRead([_id])}>
+          {t('markRead')}
+        </Button>
+      )}
+    </li>
+  );
+}

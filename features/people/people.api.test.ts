@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+
+onBothEngines('people', (engine) => {
+  let instance: TestInstance;
+  let inviter: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    inviter = await instance.person('Ada');
+  });
+  afterAll(() => instance.close());
+
+  async function arriveBy(link: string, name: string): Promise<Person & { email: string }> {
+    const visitor = instance.visitor();
+    await visitor.fetch(link);
+    const email = `${name}-${engine}@example.org`;
+    const post = (path: string, body: object) =>
+      visitor.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    await post('/api/auth/sign-up/email', { name, email, password: `horse battery ${name}` });
+    expect(
+      (await inviter.calls.people.friends())[0].friend_list.map((friend) => friend.name),
+      'not before the address is confirmed',
+    ).not.toContain(name);
+    const token = new URL((await instance.lettersTo(email)).at(-1)!.action_url!).searchParams.get('token');
+    await post('/api/auth/verify-email', { token });
+    await instance.product.services.jobs.runDue();
+    return Object.assign(visitor, { email });
+  }
+
+  test('[S1 §7] an array whose first item is the friends and who asks', async () => {
+    expect(await inviter.calls.people.friends()).toEqual([{ friend_list: [], asked_list: [] }]);
+  });
+
+  test('[S1 §1] whoever signs up through ?userInvitation becomes a friend of the inviter; both are told once', async () => {
+    const { username } = await inviter.calls.account.me();
+    // Any address of the product takes the invitation, also one that only answers calls.
+    const newcomer = await arriveBy(`/api/health?userInvitation=${username.toUpperCase()}`, 'grace');
+    const [{ friend_list }] = await inviter.calls.people.friends();
+    expect(friend_list).toEqual([{ _id: (await newcomer.calls.account.me())._id, name: 'grace', image: null, email: null }]);
+    expect((await newcomer.calls.people.friends())[0].friend_list).toMatchObject([{ _id: inviter.id, name: 'Ada' }]);
+    for (const [person, key] of [
+      [inviter, 'people:told.joined'],
+      [newcomer, 'people:told.invited'],
+    ] as const) {
+      expect((await person.calls.notifications.list()).notifications.map((each) => each.key)).toEqual([key]);
+    }
+
+    await newcomer.fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    await newcomer.fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: newcomer.email, password: 'horse battery grace' }),
+    });
+    await instance.product.services.jobs.runDue();
+    expect((await inviter.calls.notifications.list()).notifications, 'not again at the next sign-in').toHaveLength(1);
+  });
+
+  test.each(['nobody-of-that-name', 'a;b', '%3Cscript%3E', ''])('an invitation by %j changes nothing', async (name) => {
+    const before = (await inviter.calls.people.friends())[0].friend_list.length;
+    const newcomer = await arriveBy(`/api/health?userInvitation=${name}`, `guest${name.length}`);
+    expect((await newcomer.calls.people.friends())[0].friend_list).toEqual([]);
+    expect((await inviter.calls.people.friends())[0].friend_list).toHaveLength(before);
+  });
+});
