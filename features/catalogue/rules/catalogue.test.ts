@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import en from '../texts/en.json' with { type: 'json' };
+import fr from '../texts/fr.json' with { type: 'json' };
+import { categories, categoryOf, defaultCategory, isCategoryPair, otherOf } from './categories.ts';
+import { isLanguage, languages } from './languages.ts';
+
+test('[S1 §3] nine top categories in their order', () => {
+  expect(categories.map(({ value }) => value)).toEqual([
+    'HUMANITIES',
+    'BUSINESS',
+    'GEEKDIGITAL',
+    'SCIENCES',
+    'SOCIALESCIENCE',
+    'MINDBODY',
+    'LANGUAGE',
+    'ENVIRONMENT',
+    'OTHER',
+  ]);
+  expect(categoryOf('SCIENCES')?.colors.main).toMatch(/^#[0-9A-F]{6}$/);
+});
+
+test('every category, sub-category and language has a name in both languages, and no name is left over', () => {
+  const subs = categories.flatMap(({ subCategory }) => subCategory.map(({ value }) => value));
+  expect(new Set(subs).size).toBe(subs.length);
+  for (const texts of [en, fr]) {
+    expect(Object.keys(texts.category)).toEqual(categories.map(({ value }) => value));
+    expect(Object.keys(texts.subCategory)).toEqual(subs);
+    expect(Object.keys(texts.language).sort()).toEqual(languages.map(({ code }) => code).sort());
+    for (const name of [...Object.values(texts.category), ...Object.values(texts.subCategory), ...Object.values(texts.language)])
+      expect(name.trim()).not.toBe('');
+  }
+});
+
+test.each([
+  ['LANGUAGE', 'LANGUAGEFRENCH', true],
+  ['OTHER', 'OTHEROTHER', true],
+  ['LANGUAGE', 'SCIENCESPHYSICS', false],
+  ['LANGUAGE', '', false],
+  ['', 'LANGUAGEFRENCH', false],
+  ['NONE', 'NONEOTHER', false],
+])('%s with %s: %s', (one, two, fits) => {
+  expect(isCategoryPair(one, two)).toBe(fits);
+});
+
+test('the default and every "other" exist', () => {
+  expect(isCategoryPair(defaultCategory.category_1, defaultCategory.category_2)).toBe(true);
+  for (const { value } of categories) expect(isCategoryPair(value, otherOf(value))).toBe(true);
+});
+
+test('languages are ISO 639-1 codes, each once, with the names of their speakers', () => {
+  expect(new Set(languages.map(({ code }) => code)).size).toBe(languages.length);
+  expect(languages.length).toBeGreaterThanOrEqual(40);
+  for (const { code, ownName } of languages) {
+    expect(code).toMatch(/^[a-z]{2}$/);
+    expect(ownName).not.toBe('');
+  }
+  // S1 §9: the dictation languages, and those of the interface.
+  for (const code of ['en', 'fr', 'es', 'de', 'br', 'pt', 'it', 'ko', 'ja', 'th', 'zh', 'ru', 'vi']) expect(isLanguage(code)).toBe(true);
+});

@@ -1,0 +1,64 @@
+export interface WrittenLanguage {
+  /** ISO 639-1. Its name in the interface language is the text `catalogue:language.{code}`. */
+  readonly code: string;
+  /** As its speakers write it. */
+  readonly ownName: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+const language = (code: string, ownName: string, direction: 'ltr' | 'rtl' = 'ltr'): WrittenLanguage => ({ code, ownName, direction });
+
+/** In what a card can be written. No flags: a language is not a country. */
+export const languages: readonly WrittenLanguage[] = [
+  language('ar', 'العربية', 'rtl'),
+  language('bg', 'български'),
+  language('bn', 'বাংলা'),
+  language('br', 'brezhoneg'),
+  language('ca', 'català'),
+  language('cs', 'čeština'),
+  language('da', 'dansk'),
+  language('de', 'Deutsch'),
+  language('el', 'ελληνικά'),
+  language('en', 'English'),
+  language('es', 'español'),
+  language('et', 'eesti'),
+  language('eu', 'euskara'),
+  language('fa', 'فارسی', 'rtl'),
+  language('fi', 'suomi'),
+  language('fr', 'français'),
+  language('ga', 'Gaeilge'),
+  language('he', 'עברית', 'rtl'),
+  language('hi', 'हिन्दी'),
+  language('hr', 'hrvatski'),
+  language('hu', 'magyar'),
+  language('id', 'Bahasa Indonesia'),
+  language('it', 'italiano'),
+  language('ja', '日本語'),
+  language('ko', '한국어'),
+  language('la', 'Latina'),
+  language('lt', 'lietuvių'),
+  language('lv', 'latviešu'),
+  language('nl', 'Nederlands'),
+  language('no', 'norsk'),
+  language('pl', 'polski'),
+  language('pt', 'português'),
+  language('ro', 'română'),
+  language('ru', 'русский'),
+  language('sk', 'slovenčina'),
+  language('sl', 'slovenščina'),
+  language('sv', 'svenska'),
+  language('sw', 'Kiswahili'),
+  language('ta', 'தமிழ்'),
+  language('th', 'ไทย'),
+  language('tr', 'Türkçe'),
+  language('uk', 'українська'),
+  language('ur', 'اردو', 'rtl'),
+  language('vi', 'Tiếng Việt'),
+  language('zh', '中文'),
+];
+
+const byCode = new Map(languages.map((one) => [one.code, one]));
+
+export function isLanguage(code: string): boolean {
+  return byCode.has(code);
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Combobox } from '#ui/combobox.tsx';
+import { languages } from '../rules/languages.ts';
+
+/** One of the languages in which a card can be written, found by its name in the reader's language, in itself and in English, and by its code. */
+export function LanguagePicker({ value, onChange, className }: { value: string; onChange: (code: string) => void; className?: string }) {
+  const { t, i18n } = useTranslation('catalogue');
+  const options = useMemo(() => {
+    const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
+    const sorting = new Intl.Collator(i18n.language);
+    return languages
+      .map(({ code, ownName }) => ({
+        value: code,
+        label: t(`language.${code}` as 'language.en'),
+        keywords: `${ownName} ${inEnglish.of(code) ?? ''} ${code}`,
+        icon: (
+          <span aria-hidden="true" className="w-6 shrink-0 text-12 font-semibold text-ink-3 uppercase">
+            {code}
+          </span>
+        ),
+      }))
+      .toSorted((one, other) => sorting.compare(one.label, other.label));
+  }, [t, i18n.language]);
+  return (
+    <Combobox
+      label={t('picker.language')}
+      searchPlaceholder={t('picker.searchLanguage')}
+      value={value}
+      options={options}
+      onChange={onChange}
+      className={className}
+    />
+  );
+}

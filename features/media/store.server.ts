@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { MediaTable } from './tables.server.ts';
+
+export type MediaRow = Selectable<MediaTable>;
+
+export async function mediaById(rows: Reader, id: string): Promise<MediaRow | undefined> {
+  return rows.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What the pictures of a member take together. */
+export async function bytesOfMember(rows: Reader, memberId: string): Promise<number> {
+  const { bytes } = await rows
+    .selectFrom('media')
+    .select((media) => media.fn.coalesce(media.fn.sum<number>('bytes'), media.lit(0)).as('bytes'))
+    .where('user_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/** Answers `false`, and changes nothing, when the id is taken. */
+export async function insertMedia(rows: Writer, media: MediaRow): Promise<boolean> {
+  const made = await rows
+    .insertInto('media')
+    .values(media)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}

@@ -1,0 +1,65 @@
+import { newId } from '#platform/offline/new-id.ts';
+import { RefusedCommand, type Outbox, type OutboxRefusal } from '#platform/offline/outbox.ts';
+import type { Picture } from '../contract.ts';
+import { pictureAddress, pictureIdIn, type PictureCrop } from '../rules/picture-choice.ts';
+
+export const uploadCall = 'media.upload';
+
+export interface Upload {
+  readonly id: string;
+  readonly thumb: string;
+  readonly regular: string;
+  /** Settles when the server has it; rejects with `RefusedCommand`. Its colours are known then. */
+  readonly arrived: Promise<Picture>;
+}
+
+/**
+ * Pictures that this device has and the server has not yet. Their addresses are final from the first moment; until the upload
+ * has arrived they are shown from here.
+ */
+export interface WaitingPictures {
+  /** `preview` is what is to be seen until then, where it is not the file itself (a crop). Resolves once it is safe on this device. */
+  add(file: File, crop?: PictureCrop, preview?: Blob): Promise<Upload>;
+  shownAt(address: string): { readonly source: string; readonly waiting: boolean };
+  /** Refused for good; the picture will not come. */
+  refusalOf(address: string): OutboxRefusal | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+export function waitingPictures(outbox: Outbox): WaitingPictures {
+  // Kept after the upload too: a picture on the screen does not flicker to the server's.
+  const here = new Map<string, string>();
+
+  function localSource(id: string): string | undefined {
+    const known = here.get(id);
+    if (known) return known;
+    const command = outbox.queued().find(({ call, input }) => call === uploadCall && (input as { id: string }).id === id);
+    if (!command) return undefined;
+    const source = URL.createObjectURL((command.input as { file: File }).file);
+    here.set(id, source);
+    return source;
+  }
+  const commandOf = (id: string) => outbox.queued().find(({ call, input }) => call === uploadCall && (input as { id: string }).id === id);
+
+  return {
+    async add(file, crop, preview) {
+      const id = newId();
+      here.set(id, URL.createObjectURL(preview ?? file));
+      const command = await outbox.submit({ call: uploadCall, subject: `picture:${id}`, input: { id, file, ...(crop && { crop }) } });
+      const arrived = outbox.settled(command) as Promise<Picture>;
+      arrived.catch((error: unknown) => {
+        if (!(error instanceof RefusedCommand)) reportError(error);
+      });
+      return { id, thumb: pictureAddress(id, 'thumb'), regular: pictureAddress(id, 'regular'), arrived };
+    },
+    shownAt(address) {
+      const id = pictureIdIn(address);
+      return { source: (id && localSource(id)) || address, waiting: id !== undefined && commandOf(id) !== undefined };
+    },
+    refusalOf(address) {
+      const state = commandOf(pictureIdIn(address) ?? '')?.state;
+      return state?.kind === 'failed' ? state.refusal : undefined;
+    },
+    subscribe: (listener) => outbox.subscribe(listener),
+  };
+}
