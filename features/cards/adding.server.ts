@@ -1,0 +1,59 @@
+import { command, type SignedInContext } from '#features/account/calls.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { copiesHeld, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
+import { insertCard } from './make-card.server.ts';
+import { whatBlocksAdding } from './rules/adding.ts';
+import { itemsOf, takeCard } from './store.server.ts';
+import { cardOf, publicCardOf } from './wire.server.ts';
+
+/**
+ * Takes a copy of a public card into the member's library, once: whoever holds one is answered with that one. Items keep their ids, so that
+ * the copy can later be compared with its edition. The edition's row is taken first, which lets equal requests wait for each other.
+ */
+export function addPublicCard(context: SignedInContext, slug: string, input: unknown) {
+  const { member, services } = context;
+  return command(context, input, async (rows, announce) => {
+    const edition = await publicCardBySlug(rows, slug);
+    if (!edition) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    await takeCard(rows, edition.id);
+    const held = await copyOfEdition(rows, member.id, edition.id);
+    if (held) return { need_premium_account: false, insertedId: held.id, addedCard: cardOf(held, await itemsOf(rows, held.id)) };
+    if (whatBlocksAdding(member, await copiesHeld(rows, member.id)))
+      return { need_premium_account: true, insertedId: null, addedCard: null };
+
+    const source = publicCardOf(edition, await itemsOf(rows, edition.id));
+    const id = crypto.randomUUID();
+    await insertCard(rows, {
+      id,
+      userId: member.id,
+      authorId: edition.author_id,
+      now: services.clock.now(),
+      language: source.language,
+      state: 'FROMPUBLIC',
+      editionOf: edition.id,
+      colors: source.extract_color,
+      update: {
+        title: source.title,
+        subtitle: source.subtitle,
+        memo: source.memo,
+        desc: source.desc,
+        summary: source.summary,
+        notesDataAuthor: source.notesDataAuthor,
+        cover_picture: source.cover_picture,
+        credit_picture: source.credit_picture,
+        category_1: source.category_1,
+        category_2: source.category_2,
+        language: source.language,
+        timerValueSelected: source.timerValueSelected,
+        round: source.round,
+        key_idea: source.key_idea,
+        resource: source.resource.map((resource) => ({ ...resource, markAsDone: false })),
+        flashcard: source.flashcard,
+        quizz: source.quizz,
+      },
+    });
+    announce.changed([member.id], ['cards']);
+    const copy = (await wholeCard(rows, id))!;
+    return { need_premium_account: false, insertedId: id, addedCard: cardOf(copy, await itemsOf(rows, id)) };
+  });
+}

@@ -1,0 +1,121 @@
+import { implement } from '@orpc/server';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { addPublicCard } from './adding.server.ts';
+import { cardsContract } from './contract.ts';
+import { cursorOf, placeIn } from './cursor.server.ts';
+import { copyOfEdition, libraryCount, libraryPage, newestPublic, publicCardBySlug, wholeCard, wholeLibrary } from './lists.store.server.ts';
+import { insertCard } from './make-card.server.ts';
+import { whatBlocksDeleting } from './rules/deleting.ts';
+import { itemsOf, moveToShelf, takeCard } from './store.server.ts';
+import { cardOf, cardShortOf, publicCardOf } from './wire.server.ts';
+
+const open = implement(cardsContract).$context<CallContext>().use(namesWrongFields);
+const signedIn = open.use(membersOnly);
+
+const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+
+export const cardsHandlers = {
+  create: signedIn.create.handler(({ context, input }) => {
+    const { member, services } = context;
+    authorise(member, 'createCard');
+    return command(context, input, async (rows, announce) => {
+      const made = await insertCard(rows, {
+        id: input._id,
+        userId: member.id,
+        language: member.locale,
+        now: services.clock.now(),
+        update: input.update,
+      });
+      // Sent again without its key, it answers what stands there; an id that belongs to someone else is refused.
+      const row = await wholeCard(rows, input._id);
+      if (!row || row.shelf === 'edition') throw notFound();
+      authorise(member, 'editCard', { ownerId: row.user_id });
+      if (made) announce.changed([member.id], ['cards']);
+      return { insertedId: row.id, card: cardOf(row, await itemsOf(rows, row.id)) };
+    });
+  }),
+
+  read: signedIn.read.handler(({ context: { member, services }, input }) =>
+    services.database.read(async (rows) => {
+      const row = await wholeCard(rows, input.id);
+      if (!row || row.shelf !== 'library') throw notFound();
+      authorise(member, 'readCard', { ownerId: row.user_id });
+      return [cardOf(row, await itemsOf(rows, row.id))];
+    }),
+  ),
+
+  list: signedIn.list.handler(({ context: { member, services }, input }) => {
+    authorise(member, 'listOwnCards');
+    const { sort = 'updated', limit = 50, cursor, ...filters } = input;
+    const query = { ...filters, memberId: member.id, sort, limit, after: placeIn(cursor, sort) };
+    return services.database.read(async (rows) => {
+      const found = await libraryPage(rows, query);
+      const page = found.slice(0, limit);
+      return {
+        cards: page.map(cardShortOf),
+        next: found.length > limit ? cursorOf(page.at(-1)!, sort) : null,
+        total: await libraryCount(rows, query),
+      };
+    });
+  }),
+
+  listShort: signedIn.listShort.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnCards');
+    return services.database.read(async (rows) => (await wholeLibrary(rows, member.id)).map(cardShortOf));
+  }),
+
+  remove: signedIn.remove.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const card = await takeCard(rows, input.id);
+      if (!card || card.shelf === 'edition') throw notFound();
+      authorise(context.member, 'deleteCard', { ownerId: card.user_id });
+      const blocks = whatBlocksDeleting({
+        published_public: card.published_public === 1,
+        published_private: card.published_private === 1,
+        collectionIds: JSON.parse(card.collection_ids) as string[],
+      });
+      if (blocks.length > 0) throw new Refusal('NOT_ALLOWED', { key: 'cards:refusal.cannotDelete', detail: { blocks } });
+      if (card.shelf === 'library') await moveToShelf(rows, card.id, 'bin', context.services.clock.now());
+      announce.changed([context.member.id], ['cards', `card:${card.id}`]);
+      return { ok: true as const };
+    }),
+  ),
+
+  restore: signedIn.restore.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const card = await takeCard(rows, input.id);
+      if (!card || card.shelf === 'edition') throw notFound();
+      authorise(context.member, 'deleteCard', { ownerId: card.user_id });
+      if (card.shelf === 'bin') await moveToShelf(rows, card.id, 'library', context.services.clock.now());
+      announce.changed([context.member.id], ['cards', `card:${card.id}`]);
+      return { ok: true as const };
+    }),
+  ),
+
+  community: open.community.handler(({ context: { services }, input }) =>
+    services.database.read(async (rows) => (await newestPublic(rows, { ...input, limit: input.limit ?? 24 })).map(cardShortOf)),
+  ),
+
+  readPublic: open.readPublic.handler(({ context: { services }, input }) =>
+    services.database.read(async (rows) => {
+      const row = await publicCardBySlug(rows, input.slug);
+      if (!row) throw notFound();
+      return [publicCardOf(row, await itemsOf(rows, row.id))];
+    }),
+  ),
+
+  copiesOf: signedIn.copiesOf.handler(({ context: { member, services }, input }) => {
+    authorise(member, 'listOwnCards');
+    return services.database.read(async (rows) => {
+      const edition = await publicCardBySlug(rows, input.url_seo);
+      const copy = edition && (await copyOfEdition(rows, member.id, edition.id));
+      return copy ? [cardShortOf(copy)] : [];
+    });
+  }),
+
+  add: signedIn.add.handler(({ context, input }) => {
+    authorise(context.member, 'addPublicCard');
+    return addPublicCard(context, input.url_seo, input);
+  }),
+};

@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { isLanguage } from '#features/catalogue/rules/languages.ts';
+import { call, id, instant } from '#platform/contract/contract.ts';
+import { cardLimits, cardSorts, cardStateFilters, cardStates } from './rules/card-limits.ts';
+import { isWebAddress } from './rules/web-address.ts';
+
+/**
+ * Wire shapes of cards, names exactly as the specification has them (S1 §3, S2 §3).
+ */
+export type { CardState } from './rules/card-limits.ts';
+
+const categoryValue = /^[A-Z0-9]{1,120}$/;
+const languageCode = /^[a-z]{2}$/;
+
+const richText = z.string().max(cardLimits.richText);
+const itemText = z.string().max(cardLimits.itemText);
+
+/** Where an item stands among its siblings: a fractional index (`fractional-indexing`), compared as plain text. */
+const order = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[0-9A-Za-z]+$/);
+
+const pictureUrl = z
+  .string()
+  .max(300)
+  .regex(/^\/media\/[0-9a-f-]{36}\/(thumb|regular)\.webp$/);
+
+const idOfPicture = (url: string) => url.split('/')[2];
+export const coverPicture = z
+  .strictObject({ thumb: pictureUrl, regular: pictureUrl })
+  .refine(
+    ({ thumb, regular }) =>
+      idOfPicture(thumb) === idOfPicture(regular) && thumb.endsWith('/thumb.webp') && regular.endsWith('/regular.webp'),
+    'not the two sizes of one picture',
+  );
+
+export const keyIdea = z.strictObject({ _id: id, order, title: itemText, key_idea_description: richText });
+
+export const resource = z.strictObject({
+  _id: id,
+  order,
+  category: z.enum(['READ', 'VIDEO', 'AUDIO', 'TOOL']),
+  title: itemText,
+  url: z.string().max(2_000).refine(isWebAddress, 'not a web address'),
+  author: z.string().max(300),
+  isbn: z.string().max(40),
+  comment: itemText,
+  freePaidList: z.enum(['FREE', 'PAID']),
+  markAsDone: z.boolean(),
+  keyIdeaId: id.nullable(),
+});
+
+export const flashcard = z.strictObject({
+  _id: id,
+  order,
+  title: z.string().max(cardLimits.title),
+  question: itemText,
+  answer_list: z.array(itemText).min(1).max(cardLimits.answers),
+  image: pictureUrl.nullable(),
+});
+
+const questionBase = { _id: id, order, question: itemText, explanation: richText };
+
+/** The five question types of S2 §3. */
+export const question = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('multiple_choice'),
+    answer_list: z.array(z.strictObject({ content: itemText, rightAnswer: z.boolean() })).max(cardLimits.answers),
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('type_answer'),
+    /** `content` is what is shown or read aloud, `expectedAnswer` what must be typed. */
+    entries: z
+      .array(z.strictObject({ contentType: z.enum(['text', 'audio']), content: itemText, expectedAnswer: itemText }))
+      .max(cardLimits.answers),
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('fill_blanks'),
+    /** `question` holds one run of two or more underscores for each blank, in order. */
+    blanks: z.array(z.strictObject({ expectedAnswer: itemText })).max(cardLimits.answers),
+    /** What can be chosen from; holds every expected answer and any distractors. */
+    options: z.array(itemText).max(cardLimits.answers * 2),
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('association'),
+    leftItems: z.array(itemText).max(cardLimits.answers),
+    rightItems: z.array(itemText).max(cardLimits.answers),
+    associations: z
+      .array(z.strictObject({ leftIndex: z.number().int().min(0), rightIndex: z.number().int().min(0) }))
+      .max(cardLimits.answers),
+  }),
+  z.strictObject({ ...questionBase, type: z.literal('word_order'), sentence: itemText }),
+]);
+
+/** What stands on a card besides its lists; every field may be sent alone in an update. */
+export const cardFields = z.strictObject({
+  title: z.string().max(cardLimits.title),
+  subtitle: z.string().max(cardLimits.subtitle),
+  memo: z.string().max(cardLimits.memo),
+  desc: richText,
+  summary: richText,
+  /** The author's notes, part of every edition. */
+  notesDataAuthor: richText,
+  /** The owner's own notes, never part of an edition. */
+  notesData: richText,
+  cover_picture: coverPicture.nullable(),
+  credit_picture: z.string().max(500),
+  category_1: z.string().regex(categoryValue),
+  category_2: z.string().regex(categoryValue),
+  /** ISO 639-1 code of what the card is written in. */
+  language: z.string().refine(isLanguage, 'not a language of the catalogue'),
+  template: z.boolean(),
+  forPublic: z.boolean(),
+  timerValueSelected: z.number().int().min(1).max(60),
+  round: z.number().int().min(1).max(8),
+});
+
+export const card = z.object({
+  _id: id,
+  ...cardFields.shape,
+  /** Up to three colours taken from the cover, as `#RRGGBB`. */
+  extract_color: z.array(z.string()),
+  key_idea: z.array(keyIdea),
+  resource: z.array(resource),
+  flashcard: z.array(flashcard),
+  quizz: z.array(question),
+  state: z.enum(cardStates),
+  published_public: z.boolean(),
+  published_private: z.boolean(),
+  locked: z.boolean(),
+  madeInPremium: z.boolean(),
+  hasNotes: z.boolean(),
+  url_seo: z.string().nullable(),
+  author_id: z.string(),
+  author_name: z.string(),
+  author_avatar: z.string().nullable(),
+  user_id: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  on_repeat: z.boolean(),
+  flash_test_score: z.object({ score: z.number(), date: instant }).nullable(),
+  rating: z.number(),
+  number_rating: z.number().int(),
+  /** Goes up by one with each change; sent back as `base` so that a change on an older card is noticed. */
+  revision: z.number().int(),
+});
+
+/** What a tile shows; a list never carries the contents. */
+export const cardShort = card
+  .pick({
+    _id: true,
+    title: true,
+    subtitle: true,
+    memo: true,
+    cover_picture: true,
+    extract_color: true,
+    category_1: true,
+    category_2: true,
+    language: true,
+    template: true,
+    forPublic: true,
+    state: true,
+    published_public: true,
+    published_private: true,
+    locked: true,
+    madeInPremium: true,
+    url_seo: true,
+    author_id: true,
+    author_name: true,
+    author_avatar: true,
+    created_at: true,
+    updated_at: true,
+    on_repeat: true,
+    flash_test_score: true,
+    rating: true,
+    number_rating: true,
+    revision: true,
+    timerValueSelected: true,
+    round: true,
+  })
+  .extend({
+    key_idea_count: z.number().int(),
+    flashcard_count: z.number().int(),
+    quizz_count: z.number().int(),
+    unfinished_resource_count: z.number().int(),
+  });
+
+export type Card = z.infer<typeof card>;
+export type CardFields = z.infer<typeof cardFields>;
+export type CardShort = z.infer<typeof cardShort>;
+export type KeyIdea = z.infer<typeof keyIdea>;
+export type Resource = z.infer<typeof resource>;
+export type Flashcard = z.infer<typeof flashcard>;
+export type Question = z.infer<typeof question>;
+export type QuestionType = Question['type'];
+
+/** A list either whole, or only what changed in it: rows put (made or replaced, by `_id`) and rows removed. */
+const listUpdate = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.union([z.array(item).max(most), z.strictObject({ put: z.array(item).max(most).optional(), remove: z.array(id).max(most).optional() })]);
+
+export const cardUpdate = z.strictObject({
+  ...cardFields.partial().shape,
+  key_idea: listUpdate(keyIdea, cardLimits.keyIdeas).optional(),
+  resource: listUpdate(resource, cardLimits.resources).optional(),
+  flashcard: listUpdate(flashcard, cardLimits.flashcards).optional(),
+  quizz: listUpdate(question, cardLimits.questions).optional(),
+});
+export type CardUpdate = z.infer<typeof cardUpdate>;
+
+/** Meaning `edit` of `PUT /focus-card/{id}`. */
+export const editCard = z.strictObject({
+  id,
+  update: cardUpdate,
+  /**
+   * The revision on which the editor began, and a name for the editing tab. When another editor has since changed one of the same
+   * fields or rows to something else, the call is refused with CONFLICT, `detail: { fields, card }`, and nothing is changed.
+   * `fields` holds names (`title`) and, for rows, `flashcard.{_id}`; `card` is what stands there now.
+   * What a card is made with counts as before every base. Without a base the last writer wins.
+   */
+  base: z.number().int().min(0).optional(),
+  editor: id.optional(),
+});
+
+/** Meaning `markResource` of `PUT /focus-card/{id}` (S1 §7). */
+export const markResource = z.strictObject({ id, keyIdeaId: id.nullable(), keyResRead: id, markAsDone: z.boolean() });
+
+export const cardsContract = {
+  create: call
+    .route({ method: 'POST', path: '/focus-card/', summary: 'Make a card; `_id` is made by the client, so that it can be made offline' })
+    .input(z.strictObject({ _id: id, update: cardUpdate.optional() }))
+    .output(z.object({ insertedId: id, card })),
+  read: call
+    .route({ method: 'GET', path: '/focus-card/{id}', summary: 'A list with the card' })
+    .input(z.strictObject({ id }))
+    .output(z.array(card)),
+  list: call
+    .route({ method: 'GET', path: '/focus-card/', summary: "The member's own cards, one page" })
+    .input(
+      z.strictObject({
+        search: z.string().max(200).optional(),
+        category_1: z.string().regex(categoryValue).optional(),
+        category_2: z.string().regex(categoryValue).optional(),
+        language: z.string().regex(languageCode).optional(),
+        /** `BIN` lists what can be restored. */
+        state: z.enum(cardStateFilters).optional(),
+        sort: z.enum(cardSorts).optional(),
+        limit: z.coerce.number().int().min(1).max(200).optional(),
+        cursor: z.string().max(500).optional(),
+      }),
+    )
+    .output(z.object({ cards: z.array(cardShort), next: z.string().nullable(), total: z.number().int() })),
+  listShort: call
+    .route({
+      method: 'GET',
+      path: '/focus-card/get-all-list-short-by-user',
+      summary: "All of the member's own cards as tiles, for the library and for offline use",
+    })
+    .output(z.array(cardShort)),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/focus-card/{id}',
+      summary: 'Put a card in the bin; refused while it is published or in a collection (S1 §5)',
+    })
+    .input(z.strictObject({ id, focusSessionId: z.string().optional() }))
+    .output(z.object({ ok: z.literal(true) })),
+  restore: call
+    .route({ method: 'POST', path: '/focus-card/{id}/restore', summary: 'Take a card out of the bin again' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ ok: z.literal(true) })),
+  community: call
+    .route({ method: 'GET', path: '/focus-card/public/', summary: 'Newest public cards, for visitors too' })
+    .input(
+      z.strictObject({
+        limit: z.coerce.number().int().min(1).max(60).optional(),
+        category_1: z.string().regex(categoryValue).optional(),
+        language: z.string().regex(languageCode).optional(),
+      }),
+    )
+    .output(z.array(cardShort)),
+  readPublic: call
+    .route({ method: 'GET', path: '/focus-card/public/getBySlug/{slug}', summary: 'An array with the public card of that address' })
+    .input(
+      z.strictObject({
+        slug: z
+          .string()
+          .max(200)
+          .regex(/^[\p{L}\p{N}-]+$/u),
+      }),
+    )
+    .output(z.array(card)),
+  copiesOf: call
+    .route({
+      method: 'GET',
+      path: '/focus-card/public/{url_seo}',
+      summary: "The member's own copies of a public card: not empty means that it was added already",
+    })
+    .input(z.strictObject({ url_seo: z.string().max(200) }))
+    .output(z.array(cardShort)),
+  add: call
+    .route({ method: 'POST', path: '/focus-card/public/{url_seo}', summary: 'Take a copy of a public card into the library, once' })
+    .input(z.strictObject({ url_seo: z.string().max(200), id: id.optional(), free_of_count: z.boolean().optional() }))
+    .output(z.object({ need_premium_account: z.boolean(), insertedId: id.nullable(), addedCard: card.nullable() })),
+};

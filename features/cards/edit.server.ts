@@ -1,0 +1,60 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
+import type { z } from 'zod';
+import { cleanUpdate } from './clean-update.server.ts';
+import type { editCard, markResource } from './contract.ts';
+import { wholeCard } from './lists.store.server.ts';
+import { saveUpdate } from './save-update.server.ts';
+import { itemRows, itemsOf, saveCard, saveItems, takeCard, type CardRow } from './store.server.ts';
+import { cardOf } from './wire.server.ts';
+
+type Edited = { ok: true; revision: number };
+
+/** Meaning `edit` of `PUT /focus-card/{id}`. */
+export function editOwnCard(context: SignedInContext, input: z.output<typeof editCard>): Promise<Edited> {
+  const update = cleanUpdate(input.update);
+  return command(context, input, async (rows, announce) => {
+    const card = await takeOwnCard(rows, context, input.id);
+    const conflicts = await saveUpdate(rows, card, { update, origin: input, now: context.services.clock.now() });
+    if (conflicts.length > 0) throw await conflict(rows, card, conflicts);
+    return edited(context, announce, card);
+  });
+}
+
+/** Meaning `markResource` of `PUT /focus-card/{id}` (S1 §7). */
+export function markOwnResource(context: SignedInContext, input: z.output<typeof markResource>): Promise<Edited> {
+  return command(context, input, async (rows, announce) => {
+    const card = await takeOwnCard(rows, context, input.id);
+    const [resource] = await itemRows(rows, card.id, 'resource', [input.keyResRead]);
+    if (!resource || resource.removed) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'keyResRead' });
+    const done = input.markAsDone ? 1 : 0;
+    if (resource.done !== done) {
+      await saveItems(rows, card.id, 'resource', [{ ...resource, done, revision: card.revision, editor: null }]);
+      await saveCard(rows, card.id, {
+        unfinished_resource_count: card.unfinished_resource_count + (done ? -1 : 1),
+        updated_at: context.services.clock.now(),
+      });
+    }
+    return edited(context, announce, card);
+  });
+}
+
+async function takeOwnCard(rows: Writer, { member }: SignedInContext, id: string): Promise<CardRow> {
+  const card = await takeCard(rows, id);
+  if (!card || card.shelf !== 'library') throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+  authorise(member, 'editCard', { ownerId: card.user_id });
+  return card;
+}
+
+/** Says what is in conflict and shows what stands there: the card as it is once this transaction is undone. */
+async function conflict(rows: Writer, { id }: CardRow, fields: string[]): Promise<Refusal> {
+  const row = (await wholeCard(rows, id))!;
+  const card = cardOf({ ...row, revision: row.revision - 1 }, await itemsOf(rows, id));
+  return new Refusal('CONFLICT', { key: 'cards:refusal.conflict', detail: { fields, card } });
+}
+
+function edited({ member }: SignedInContext, announce: Announce, { id, revision }: CardRow): Edited {
+  announce.changed([member.id], ['cards', `card:${id}`]);
+  return { ok: true, revision };
+}

@@ -1,0 +1,149 @@
+import type { Reader } from '#platform/database/database.server.ts';
+import { matchingNumbers } from '#platform/database/search.server.ts';
+import type { CardSort, CardStateFilter } from './rules/card-limits.ts';
+import { searchScope } from './store.server.ts';
+import { tileColumns, type TileRow, type WholeRow } from './wire.server.ts';
+
+export interface LibraryQuery {
+  readonly memberId: string;
+  readonly search?: string | undefined;
+  readonly category_1?: string | undefined;
+  readonly category_2?: string | undefined;
+  readonly language?: string | undefined;
+  readonly state?: CardStateFilter | undefined;
+  readonly sort: CardSort;
+  readonly limit: number;
+  readonly after?: CursorPlace | undefined;
+}
+
+/** Where a page ended: what it was sorted by, and the row's number for rows that are equal in it. */
+export interface CursorPlace {
+  readonly value: string | number;
+  readonly number: number;
+}
+
+const sortColumn = { updated: 'updated_at', created: 'created_at', title: 'title_sort', score: 'score_sort' } as const;
+const direction = { updated: 'desc', created: 'desc', title: 'asc', score: 'asc' } as const;
+
+export function placeOf(row: TileRow, sort: CardSort): CursorPlace {
+  return { value: row[sortColumn[sort]], number: row.number };
+}
+
+/** The sort of a title is text, every other a number. */
+export function fitsSort({ value, number }: CursorPlace, sort: CardSort): boolean {
+  return typeof value === (sort === 'title' ? 'string' : 'number') && Number.isSafeInteger(number);
+}
+
+const tiles = (rows: Reader) =>
+  rows
+    .selectFrom('card')
+    .innerJoin('user as author', 'author.id', 'card.author_id')
+    .leftJoin('media as cover', 'cover.id', 'card.cover_id')
+    .select(tileColumns)
+    .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors']);
+
+/** Which cards of the member a query means, without order or page. */
+function matching(rows: Reader, query: LibraryQuery) {
+  const { memberId, search, category_1, category_2, language, state } = query;
+  const wanted = search?.trim() ? matchingNumbers(rows, 'card_search', searchScope.own(memberId), search) : undefined;
+  let cards = rows
+    .selectFrom('card')
+    .select('card.number')
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', state === 'BIN' ? 'bin' : 'library');
+  // Only signs were typed: nothing has them for a name.
+  if (search?.trim() && !wanted) cards = cards.where('card.number', '<', 0);
+  if (wanted) cards = cards.where('card.number', 'in', wanted);
+  if (category_1) cards = cards.where('card.category_1', '=', category_1);
+  if (category_2) cards = cards.where('card.category_2', '=', category_2);
+  if (language) cards = cards.where('card.language', '=', language);
+  if (state === 'TEMPLATE') return cards.where('card.template', '=', 1);
+  if (state === 'ON_REPEAT') return cards.where('card.on_repeat', '=', 1);
+  if (state === 'PUBLISHED_PUBLIC') return cards.where('card.state', '=', 'PRIVATE').where('card.published_public', '=', 1);
+  if (state === 'PUBLISHED_PRIVATE')
+    return cards.where('card.state', '=', 'PRIVATE').where('card.published_private', '=', 1).where('card.published_public', '=', 0);
+  if (state === 'PRIVATE')
+    return cards.where('card.state', '=', 'PRIVATE').where('card.published_public', '=', 0).where('card.published_private', '=', 0);
+  if (state && state !== 'BIN') return cards.where('card.state', '=', state);
+  return cards;
+}
+
+/** One page of a library: the sort's index is walked from the cursor on, then the fifty rows are read. One row more than asked tells that there is more. */
+export async function libraryPage(rows: Reader, query: LibraryQuery): Promise<TileRow[]> {
+  const column = sortColumn[query.sort];
+  const order = direction[query.sort];
+  let page = matching(rows, query);
+  if (query.after) {
+    const { value, number } = query.after;
+    page = page.where((card) =>
+      card(card.refTuple(`card.${column}`, 'card.number'), order === 'desc' ? '<' : '>', card.tuple(value, number)),
+    );
+  }
+  const numbers = page
+    .orderBy(`card.${column}`, order)
+    .orderBy('card.number', order)
+    .limit(query.limit + 1);
+  return tiles(rows).where('card.number', 'in', numbers).orderBy(`card.${column}`, order).orderBy('card.number', order).execute();
+}
+
+export async function libraryCount(rows: Reader, query: LibraryQuery): Promise<number> {
+  const { count } = await rows
+    .selectFrom(matching(rows, query).as('found'))
+    .select((found) => found.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function wholeLibrary(rows: Reader, memberId: string): Promise<TileRow[]> {
+  return tiles(rows)
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', 'library')
+    .orderBy('card.updated_at', 'desc')
+    .orderBy('card.number', 'desc')
+    .execute();
+}
+
+export async function newestPublic(
+  rows: Reader,
+  query: { category_1?: string | undefined; language?: string | undefined; limit: number },
+): Promise<TileRow[]> {
+  let cards = tiles(rows).where('card.state', '=', 'PUBLIC').where('card.shelf', '=', 'edition');
+  if (query.category_1) cards = cards.where('card.category_1', '=', query.category_1);
+  if (query.language) cards = cards.where('card.language', '=', query.language);
+  return cards.orderBy('card.created_at', 'desc').orderBy('card.number', 'desc').limit(query.limit).execute();
+}
+
+const whole = (rows: Reader) => tiles(rows).selectAll('card');
+
+export async function wholeCard(rows: Reader, id: string): Promise<WholeRow | undefined> {
+  return whole(rows).where('card.id', '=', id).executeTakeFirst();
+}
+
+export async function publicCardBySlug(rows: Reader, slug: string): Promise<WholeRow | undefined> {
+  return whole(rows)
+    .where('card.url_seo', '=', slug)
+    .where('card.state', '=', 'PUBLIC')
+    .where('card.shelf', '=', 'edition')
+    .executeTakeFirst();
+}
+
+/** The copy of an edition that stands in the member's library; one in the bin does not count. */
+export async function copyOfEdition(rows: Reader, memberId: string, editionId: string): Promise<WholeRow | undefined> {
+  return whole(rows)
+    .where('card.edition_of', '=', editionId)
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', 'library')
+    .executeTakeFirst();
+}
+
+/** How many cards of others a library holds. */
+export async function copiesHeld(rows: Reader, memberId: string): Promise<number> {
+  const { count } = await rows
+    .selectFrom('card')
+    .select((card) => card.fn.countAll<number>().as('count'))
+    .where('user_id', '=', memberId)
+    .where('shelf', '=', 'library')
+    .where('state', 'in', ['FROMPUBLIC', 'FROMSECRET'])
+    .executeTakeFirstOrThrow();
+  return count;
+}

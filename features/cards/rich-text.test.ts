@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { hostileSamples } from '#tests/harness/hostile-markup.ts';
+import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
+import { cardRichText } from './rules/rich-text.ts';
+
+const sanitise = sanitiser(cardRichText);
+const picture = '/media/00000000-0000-4000-8000-000000000000/regular.webp';
+
+/** Everything that may stand behind a `<` in what is let through, attribute by attribute. Written apart from the sanitiser, so that both must agree. */
+const tag = new RegExp(
+  String.raw`^(?:/(?:${cardRichText.tags.join('|')})>` +
+    String.raw`|a href="(?:https?://|mailto:)[^"<>\u0000-\u0020]+" rel="noopener noreferrer nofollow" target="_blank">|a>` +
+    String.raw`|img(?: (?:alt="[^"<>]*"|width="\d{1,5}"|height="\d{1,5}"|src="/media/[0-9a-f-]{36}/(?:thumb|regular)\.webp"))+ />` +
+    String.raw`|ol(?: start="\d{1,5}")?>|t[dh](?: (?:colspan|rowspan)="\d{1,5}")*>` +
+    String.raw`|(?:br|hr) />|(?:${cardRichText.tags.filter((name) => !['a', 'img', 'br', 'hr'].includes(name)).join('|')})>)`,
+);
+
+function whatIsWrong(html: string): string | undefined {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    if (!tag.test(html.slice(at + 1))) return html.slice(at, at + 80);
+  }
+  return undefined;
+}
+
+describe('[security 10] hostile markup', () => {
+  test(`there are at least a hundred kinds, not two the same`, () => {
+    expect(new Set(hostileSamples).size).toBe(hostileSamples.length);
+    expect(hostileSamples.length).toBeGreaterThan(150);
+  });
+
+  test.each(hostileSamples.map((sample) => [sample.slice(0, 70), sample]))('%s', (_, sample) => {
+    for (const html of [sample, `<p>before</p>${sample}<p>after</p>`, `<blockquote><ul><li>${sample}</li></ul></blockquote>`]) {
+      const clean = sanitise(html);
+      expect(whatIsWrong(clean)).toBeUndefined();
+      // Read and cleaned again it is the same: there is nothing left that another reading would turn into something else.
+      expect(sanitise(clean)).toBe(clean);
+      expect(clean.replace(/(?:^|>)[^<]*/g, '').replace(/alt="[^"]*"|href="https:\/\/ok\.example[^"]*"/g, '')).not.toMatch(
+        /canary\.example|xss\(\)/,
+      );
+    }
+  });
+
+  test('pairs of samples, one inside the attribute or the text of another', () => {
+    for (const outer of hostileSamples.slice(0, 120)) {
+      for (const inner of hostileSamples.slice(60, 160).filter((sample) => sample.length < 300)) {
+        if (outer.length > 300) continue;
+        const clean = sanitise(`${outer}<p title="${inner.replaceAll('"', '&quot;')}">${inner}</p>`);
+        expect(whatIsWrong(clean)).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe('what the editor makes stays as it is', () => {
+  test.each([
+    'plain words',
+    '<p>one <strong>two</strong> <em>three</em> <u>four</u> <s>five</s> <mark>six</mark> H<sub>2</sub>O x<sup>2</sup><br />seven</p>',
+    '<h1>a</h1><h2>b</h2><h3>c</h3><hr />',
+    '<ul><li><p>a</p></li></ul><ol start="3"><li><p>b</p></li></ol>',
+    '<blockquote><p>said</p></blockquote><pre><code>if (a &lt; b) {\n  return;\n}</code></pre>',
+    `<img src="${picture}" alt="A drawing" width="640" height="480" />`,
+    '<table><tbody><tr><th colspan="2">a</th></tr><tr><td>b</td><td rowspan="2">c</td></tr></tbody></table>',
+    '<p>日本語 ไทย العربية é &amp; 😀</p>',
+  ])('%s', (html) => {
+    expect(sanitise(html)).toBe(html);
+  });
+
+  test.each(['https://example.org/a?b=c&amp;d=e#f', 'http://example.org', 'mailto:ada@example.org'])(
+    'a link to %s opens apart and tells nothing',
+    (href) => {
+      expect(sanitise(`<p><a href="${href}">x</a></p>`)).toBe(
+        `<p><a href="${href}" rel="noopener noreferrer nofollow" target="_blank">x</a></p>`,
+      );
+    },
+  );
+
+  test('what a word processor pastes keeps its words and loses its clothes', () => {
+    expect(
+      sanitise('<div class="MsoNormal" style="margin:0"><font face="Arial"><b>Hello</b> <span lang="fr">monde</span></font></div>'),
+    ).toBe('Hello monde');
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { whatBlocksDeleting, type DeletingBlock } from './deleting.ts';
+
+test.each<[boolean, boolean, string[], DeletingBlock[]]>([
+  [false, false, [], []],
+  [true, false, [], [{ reason: 'publishedPublic' }]],
+  [false, true, [], [{ reason: 'publishedPrivate' }]],
+  [
+    false,
+    false,
+    ['x', 'y'],
+    [
+      { reason: 'inCollection', collectionId: 'x' },
+      { reason: 'inCollection', collectionId: 'y' },
+    ],
+  ],
+  [true, true, ['x'], [{ reason: 'publishedPublic' }, { reason: 'publishedPrivate' }, { reason: 'inCollection', collectionId: 'x' }]],
+])('[S1 §5] published publicly %s, privately %s, in collections %j', (published_public, published_private, collectionIds, blocks) => {
+  expect(whatBlocksDeleting({ published_public, published_private, collectionIds })).toEqual(blocks);
+});

@@ -1,0 +1,20 @@
+/** Why a card cannot go into the bin (S1 §5). */
+export type DeletingBlock =
+  | { readonly reason: 'publishedPublic' }
+  | { readonly reason: 'publishedPrivate' }
+  | { readonly reason: 'inCollection'; readonly collectionId: string };
+
+export interface DeletableCard {
+  readonly published_public: boolean;
+  readonly published_private: boolean;
+  readonly collectionIds: readonly string[];
+}
+
+/** Every reason, so that the confirmation can name them all; empty when the card may go. */
+export function whatBlocksDeleting(card: DeletableCard): DeletingBlock[] {
+  return [
+    ...(card.published_public ? [{ reason: 'publishedPublic' } as const] : []),
+    ...(card.published_private ? [{ reason: 'publishedPrivate' } as const] : []),
+    ...card.collectionIds.map((collectionId) => ({ reason: 'inCollection', collectionId }) as const),
+  ];
+}

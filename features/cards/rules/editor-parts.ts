@@ -1,0 +1,21 @@
+import type { Changes } from './editor-changes.ts';
+import { listNames } from './editor-content.ts';
+
+/** The parts of the editor, in the order of its tabs. */
+export const editorParts = ['card', 'key_idea', 'flashcard', 'quizz', 'resource', 'notes'] as const;
+export type EditorPart = (typeof editorParts)[number];
+
+const inNotes = ['summary', 'notesDataAuthor', 'notesData'];
+
+export function isEditorPart(value: string | null): value is EditorPart {
+  return editorParts.includes(value as EditorPart);
+}
+
+/** Where the changes can be seen; the part that is shown already when some are there. */
+export function partOf(changes: Changes, shown: EditorPart): EditorPart {
+  const names = Object.keys(changes);
+  const parts = new Set(
+    names.map((name): EditorPart => listNames.find((list) => list === name) ?? (inNotes.includes(name) ? 'notes' : 'card')),
+  );
+  return parts.has(shown) || parts.size === 0 ? shown : [...parts][0]!;
+}

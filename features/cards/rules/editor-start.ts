@@ -1,0 +1,39 @@
+import type { CardContent } from './editor-content.ts';
+import { defaultTimer } from './card-limits.ts';
+
+/** A card on which nothing stands yet, as the server makes one too. */
+export function blankContent(language: string, category: { category_1: string; category_2: string }): CardContent {
+  return {
+    title: '',
+    subtitle: '',
+    memo: '',
+    desc: '',
+    summary: '',
+    notesDataAuthor: '',
+    notesData: '',
+    cover_picture: null,
+    credit_picture: '',
+    category_1: category.category_1,
+    category_2: category.category_2,
+    language,
+    template: false,
+    forPublic: false,
+    timerValueSelected: defaultTimer.minutes,
+    round: defaultTimer.rounds,
+    key_idea: [],
+    flashcard: [],
+    quizz: [],
+    resource: [],
+  };
+}
+
+/** S1 §9. */
+export const timerChoices: readonly number[] = Array.from({ length: 12 }, (_, step) => 5 + step * 5);
+/** S1 §4: they wrap to 1. */
+export const roundChoices: readonly number[] = Array.from({ length: 8 }, (_, step) => 1 + step);
+
+/**
+ * The cover as it lies on the face of a card: the whole width of its 63 × 88, and 57 hundredths of its height (less the
+ * hue line below it). What is cropped to this is seen whole.
+ */
+export const coverProportion = 63 / (88 * 0.57);

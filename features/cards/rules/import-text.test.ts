@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardLimits } from './card-limits.ts';
+import { detectImportSettings, importRows, isImportable, type ImportSettings } from './import-text.ts';
+
+const tab: ImportSettings = { term: '\t', row: '\n', columns: 'all', header: false, html: false, skip: [] };
+const pairs = (text: string, settings: ImportSettings = detectImportSettings(text)) =>
+  importRows(text, settings).map(({ question, answer }) => [question, answer]);
+
+describe('separators are found', () => {
+  test.each([
+    ['Quizlet’s export', 'chien\tdog\nchat\tcat', '\t', '\n'],
+    ['Quizlet’s export with commas in the texts', 'one, two\tun, deux\nthree\ttrois', '\t', '\n'],
+    ['Quizlet with semicolons between rows', 'chien\tdog;chat\tcat;souris\tmouse', '\t', ';'],
+    ['Quizlet with commas and semicolons', 'chien,dog;chat,cat;souris,mouse', ',', ';'],
+    ['CSV', 'chien,dog\nchat,cat', ',', '\n'],
+    ['CSV with quotes', '"chien, le",dog\n"chat","cat, the"', ',', '\n'],
+    ['CSV of a French spreadsheet', 'chien;dog\n"un; deux";"one; two"', ';', '\n'],
+    ['TSV of Windows', 'chien\tdog\r\nchat\tcat\r\n', '\t', '\n'],
+    ['bars', 'chien|dog\nchat|cat', '|', '\n'],
+    ['dashes', 'chien - dog\nchat - cat, the', ' - ', '\n'],
+    ['colons', 'chien: dog\nchat: cat', ':', '\n'],
+    ['rows with blank lines between', 'chien\tdog\n\nchat\tcat', '\t', '\n'],
+    ['Anki’s own head', '#separator:Semicolon\n#html:false\na;b\nc,d;e', ';', '\n'],
+    ['nothing to go by', 'word', '\t', '\n'],
+    ['an empty text', '', '\t', '\n'],
+  ])('%s', (_, text, term, row) => {
+    expect(detectImportSettings(text)).toMatchObject({ term, row });
+  });
+
+  test.each([
+    ['Front,Back\nchien,dog', true],
+    ['Terme\tDéfinition\nchien\tdog', true],
+    ['chien\tdog\nback\tdos', false],
+    ['front of the house\tback\nchien\tdog', false],
+  ])('a row of headings in %j: %s', (text, header) => {
+    expect(detectImportSettings(text).header).toBe(header);
+  });
+});
+
+describe('rows are read', () => {
+  test.each<[string, string, [string, string][]]>([
+    [
+      'quotes with separators inside',
+      '"a, b",c\n"d","e, f"',
+      [
+        ['a, b', 'c'],
+        ['d', 'e, f'],
+      ],
+    ],
+    [
+      'doubled quotes',
+      '"say ""hi""",greeting\nx,y',
+      [
+        ['say "hi"', 'greeting'],
+        ['x', 'y'],
+      ],
+    ],
+    [
+      'line breaks inside quotes',
+      '"two\nlines",answer\nq,"also\n\ntwo"',
+      [
+        ['two\nlines', 'answer'],
+        ['q', 'also\n\ntwo'],
+      ],
+    ],
+    [
+      'a quote that never closes is a letter',
+      '"open\tone\nnext\ttwo',
+      [
+        ['"open', 'one'],
+        ['next', 'two'],
+      ],
+    ],
+    [
+      'quotes in the middle are letters',
+      'a "b" c\tone\n5" nail\ttwo',
+      [
+        ['a "b" c', 'one'],
+        ['5" nail', 'two'],
+      ],
+    ],
+    [
+      'quoted words at the beginning are letters',
+      '"Hamlet" by\tShakespeare\n"Faust" by\tGoethe',
+      [
+        ['"Hamlet" by', 'Shakespeare'],
+        ['"Faust" by', 'Goethe'],
+      ],
+    ],
+    [
+      'blanks around are cut',
+      '  a  \t\u00A0b \n\tc',
+      [
+        ['a', 'b'],
+        ['', 'c'],
+      ],
+    ],
+    ['a mark of byte order is no letter', '\uFEFFa\tb', [['a', 'b']]],
+    [
+      'empty rows are left out',
+      'a\tb\n\n  \n\t\nc\td\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'only the first dash counts',
+      'time - 12:30 - noon\nplace - here',
+      [
+        ['time', '12:30 - noon'],
+        ['place', 'here'],
+      ],
+    ],
+    [
+      'only the first colon counts',
+      'ratio: 3:4\nother: 1:2',
+      [
+        ['ratio', '3:4'],
+        ['other', '1:2'],
+      ],
+    ],
+    [
+      'commas in plain sentences stay in the answer',
+      'Paris,capital of France\nRome,old, large, in Italy\nBern,in Switzerland, small',
+      [
+        ['Paris', 'capital of France'],
+        ['Rome', 'old, large, in Italy'],
+        ['Bern', 'in Switzerland, small'],
+      ],
+    ],
+    [
+      'any script',
+      '日本\tJapan\nไทย\tThailand\nمصر\tEgypt',
+      [
+        ['日本', 'Japan'],
+        ['ไทย', 'Thailand'],
+        ['مصر', 'Egypt'],
+      ],
+    ],
+    [
+      'Anki’s HTML becomes text',
+      '#separator:tab\n#html:true\n<b>H<sub>2</sub>O</b>&nbsp;&lt;3\tone<br>two<div>three</div>',
+      [['H2O <3', 'one\ntwo\nthree']],
+    ],
+    ['Anki’s tags and deck are no answers', '#separator:tab\n#deck column:1\n#tags column:4\nDeck\tq\ta\ttag1 tag2', [['q', 'a']]],
+    ['Anki’s quoted cells', '#separator:tab\n"a\nb"\tc', [['a\nb', 'c']]],
+  ])('%s', (_, text, expected) => {
+    expect(pairs(text)).toEqual(expected);
+  });
+
+  test('a separator of one’s own', () => {
+    expect(pairs('a => b ## c => d', { ...tab, term: '=>', row: '##' })).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  test('headings are no flashcard', () => {
+    expect(pairs('Question,Answer\na,b')).toEqual([['a', 'b']]);
+  });
+
+  test('each row knows its line', () => {
+    expect(importRows('#html:false\na\tb\n\n"c\nd"\te\nf\tg', tab).map(({ line }) => line)).toEqual([2, 4, 6]);
+  });
+});
+
+describe('problems are named', () => {
+  test.each<[string, string, string[][]]>([
+    ['no answer', 'a\t\nb', [['noAnswer'], ['noAnswer']]],
+    ['no question', '\tb', [['noQuestion']]],
+    ['the same row twice, whatever its case and blanks', 'Chien\tdog\nchien \tDog', [[], ['duplicate']]],
+    ['the same question with another answer', 'bank\tmoney\nbank\triver', [[], ['sameQuestion']]],
+    ['columns beyond the second', 'a\tb\tc', [['extraColumns']]],
+    ['a text that no card takes', `${'x'.repeat(cardLimits.itemText + 1)}\tb`, [['tooLong']]],
+  ])('%s', (_, text, problems) => {
+    expect(importRows(text, tab).map((row) => [...row.problems])).toEqual(problems);
+  });
+
+  test('what the card has already', () => {
+    const [row] = importRows('Chien\tdog', tab, [{ question: 'chien', answer: 'Dog' }]);
+    expect(row!.problems).toEqual(['duplicate']);
+    expect(isImportable(row!)).toBe(true);
+  });
+
+  test('only what is empty or too long cannot be imported', () => {
+    expect(importRows('a\t\n\tb\na\tb\na\tc\ta', tab).map(isImportable)).toEqual([false, false, true, true]);
+  });
+});
+
+test('what a spreadsheet writes is read as it was', () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '日'), minLength: 1 })
+    .map((text) => text.replace(/[^\S\n]+\n/g, '\n').trim())
+    .filter((text) => text !== '');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), fc.constantFrom(',', ';', '\t'), (rows, term) => {
+      const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const text = rows.map((row) => row.map(quote).join(term)).join('\n');
+      expect(pairs(text, { ...tab, term })).toEqual(rows);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('10,000 rows are read in linear time, good ones and hostile ones', () => {
+  const row = (at: number) => `question number ${at}, with words\t"answer ""${at}"""`;
+  const texts = [
+    Array.from({ length: 10_000 }, (_, at) => row(at)).join('\n'),
+    Array.from({ length: 10_000 }, (_, at) => `"open ${at}\tanswer`).join('\n'),
+    '"'.repeat(200_000),
+    ';'.repeat(200_000),
+  ];
+  for (const text of texts) {
+    const started = performance.now();
+    importRows(text, detectImportSettings(text));
+    // Linear work takes some 50 ms; what is quadratic takes minutes.
+    expect(performance.now() - started).toBeLessThan(5_000);
+  }
+  expect(importRows(texts[0]!, detectImportSettings(texts[0]!))).toHaveLength(10_000);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { isRichTextEmpty, plainText } from './rich-text.ts';
+import { isWebAddress } from './web-address.ts';
+
+describe('[S1 §5] emptiness', () => {
+  test.each([
+    '',
+    ' ',
+    '<p></p>',
+    '<p><br></p>',
+    '<h1><br /></h1>',
+    '<h2><br class="x"></h2>',
+    '<p>&nbsp;</p>',
+    '<p> </p><p><br></p>',
+    '<ul><li><p></p></li></ul>',
+    '<p>\u200B</p>',
+    '<blockquote><p><br></p></blockquote>',
+  ])('%j is empty', (html) => {
+    expect(isRichTextEmpty(html)).toBe(true);
+  });
+  test.each([
+    'a',
+    '<p>a</p>',
+    '<p><br>a</p>',
+    '<p>&lt;</p>',
+    '<p>&amp;nbsp;</p>',
+    '<img src="/media/x/thumb.webp" />',
+    '<hr>',
+    '<p>0</p>',
+    '日',
+  ])('%j is not', (html) => {
+    expect(isRichTextEmpty(html)).toBe(false);
+  });
+});
+
+test.each([
+  ['<p>one</p><p>two</p>', 'one two'],
+  ['<p>one<br>two</p>', 'one two'],
+  ['<p>in<strong>side</strong></p>', 'inside'],
+  ['<ul><li><p>a</p></li><li><p>b</p></li></ul>', 'a b'],
+  ['a &lt; b &amp;&amp; c &#233;', 'a < b && c é'],
+  ['&amp;lt;', '&lt;'],
+  ['plain < words', 'plain < words'],
+])('the words of %j are %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+describe('[security 12] addresses of resources', () => {
+  test.each([
+    '',
+    'https://example.org',
+    'http://example.org:8080/a?b=c#d',
+    'HTTPS://EXAMPLE.ORG/ü',
+    'https://en.wikipedia.org/wiki/Loci_(memory)',
+  ])('%j may be kept', (address) => {
+    expect(isWebAddress(address)).toBe(true);
+  });
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' https://example.org',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://example.org',
+    'file:///etc/passwd',
+    '//example.org',
+    'example.org',
+    'https:example.org',
+    'https://',
+    'https://user:secret@example.org',
+    'https://example.org@evil.example',
+    'https://exa mple.org',
+    'https://example.org/"onclick=',
+    'https://example.org/\u0000',
+    'mailto:ada@example.org',
+    'https:/\\evil.example',
+    'https://\\evil.example',
+  ])('%j may not', (address) => {
+    expect(isWebAddress(address)).toBe(false);
+  });
+});

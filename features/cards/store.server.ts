@@ -1,0 +1,184 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { putInSearch, removeFromSearch } from '#platform/database/search.server.ts';
+import { foldText } from '#platform/text/fold-text.ts';
+import { searchedColumns } from './columns.server.ts';
+import { itemKinds, type ItemKind } from './rules/card-limits.ts';
+import type { ItemRow } from './rules/edit-plan.ts';
+import { plainText } from './rules/rich-text.ts';
+import type { CardItemTable, CardTable, Shelf } from './tables.server.ts';
+import '#features/account/tables.server.ts';
+import '#features/media/tables.server.ts';
+
+export type CardRow = Selectable<CardTable>;
+
+/** Scopes of the search index: a member's own library, and everything public. */
+export const searchScope = { own: (memberId: string) => `cards of ${memberId}`, public: 'public cards' };
+
+/** Bound parameters of one statement stay far below the 32,766 of SQLite. */
+const rowsAtOnce = 1_000;
+
+/** A new row of `card`. Answers `false` and changes nothing when the id is taken. */
+export async function insertCardRow(
+  rows: Writer,
+  card: Omit<CardTable, 'number' | GeneratedColumn> & Partial<Updateable<CardTable>>,
+): Promise<boolean> {
+  const made = await rows
+    .insertInto('card')
+    .values(card)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+type GeneratedColumn = {
+  [Column in keyof CardTable]: CardTable[Column] extends { __insert__: infer Insert } ? (undefined extends Insert ? Column : never) : never;
+}[keyof CardTable];
+
+/**
+ * Raises the revision, and with that takes the card for this transaction: edits of one card follow each other on both engines.
+ * `undefined` when there is no such card.
+ */
+export async function takeCard(rows: Writer, id: string): Promise<CardRow | undefined> {
+  return rows
+    .updateTable('card')
+    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function saveCard(rows: Writer, id: string, changes: Updateable<CardTable>): Promise<void> {
+  const { title } = changes;
+  await rows
+    .updateTable('card')
+    .set({ ...changes, ...(typeof title === 'string' ? { title_sort: sortKey(title) } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** By what titles are sorted: case and accents do not matter; the first hundred letters decide. */
+export function sortKey(title: string): string {
+  return foldText(title).slice(0, 100);
+}
+
+/** The named rows of a list, removed ones included; all rows of it when no names are given. */
+export async function itemRows(rows: Reader, cardId: string, kind: ItemKind, ids?: readonly string[]): Promise<ItemRow[]> {
+  const query = rows
+    .selectFrom('card_item')
+    .select(['id', 'order_key', 'content', 'done', 'removed', 'revision', 'editor'])
+    .where('card_id', '=', cardId)
+    .where('kind', '=', kind);
+  if (!ids) return query.execute();
+  const found: ItemRow[] = [];
+  for (const some of chunks(ids)) found.push(...(await query.where('id', 'in', some).execute()));
+  return found;
+}
+
+/** What stands on a card, in its order. */
+export async function itemsOf(
+  rows: Reader,
+  cardId: string,
+): Promise<Pick<Selectable<CardItemTable>, 'kind' | 'id' | 'order_key' | 'content' | 'done'>[]> {
+  return rows
+    .selectFrom('card_item')
+    .select(['kind', 'id', 'order_key', 'content', 'done'])
+    .where('card_id', '=', cardId)
+    .where('removed', '=', 0)
+    .orderBy('kind')
+    .orderBy('order_key')
+    .orderBy('id')
+    .execute();
+}
+
+export async function saveItems(rows: Writer, cardId: string, kind: ItemKind, items: readonly ItemRow[]): Promise<void> {
+  for (const some of chunks(items)) {
+    await rows
+      .insertInto('card_item')
+      .values(some.map((item) => ({ ...item, card_id: cardId, kind, size: item.content.length })))
+      .onConflict((conflict) =>
+        conflict.columns(['card_id', 'kind', 'id']).doUpdateSet((column) => ({
+          order_key: column.ref('excluded.order_key'),
+          content: column.ref('excluded.content'),
+          size: column.ref('excluded.size'),
+          done: column.ref('excluded.done'),
+          removed: column.ref('excluded.removed'),
+          revision: column.ref('excluded.revision'),
+          editor: column.ref('excluded.editor'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Brings the search index up to date with what stands in the rows: a card in the bin, and one that is neither its owner's nor public, is not found. */
+export async function indexCard(rows: Writer, id: string): Promise<void> {
+  const card = await rows
+    .selectFrom('card')
+    .select(['number', 'user_id', 'shelf', 'state', 'locked', ...searchedColumns])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const scope = card.shelf === 'library' ? searchScope.own(card.user_id) : card.state === 'PUBLIC' ? searchScope.public : undefined;
+  if (!scope) return removeFromSearch(rows, 'card_search', card.number);
+  // What a locked copy hides must not be found by guessing either.
+  if (card.locked) return putInSearch(rows, 'card_search', card.number, { scope, text: [card.title, card.subtitle, card.memo].join('\n') });
+  const ideas = await rows
+    .selectFrom('card_item')
+    .select('content')
+    .where('card_id', '=', id)
+    .where('removed', '=', 0)
+    .where('kind', '=', 'key_idea')
+    .execute();
+  const titles = ideas.map(({ content }) => (JSON.parse(content) as { title: string }).title);
+  // The owner's own notes never belong to an edition.
+  const texts = searchedColumns
+    .filter((column) => column !== 'own_notes' || card.shelf === 'library')
+    .map((column) => plainText(String(card[column])));
+  await putInSearch(rows, 'card_search', card.number, { scope, text: [...texts, ...titles].join('\n') });
+}
+
+export async function moveToShelf(rows: Writer, id: string, shelf: Shelf, now: number): Promise<void> {
+  await saveCard(rows, id, { shelf, deleted_at: shelf === 'bin' ? now : null });
+  await indexCard(rows, id);
+}
+
+/** What a self-test gave. Lists sort by it; the revision stays, because nothing that can be edited has changed. */
+export async function saveScore(rows: Writer, id: string, score: number, at: number): Promise<void> {
+  await rows.updateTable('card').set({ score, score_at: at, score_sort: score }).where('id', '=', id).execute();
+}
+
+export async function saveOnRepeat(rows: Writer, id: string, onRepeat: boolean): Promise<void> {
+  await rows
+    .updateTable('card')
+    .set({ on_repeat: onRepeat ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many items of each list; kept on the card so that a tile needs no counting. */
+export const countColumn = {
+  key_idea: 'key_idea_count',
+  resource: 'resource_count',
+  flashcard: 'flashcard_count',
+  quizz: 'question_count',
+} as const satisfies Record<ItemKind, keyof CardTable>;
+
+/** Counted anew from the items; what the kept counts must equal. */
+export async function recount(rows: Reader, id: string): Promise<Record<ItemKind, number>> {
+  const counted = await rows
+    .selectFrom('card_item')
+    .select((column) => ['kind', column.fn.countAll<number>().as('count')])
+    .where('card_id', '=', id)
+    .where('removed', '=', 0)
+    .groupBy('kind')
+    .execute();
+  return Object.fromEntries(itemKinds.map((kind) => [kind, counted.find((row) => row.kind === kind)?.count ?? 0])) as Record<
+    ItemKind,
+    number
+  >;
+}
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) => items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce));
+}

@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely';
+import type { CardState } from './contract.ts';
+import type { ItemKind } from './rules/card-limits.ts';
+
+/** Where a row stands: among the member's cards, in their bin, or as a published edition, which is nobody's library card. */
+export type Shelf = 'library' | 'bin' | 'edition';
+
+export interface CardTable {
+  number: Generated<number>;
+  id: string;
+  /** Whose library it stands in; of an edition, its author. */
+  user_id: string;
+  author_id: string;
+  shelf: Shelf;
+  /** As stored. `PUBLISHED_*` is never stored: lists derive it from the flags. */
+  state: Exclude<CardState, 'PUBLISHED_PUBLIC' | 'PUBLISHED_PRIVATE'>;
+  published_public: Generated<number>;
+  published_private: Generated<number>;
+  template: Generated<number>;
+  for_public: Generated<number>;
+  locked: Generated<number>;
+  made_in_premium: Generated<number>;
+  has_notes: Generated<number>;
+  on_repeat: Generated<number>;
+  url_seo: string | null;
+  url_private_focus_id: string | null;
+  /** Of an edition: the card it is a snapshot of. */
+  edition_of: string | null;
+  category_1: string;
+  category_2: string;
+  language: string;
+  timer_minutes: number;
+  rounds: number;
+  /** The picture whose `thumb` and `regular` are the cover. */
+  cover_id: string | null;
+  /** JSON list; `null` means: the colours of the picture. */
+  extract_color: string | null;
+  score: number | null;
+  score_at: number | null;
+  /** The score, or 101 where there is none: weakest first puts the untested last. */
+  score_sort: Generated<number>;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  key_idea_count: Generated<number>;
+  flashcard_count: Generated<number>;
+  question_count: Generated<number>;
+  resource_count: Generated<number>;
+  unfinished_resource_count: Generated<number>;
+  /** Characters of all items together. */
+  items_size: Generated<number>;
+  /** JSON list of the collections that hold the card. */
+  collection_ids: Generated<string>;
+  revision: number;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  title_sort: string;
+  title: string;
+  subtitle: string;
+  memo: string;
+  credit_picture: string;
+  /** JSON: for each field that was edited, `[revision, editor]` of its last change. */
+  field_revisions: string;
+  description: string;
+  summary: string;
+  author_notes: string;
+  own_notes: string;
+}
+
+export interface CardItemTable {
+  card_id: string;
+  kind: ItemKind;
+  id: string;
+  order_key: string;
+  /** JSON of the item as the contract has it, without `_id`, `order` and `markAsDone`. */
+  content: string;
+  size: number;
+  done: Generated<number>;
+  removed: Generated<number>;
+  revision: number;
+  editor: string | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    card: CardTable;
+    card_item: CardItemTable;
+  }
+}

@@ -1,0 +1,202 @@
+import { CircleQuestionMark, EllipsisVertical, Layers, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { Card, Resource } from '../contract.ts';
+import { isRichTextEmpty } from '../rules/rich-text.ts';
+import { CardFace } from './card-face.tsx';
+import { ResourceList } from './resource-list.tsx';
+
+export interface CardPageProps {
+  card: Card;
+  tab: string;
+  onTab: (tab: string) => void;
+  links: { edit: string; flashcards: string; quiz: string };
+  isDone: (resource: Resource) => boolean;
+  onDone: (resource: Resource, done: boolean) => void;
+  onDelete: () => void;
+  /** The repeat schedule, which belongs to a later area. */
+  repeat?: ReactNode;
+}
+
+/** A card as its owner sees it: its face, what is on it, and what to do with it (S1 §2, owner view). */
+export function CardPage({ card, tab, onTab, links, isDone, onDone, onDelete, repeat }: CardPageProps) {
+  const { t, i18n } = useTranslation('cards');
+  const { t: named } = useTranslation('catalogue');
+  const counts = { key_idea_count: card.key_idea.length, flashcard_count: card.flashcard.length, quizz_count: card.quizz.length };
+  const panels = [
+    { value: 'info', label: t('page.info'), content: <Info card={card} editLink={links.edit} isDone={isDone} onDone={onDone} /> },
+    ...(repeat ? [{ value: 'repeat', label: t('page.repeat'), content: repeat }] : []),
+  ];
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-5 sm:px-6 md:grid-cols-[minmax(15rem,19rem)_1fr] md:gap-10 md:py-8">
+      <div className="md:sticky md:top-8 md:self-start">
+        <div className="mx-auto w-full max-w-56 md:max-w-none">
+          <CardFace
+            card={{ ...card, ...counts }}
+            size="large"
+            heading="h2"
+            category={named(`category.${card.category_1}` as 'category.OTHER')}
+            eager
+          />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <div className="flex items-start gap-2">
+          <h1 lang={card.language} className="min-w-0 flex-1 font-display text-28 font-semibold wrap-anywhere md:text-36">
+            {card.title || t('face.untitled')}
+          </h1>
+          <Menu
+            align="end"
+            trigger={<IconButton label={t('page.more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />}
+            entries={[
+              {
+                key: 'delete',
+                label: t('actions.delete'),
+                icon: <Trash2 aria-hidden="true" className="size-4" />,
+                danger: true,
+                onSelect: onDelete,
+              },
+            ]}
+          />
+        </div>
+        {card.subtitle ? (
+          <p lang={card.language} className="mt-1 text-18 text-ink-2">
+            {card.subtitle}
+          </p>
+        ) : null}
+        <div className="mt-5 flex flex-wrap gap-2">
+          {card.flashcard.length > 0 ? (
+            <ButtonLink variant="primary" to={links.flashcards} icon={<Layers aria-hidden="true" className="size-5" />}>
+              {t('page.testFlashcards', { amount: card.flashcard.length.toLocaleString(i18n.language) })}
+            </ButtonLink>
+          ) : null}
+          {card.quizz.length > 0 ? (
+            <ButtonLink
+              variant={card.flashcard.length > 0 ? 'secondary' : 'primary'}
+              to={links.quiz}
+              icon={<CircleQuestionMark aria-hidden="true" className="size-5" />}
+            >
+              {t('page.testQuiz', { amount: card.quizz.length.toLocaleString(i18n.language) })}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={links.edit} icon={<Pencil aria-hidden="true" className="size-5" />}>
+            {t('actions.edit')}
+          </ButtonLink>
+        </div>
+        <div className="mt-8">
+          {panels.length > 1 ? (
+            <Tabs label={t('page.parts')} value={panels.some(({ value }) => value === tab) ? tab : 'info'} onChange={onTab} tabs={panels} />
+          ) : (
+            panels[0]!.content
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Info({ card, editLink, isDone, onDone }: { card: Card; editLink: string } & Pick<CardPageProps, 'isDone' | 'onDone'>) {
+  const { t } = useTranslation('cards');
+  const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter((field) => !isRichTextEmpty(card[field]));
+  if (card.key_idea.length === 0 && card.resource.length === 0 && texts.length === 0 && card.memo === '') {
+    return (
+      <EmptyState
+        title={t('page.emptyTitle')}
+        text={t('page.emptyText')}
+        action={<ButtonLink to={editLink}>{t('page.emptyAction')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-9">
+      {card.memo ? (
+        <p
+          lang={card.language}
+          className="rounded-card border-l-4 border-hue bg-surface p-4 whitespace-pre-line"
+          data-category={card.category_1}
+        >
+          {card.memo}
+        </p>
+      ) : null}
+      {card.key_idea.length > 0 ? (
+        <Part title={t('page.keyIdeas')}>
+          <ol className="flex flex-col gap-3">
+            {card.key_idea.map((idea, index) => (
+              <li key={idea._id} className="flex gap-4 rounded-card border border-line bg-surface p-4">
+                <span aria-hidden="true" className="w-6 shrink-0 font-display text-22 font-semibold text-ink-3">
+                  {index + 1}
+                </span>
+                <div lang={card.language} className="min-w-0">
+                  <h3 className="text-18 font-semibold wrap-anywhere">{idea.title}</h3>
+                  {isRichTextEmpty(idea.key_idea_description) ? null : (
+                    <RichTextView html={idea.key_idea_description} className="mt-1 text-ink-2" />
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      ) : null}
+      {texts.map((field) => (
+        <Part key={field} title={t(`page.${field}`)}>
+          <RichTextView html={card[field]} lang={card.language} />
+        </Part>
+      ))}
+      {card.resource.length > 0 ? (
+        <Part title={t('page.resources')}>
+          <ResourceList
+            resources={card.resource}
+            done={(resource) => (
+              <Checkbox
+                label={t('page.resourceDone', { title: resource.title })}
+                labelHidden
+                checked={isDone(resource)}
+                onChange={(done) => onDone(resource, done)}
+                className="-my-2"
+              />
+            )}
+          />
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-22 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The page before the card is there. */
+export function CardPageSkeleton() {
+  const { t } = useTranslation('cards');
+  return (
+    <div
+      aria-busy="true"
+      className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-5 sm:px-6 md:grid-cols-[minmax(15rem,19rem)_1fr] md:gap-10 md:py-8"
+    >
+      <p role="status" className="sr-only">
+        {t('page.loading')}
+      </p>
+      <Skeleton className="mx-auto aspect-card w-full max-w-56 rounded-card! md:max-w-none" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="h-11 w-1/2" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { EllipsisVertical, Globe, Link2, Repeat, SquareArrowDownRight } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SharedMenuButton, type SharedMenuHandle } from '#ui/menu.tsx';
+import type { CardShort } from '../contract.ts';
+import { CardFace, Chip } from './card-face.tsx';
+import { isInState } from '../rules/library-view.ts';
+
+/** A card as it lies in the library: its face, how it stands, and its menu. Kept as it is while the grid scrolls. */
+export const CardTile = memo(function CardTile({
+  card,
+  category,
+  menu,
+  tabIndex,
+}: {
+  card: CardShort;
+  category: string;
+  menu: SharedMenuHandle<CardShort>;
+  tabIndex: 0 | -1;
+}) {
+  const { t } = useTranslation('cards');
+  return (
+    <div className="group relative size-full transition-transform focus-within:-translate-y-1 hover:-translate-y-1 motion-reduce:transform-none">
+      <Link to={`/app/card/${card._id}`} tabIndex={tabIndex} draggable={false} className="block size-full rounded-card">
+        <CardFace
+          card={card}
+          category={category}
+          marks={<Marks card={card} />}
+          heading="h2"
+          rated={isInState(card, 'PUBLISHED') || isInState(card, 'COPIED')}
+          cornerFree
+          className="h-full transition-shadow group-hover:shadow-lifted"
+        />
+      </Link>
+      <SharedMenuButton handle={menu} about={card}>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={t('library.menuOf', { title: card.title || t('face.untitled') })}
+          className="absolute right-0 bottom-0 flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink data-popup-open:text-ink"
+        >
+          <EllipsisVertical aria-hidden="true" className="size-5" />
+        </button>
+      </SharedMenuButton>
+    </div>
+  );
+});
+
+function Marks({ card }: { card: CardShort }) {
+  const { t } = useTranslation('cards');
+  const published = isInState(card, 'PUBLISHED');
+  const copied = isInState(card, 'COPIED');
+  return (
+    <>
+      {card.flash_test_score ? <Chip>{t('face.score', { score: card.flash_test_score.score })}</Chip> : null}
+      {card.on_repeat ? <Mark icon={<Repeat className="size-3.5" />} label={t('library.states.ON_REPEAT')} /> : null}
+      {published ? (
+        <Mark
+          icon={card.published_private ? <Link2 className="size-3.5" /> : <Globe className="size-3.5" />}
+          label={t('library.states.PUBLISHED')}
+        />
+      ) : null}
+      {copied ? <Mark icon={<SquareArrowDownRight className="size-3.5" />} label={t('library.states.COPIED')} /> : null}
+    </>
+  );
+}
+
+function Mark({ icon, label }: { icon: ReactNode; label: string }) {
+  return (
+    <Chip>
+      <span aria-hidden="true" title={label}>
+        {icon}
+      </span>
+      <span className="sr-only">{label}</span>
+    </Chip>
+  );
+}

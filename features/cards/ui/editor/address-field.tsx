@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/text-field.tsx';
+import { addressFrom } from '../../rules/editor-address.ts';
+
+/** Longer addresses are no addresses of pages. */
+const longest = 2_000;
+
+/** A web address, saved while it is typed as what it means so far: the server takes only whole ones. */
+export function AddressField({ value, onChange }: { value: string; onChange: (address: string) => void }) {
+  const { t } = useTranslation('cards');
+  const [typed, setTyped] = useState<string>();
+  const wrong = typed !== undefined && addressFrom(typed) === undefined;
+  return (
+    <TextField
+      data-enter-adds
+      type="url"
+      inputMode="url"
+      label={t('resource.url')}
+      placeholder={t('resource.urlPlaceholder')}
+      error={wrong ? t('problem.badAddress') : undefined}
+      value={typed ?? value}
+      // Room for the beginning that is added.
+      maxLength={longest - 'https://'.length}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        const address = addressFrom(text);
+        if (address !== undefined && address !== value) onChange(address);
+      }}
+      onBlur={() => wrong || setTyped(undefined)}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { cardLimits } from '../../rules/card-limits.ts';
+import { useContent } from './editing-context.tsx';
+
+/** Several short texts of one kind: accepted answers, distractors. */
+export function AnswerRows({
+  legend,
+  hint,
+  answers,
+  label,
+  addLabel,
+  removeLabel,
+  lastAddsRow = false,
+  fewest = 1,
+  onType,
+  onSet,
+}: {
+  legend: string;
+  hint?: string;
+  answers: readonly string[];
+  label: (place: number) => string;
+  addLabel: string;
+  removeLabel: (place: number) => string;
+  /** Enter in the last one adds the next row of the card. */
+  lastAddsRow?: boolean;
+  fewest?: number;
+  onType: (answers: string[]) => void;
+  onSet: (answers: string[]) => void;
+}) {
+  const id = useId();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const lang = useContent((content) => content.language);
+  const focusOn = (place: number) => frame.current?.querySelectorAll<HTMLElement>('[data-answer]')[place]?.focus();
+  const add = () => {
+    // On the screen at once, so that the next key goes into it.
+    flushSync(() => onSet([...answers, '']));
+    focusOn(answers.length);
+  };
+  const remove = (place: number) => {
+    flushSync(() => onSet(answers.toSpliced(place, 1)));
+    focusOn(Math.max(0, place - 1));
+  };
+  return (
+    <fieldset ref={frame} aria-describedby={hint ? id : undefined} className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-14 font-medium text-ink-2">{legend}</legend>
+      {answers.map((answer, place) => (
+        // Rows have no name of their own; their place is all they have.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className="flex items-start gap-1">
+          <TextArea
+            rows={1}
+            lang={lang}
+            label={label(place + 1)}
+            labelHidden
+            fieldClassName="flex-1"
+            data-answer
+            {...(lastAddsRow && place === answers.length - 1 ? { 'data-enter-adds': true } : {})}
+            value={answer}
+            maxLength={cardLimits.itemText}
+            onChange={(event) => onType(answers.with(place, event.currentTarget.value))}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
+              if (
+                event.key === 'Enter' &&
+                !event.shiftKey &&
+                !event.ctrlKey &&
+                !event.metaKey &&
+                !(lastAddsRow && place === answers.length - 1)
+              ) {
+                event.preventDefault();
+                if (place === answers.length - 1 && answers.length < cardLimits.answers) add();
+                else focusOn(place + 1);
+              } else if (event.key === 'Backspace' && answer === '' && answers.length > fewest) {
+                event.preventDefault();
+                event.stopPropagation();
+                remove(place);
+              }
+            }}
+          />
+          {answers.length > fewest ? (
+            <button
+              type="button"
+              aria-label={removeLabel(place + 1)}
+              onClick={() => remove(place)}
+              className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4.5" />
+            </button>
+          ) : null}
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={answers.length >= cardLimits.answers}
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={add}
+        >
+          {addLabel}
+        </Button>
+        {hint ? (
+          <p id={id} className="text-14 text-ink-3">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,119 @@
+import { FileInput, ImagePlus, X } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '#platform/offline/new-id.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { PictureButton, PictureDropZone } from '#features/media/ui/picture-button.tsx';
+import type { Flashcard } from '../../contract.ts';
+import { cardLimits } from '../../rules/card-limits.ts';
+import { newFlashcard } from '../../rules/editor-rows.ts';
+import { useAddPicture } from './add-picture.ts';
+import { AnswerRows } from './answer-rows.tsx';
+import { useContent, useEditingSurroundings } from './editing-context.tsx';
+import { ListPart, useRowChange } from './list-part.tsx';
+import { useShownPicture } from './shown-picture.ts';
+
+export function Flashcards() {
+  const { t } = useTranslation('cards');
+  const { cardId } = useEditingSurroundings();
+  return (
+    <ListPart
+      list="flashcard"
+      make={() => newFlashcard(newId())}
+      fields={(card) => <FlashcardFields key={card._id} card={card} />}
+      actions={
+        <ButtonLink to={`/app/card/${cardId}/import`} icon={<FileInput aria-hidden="true" className="size-4.5" />}>
+          {t('import.open')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function FlashcardFields({ card }: { card: Flashcard }) {
+  const { t } = useTranslation('cards');
+  const addToDevice = useAddPicture();
+  const change = useRowChange('flashcard', card._id);
+  const lang = useContent((content) => content.language);
+  const [titled, setTitled] = useState(card.title !== '');
+  const picture = useShownPicture(card.image);
+  const addPicture = async (file: File) => change.set({ image: (await addToDevice(file)).regular });
+
+  return (
+    <PictureDropZone
+      onFile={(file) => void addPicture(file).catch(reportError)}
+      hint={t('flashcard.dropPicture')}
+      className="flex flex-col gap-5"
+    >
+      {titled ? (
+        <TextField
+          lang={lang}
+          label={t('flashcard.title')}
+          hint={t('flashcard.titleHint')}
+          value={card.title}
+          maxLength={cardLimits.title}
+          onChange={(event) => change.type({ title: event.currentTarget.value })}
+        />
+      ) : null}
+      <TextArea
+        data-first
+        lang={lang}
+        label={t('flashcard.question')}
+        value={card.question}
+        maxLength={cardLimits.itemText}
+        onChange={(event) => change.type({ question: event.currentTarget.value })}
+        onKeyDown={(event) => enterGoesOn(event)}
+      />
+      <AnswerRows
+        legend={t('flashcard.answers')}
+        hint={t('flashcard.answersHint')}
+        answers={card.answer_list}
+        label={(place) => t('flashcard.answer', { place })}
+        addLabel={t('flashcard.addAnswer')}
+        removeLabel={(place) => t('flashcard.removeAnswer', { place })}
+        lastAddsRow
+        onType={(answer_list) => change.type({ answer_list })}
+        onSet={(answer_list) => change.set({ answer_list })}
+      />
+      {picture ? (
+        <div className="relative w-fit">
+          <img src={picture.source} alt={t('flashcard.picture')} className="max-h-48 rounded-control border border-line" />
+          <button
+            type="button"
+            aria-label={t('flashcard.removePicture')}
+            onClick={() => change.set({ image: null })}
+            className="absolute top-1 right-1 flex size-11 items-center justify-center rounded-full bg-black/65 text-white hover:bg-black/80"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </button>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {picture ? null : (
+          <PictureButton
+            size="sm"
+            variant="quiet"
+            icon={<ImagePlus aria-hidden="true" className="size-4.5" />}
+            label={t('flashcard.addPicture')}
+            onFile={(file) => void addPicture(file).catch(reportError)}
+          />
+        )}
+        {titled ? null : (
+          <Button size="sm" variant="quiet" onClick={() => setTitled(true)}>
+            {t('flashcard.addTitle')}
+          </Button>
+        )}
+      </div>
+    </PictureDropZone>
+  );
+}
+
+/** Enter goes to the next field; Shift and Enter begin a line. */
+function enterGoesOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>('[data-answer]')?.focus();
+}

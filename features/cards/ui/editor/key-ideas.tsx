@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { newId } from '#platform/offline/new-id.ts';
+import { TextField } from '#ui/text-field.tsx';
+import type { KeyIdea } from '../../contract.ts';
+import { cardLimits } from '../../rules/card-limits.ts';
+import { newKeyIdea } from '../../rules/editor-rows.ts';
+import { useContent } from './editing-context.tsx';
+import { ListPart, useRowChange } from './list-part.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+
+export function KeyIdeas() {
+  return <ListPart list="key_idea" make={() => newKeyIdea(newId())} fields={(idea) => <KeyIdeaFields key={idea._id} idea={idea} />} />;
+}
+
+function KeyIdeaFields({ idea }: { idea: KeyIdea }) {
+  const { t } = useTranslation('cards');
+  const change = useRowChange('key_idea', idea._id);
+  const lang = useContent((content) => content.language);
+  return (
+    <>
+      <TextField
+        data-first
+        data-enter-adds
+        lang={lang}
+        label={t('keyIdea.title')}
+        hint={t('keyIdea.titleHint')}
+        value={idea.title}
+        maxLength={cardLimits.itemText}
+        onChange={(event) => change.type({ title: event.currentTarget.value })}
+      />
+      <RichTextField
+        label={t('keyIdea.description')}
+        placeholder={t('keyIdea.descriptionPlaceholder')}
+        value={idea.key_idea_description}
+        onChange={(html) => change.type({ key_idea_description: html })}
+      />
+    </>
+  );
+}

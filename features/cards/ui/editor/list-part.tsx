@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import type { CardRows, ListName, RowOf } from '../../rules/editor-content.ts';
+import { mostItems } from '../../rules/card-limits.ts';
+import { useAct, useContent } from './editing-context.tsx';
+import { PartFrame } from './part-frame.tsx';
+import { RowList } from './row-list.tsx';
+
+/** One of the four lists, with the button that adds to it. */
+export function ListPart<Name extends ListName>({
+  list,
+  make,
+  fields,
+  actions,
+  adder,
+}: {
+  list: Name;
+  make: () => CardRows[Name];
+  fields: (row: CardRows[Name], index: number) => ReactNode;
+  actions?: ReactNode;
+  /** In the place of the plain button. */
+  adder?: (full: boolean) => ReactNode;
+}) {
+  const { t } = useTranslation('cards');
+  const act = useAct();
+  const count = useContent((content) => content[list].length);
+  const name: ListName = list;
+  const most: number = mostItems[list];
+  const full = count >= most;
+  const add = () => act({ kind: 'add', list, rows: [make() as RowOf], open: true });
+  return (
+    <PartFrame title={t(`editor.part.${name}.title`)} lead={t(`editor.part.${name}.lead`)} actions={actions}>
+      {count === 0 ? null : <RowList list={list} label={t(`editor.part.${name}.title`)} fields={fields} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {adder ? (
+          adder(full)
+        ) : (
+          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} disabled={full} onClick={add} className="border-dashed" wide>
+            {t(`editor.part.${name}.add`)}
+          </Button>
+        )}
+        {full ? <p className="text-14 text-ink-2">{t('editor.full', { count: most })}</p> : null}
+      </div>
+    </PartFrame>
+  );
+}
+
+/** Changes of one row; typing is grouped for undo. */
+export function useRowChange<Name extends ListName>(list: Name, id: string) {
+  const act = useAct();
+  return {
+    type: (change: Partial<CardRows[Name]>) => act({ kind: 'row', list, id, change, typedAt: Date.now() }),
+    set: (change: Partial<CardRows[Name]>) => act({ kind: 'row', list, id, change }),
+  };
+}

@@ -1,0 +1,89 @@
+import { ArrowRight, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Question } from '../../../contract.ts';
+import { cardLimits } from '../../../rules/card-limits.ts';
+import { pairsOf, withPairs, type Pair } from '../../../rules/editor-pairs.ts';
+import { useContent } from '../editing-context.tsx';
+import { useRowChange } from '../list-part.tsx';
+
+type Association = Extract<Question, { type: 'association' }>;
+
+/** Pairs that belong together. */
+export function AssociationFields({ question }: { question: Association }) {
+  const { t } = useTranslation('cards');
+  const change = useRowChange('quizz', question._id);
+  const lang = useContent((content) => content.language);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const pairs = pairsOf(question);
+  const put = (place: number, part: Partial<Pair>) => withPairs(pairs.with(place, { ...pairs[place]!, ...part }));
+  const add = () => {
+    // On the screen at once, so that the next key goes into it.
+    flushSync(() => change.set(withPairs([...pairs, { left: '', right: '' }])));
+    frame.current?.querySelectorAll<HTMLElement>('input')[pairs.length * 2]?.focus();
+  };
+  return (
+    <fieldset ref={frame} className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-14 font-medium text-ink-2">{t('question.pairs')}</legend>
+      {pairs.map((pair, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className="flex items-center gap-1 max-sm:rounded-control max-sm:bg-sunken max-sm:p-2">
+          <div className="grid min-w-0 flex-1 items-center gap-2 sm:grid-cols-[1fr_auto_1fr]">
+            <TextField
+              lang={lang}
+              label={t('question.left', { place: place + 1 })}
+              labelHidden
+              value={pair.left}
+              maxLength={cardLimits.itemText}
+              onChange={(event) => change.type(put(place, { left: event.currentTarget.value }))}
+            />
+            <ArrowRight aria-hidden="true" className="size-4 text-ink-3 max-sm:hidden" />
+            <TextField
+              lang={lang}
+              label={t('question.rightSide', { place: place + 1 })}
+              labelHidden
+              value={pair.right}
+              maxLength={cardLimits.itemText}
+              onChange={(event) => change.type(put(place, { right: event.currentTarget.value }))}
+              onKeyDown={(event) => {
+                if (
+                  event.key !== 'Enter' ||
+                  event.ctrlKey ||
+                  event.metaKey ||
+                  event.nativeEvent.isComposing ||
+                  place < pairs.length - 1 ||
+                  pairs.length >= cardLimits.answers
+                )
+                  return;
+                event.preventDefault();
+                add();
+              }}
+            />
+          </div>
+          <button
+            type="button"
+            aria-label={t('question.removePair', { place: place + 1 })}
+            disabled={pairs.length <= 2}
+            onClick={() => change.set(withPairs(pairs.toSpliced(place, 1)))}
+            className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink disabled:invisible"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </button>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        variant="quiet"
+        className="self-start"
+        disabled={pairs.length >= cardLimits.answers}
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={add}
+      >
+        {t('question.addPair')}
+      </Button>
+    </fieldset>
+  );
+}

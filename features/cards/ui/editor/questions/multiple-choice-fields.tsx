@@ -1,0 +1,93 @@
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { cx } from '#ui/class-names.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Question } from '../../../contract.ts';
+import { cardLimits } from '../../../rules/card-limits.ts';
+import { useContent } from '../editing-context.tsx';
+import { useRowChange } from '../list-part.tsx';
+
+type MultipleChoice = Extract<Question, { type: 'multiple_choice' }>;
+
+/** Answers to choose from; one or several are right. */
+export function MultipleChoiceFields({ question }: { question: MultipleChoice }) {
+  const { t } = useTranslation('cards');
+  const change = useRowChange('quizz', question._id);
+  const lang = useContent((content) => content.language);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const answers = question.answer_list;
+  const focusOn = (place: number) => frame.current?.querySelectorAll<HTMLElement>('textarea')[place]?.focus();
+  const add = () => {
+    // On the screen at once, so that the next key goes into it.
+    flushSync(() => change.set({ answer_list: [...answers, { content: '', rightAnswer: false }] }));
+    focusOn(answers.length);
+  };
+  const remove = (place: number) => {
+    flushSync(() => change.set({ answer_list: answers.toSpliced(place, 1) }));
+    focusOn(Math.max(0, place - 1));
+  };
+  return (
+    <fieldset ref={frame} className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-14 font-medium text-ink-2">{t('question.choices')}</legend>
+      {answers.map((answer, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className={cx('flex items-start gap-1 rounded-control', answer.rightAnswer && 'bg-good-soft')}>
+          <Checkbox
+            label={t('question.right', { place: place + 1 })}
+            labelHidden
+            className="pl-2.5"
+            checked={answer.rightAnswer}
+            onChange={(rightAnswer) => change.set({ answer_list: answers.with(place, { ...answer, rightAnswer }) })}
+          />
+          <TextArea
+            rows={1}
+            lang={lang}
+            label={t('question.choice', { place: place + 1 })}
+            labelHidden
+            fieldClassName="flex-1"
+            value={answer.content}
+            maxLength={cardLimits.itemText}
+            onChange={(event) => change.type({ answer_list: answers.with(place, { ...answer, content: event.currentTarget.value }) })}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
+              if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+                event.preventDefault();
+                if (place === answers.length - 1 && answers.length < cardLimits.answers) add();
+                else focusOn(place + 1);
+              } else if (event.key === 'Backspace' && answer.content === '' && answers.length > 2) {
+                event.preventDefault();
+                event.stopPropagation();
+                remove(place);
+              }
+            }}
+          />
+          <button
+            type="button"
+            aria-label={t('question.removeChoice', { place: place + 1 })}
+            disabled={answers.length <= 2}
+            onClick={() => remove(place)}
+            className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink disabled:invisible"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </button>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={answers.length >= cardLimits.answers}
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={add}
+        >
+          {t('question.addChoice')}
+        </Button>
+        <p className="text-14 text-ink-3">{t('question.choicesHint')}</p>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,245 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowDown, ArrowUp, ChevronDown, Copy, EllipsisVertical, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '#platform/offline/new-id.ts';
+import { cx } from '#ui/class-names.ts';
+import { Menu } from '#ui/menu.tsx';
+import { showUndo } from '#ui/toast.tsx';
+import type { ListName, RowOf } from '../../rules/editor-content.ts';
+import { isBlankRow, newFlashcard, newKeyIdea, newQuestion, newResource } from '../../rules/editor-rows.ts';
+import { rowProblems } from '../../rules/question-problems.ts';
+import type { Question } from '../../contract.ts';
+import { useAct, useEditingSurroundings } from './editing-context.tsx';
+import { RowSummary } from './row-summary.tsx';
+
+export interface RowProps {
+  list: ListName;
+  row: RowOf;
+  index: number;
+  count: number;
+  open: boolean;
+  lifted: boolean;
+  moveBy: (id: string, steps: number) => void;
+  /** The fields of the open row. */
+  children: ReactNode;
+}
+
+/** One row: a handle, what it says in a line, its problems, and what can be done with it. Open, its fields stand below. */
+export const Row = memo(DrawnRow, (one, other) => {
+  const { children: _one, moveBy: _move, ...was } = one;
+  const { children: _other, moveBy: _moves, ...is } = other;
+  // A closed row shows nothing but itself; an open one is drawn with its screen.
+  return !is.open && (Object.keys(is) as (keyof typeof is)[]).every((name) => was[name] === is[name]);
+});
+
+function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: RowProps) {
+  const { t } = useTranslation('cards');
+  const act = useAct();
+  const { session } = useEditingSurroundings();
+  const remove = useRemoveRow();
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } = useSortable({ id: row._id });
+  const head = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  const problems = rowProblems(list, row);
+  const blank = isBlankRow(list, row);
+
+  useEffect(() => {
+    if (open && !body.current?.contains(document.activeElement)) body.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    // Closed with the focus inside: it stays with the row.
+    if (!open && wasOpen.current && (document.activeElement === document.body || !document.activeElement)) head.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  const toggle = () => act({ kind: 'open', row: open ? null : { list, id: row._id } });
+  const addNext = () => act({ kind: 'add', list, after: row._id, rows: [newRowLike(list, row)], open: true });
+
+  function keys(event: KeyboardEvent<HTMLElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const { key, altKey } = event;
+    const mod = event.ctrlKey || event.metaKey;
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault();
+      moveBy(row._id, key === 'ArrowUp' ? -1 : 1);
+    } else if (mod && key === 'Enter') {
+      event.preventDefault();
+      addNext();
+    } else if (key === 'Escape' && open && !event.defaultPrevented) {
+      event.preventDefault();
+      act({ kind: 'open', row: null });
+      head.current?.focus();
+    } else if ((key === 'Delete' || key === 'Backspace') && event.target === head.current) {
+      event.preventDefault();
+      remove(list, row, index);
+    } else if (key === 'Backspace' && open && isEmptyField(event.target) && isBlankRow(list, currentRow() ?? row)) {
+      event.preventDefault();
+      act({ kind: 'removeBlank', list, id: row._id });
+      showUndo(t(`editor.rows.removed.${list}`), t('editor.undo'), () => act({ kind: 'undo' }));
+    } else if (
+      key === 'Enter' &&
+      open &&
+      !event.shiftKey &&
+      !event.defaultPrevented &&
+      event.target instanceof HTMLElement &&
+      event.target.hasAttribute('data-enter-adds')
+    ) {
+      event.preventDefault();
+      addNext();
+    }
+  }
+  const currentRow = () => (session.current().editor.content[list] as readonly RowOf[]).find((each) => each._id === row._id);
+
+  return (
+    <div
+      ref={setNodeRef}
+      role="listitem"
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-row={row._id}
+      className={cx(
+        'rounded-card border bg-surface transition-shadow',
+        open ? 'border-accent/50 shadow-resting' : 'border-line hover:border-line-strong/60',
+        lifted && 'opacity-40',
+      )}
+      onKeyDown={keys}
+    >
+      <div className="flex items-stretch">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-roledescription={undefined}
+          aria-label={t('editor.rows.handle', { place: index + 1, count })}
+          className="flex w-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-l-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2 active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden="true" className="size-4.5" />
+        </button>
+        <button
+          type="button"
+          ref={head}
+          aria-expanded={open}
+          onClick={toggle}
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 text-left focus-visible:-outline-offset-2"
+        >
+          <span className="w-5 shrink-0 text-right text-12 text-ink-3 tabular-nums">{index + 1}</span>
+          <RowSummary list={list} row={row} quiet={open} />
+          {problems.length > 0 && !blank ? (
+            <span className="flex shrink-0 items-center text-warn" title={problems.map((problem) => t(`problem.${problem}`)).join('\n')}>
+              <TriangleAlert aria-hidden="true" className="size-4.5" />
+              <span className="sr-only">{t('editor.rows.problems', { count: problems.length })}</span>
+            </span>
+          ) : null}
+          <ChevronDown aria-hidden="true" className={cx('size-4.5 shrink-0 text-ink-3 transition-transform', open && 'rotate-180')} />
+        </button>
+        <Menu
+          align="end"
+          trigger={
+            <button
+              type="button"
+              aria-label={t('editor.rows.more', { place: index + 1 })}
+              className="flex w-11 shrink-0 items-center justify-center rounded-r-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2"
+            >
+              <EllipsisVertical aria-hidden="true" className="size-4.5" />
+            </button>
+          }
+          entries={[
+            {
+              key: 'duplicate',
+              label: t('editor.rows.duplicate'),
+              icon: <Copy aria-hidden="true" className="size-4" />,
+              onSelect: () => act({ kind: 'duplicate', list, id: row._id, newId: newId() }),
+            },
+            {
+              key: 'up',
+              label: t('editor.rows.up'),
+              icon: <ArrowUp aria-hidden="true" className="size-4" />,
+              disabled: index === 0,
+              shortcut: 'Alt+↑',
+              onSelect: () => moveBy(row._id, -1),
+            },
+            {
+              key: 'down',
+              label: t('editor.rows.down'),
+              icon: <ArrowDown aria-hidden="true" className="size-4" />,
+              disabled: index === count - 1,
+              shortcut: 'Alt+↓',
+              onSelect: () => moveBy(row._id, 1),
+            },
+            { kind: 'separator', key: 'line' },
+            {
+              key: 'remove',
+              label: t('editor.rows.remove'),
+              icon: <Trash2 aria-hidden="true" className="size-4" />,
+              danger: true,
+              onSelect: () => remove(list, row, index),
+            },
+          ]}
+        />
+      </div>
+      {open ? (
+        <div ref={body} className="flex flex-col gap-5 border-t border-line px-4 pt-4 pb-5 sm:px-6">
+          {children}
+          {problems.length > 0 && !blank ? (
+            <ul
+              aria-label={t('editor.rows.problemList')}
+              className="flex flex-col gap-1 rounded-control bg-warn-soft px-3 py-2 text-14 text-ink"
+            >
+              {problems.map((problem) => (
+                <li key={problem} className="flex items-start gap-2">
+                  <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+                  {t(`problem.${problem}`)}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What follows the pointer. */
+export function RowGhost({ list, row, index }: { list: ListName; row: RowOf; index: number }) {
+  return (
+    <div className="flex min-h-14 items-center gap-3 rounded-card border border-accent bg-raised pr-4 pl-11 shadow-lifted">
+      <span className="w-5 shrink-0 text-right text-12 text-ink-3 tabular-nums">{index + 1}</span>
+      <RowSummary list={list} row={row} />
+    </div>
+  );
+}
+
+export function useRemoveRow(): (list: ListName, row: RowOf, index: number) => void {
+  const { t } = useTranslation('cards');
+  const act = useAct();
+  const { session } = useEditingSurroundings();
+  return (list, row, index) => {
+    act({ kind: 'remove', list, ids: [row._id] });
+    showUndo(t(`editor.rows.removed.${list}`), t('editor.undo'), () => {
+      // Other steps may have followed: the row comes back alone, where it stood.
+      const before = session.current().editor.content[list][index - 1]?._id ?? null;
+      act({ kind: 'add', list, rows: [row], after: before, first: index === 0 });
+    });
+  };
+}
+
+function newRowLike(list: ListName, row: RowOf): RowOf {
+  switch (list) {
+    case 'key_idea':
+      return newKeyIdea(newId());
+    case 'flashcard':
+      return newFlashcard(newId());
+    case 'resource':
+      return newResource(newId());
+    case 'quizz':
+      return newQuestion(newId(), (row as Question).type);
+  }
+}
+
+function isEmptyField(target: EventTarget): boolean {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return target.value === '';
+  return false;
+}

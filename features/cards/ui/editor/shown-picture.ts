@@ -1,0 +1,12 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useEditingSurroundings } from './editing-context.tsx';
+
+/** Where a picture of the card can be seen now: from this device while it waits to be uploaded. */
+export function useShownPicture(address: string | null): { source: string; waiting: boolean } | null {
+  const { pictures } = useEditingSurroundings();
+  const state = useSyncExternalStore(
+    pictures.subscribe,
+    useCallback(() => (address ? JSON.stringify(pictures.shownAt(address)) : null), [pictures, address]),
+  );
+  return state === null ? null : (JSON.parse(state) as { source: string; waiting: boolean });
+}

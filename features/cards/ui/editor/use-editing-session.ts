@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Outbox } from '#platform/offline/outbox.ts';
+import type { Card } from '../../contract.ts';
+import type { EditingSession } from './editing-ports.ts';
+import { openEditingSession } from './editing-session.ts';
+import { claimEditorName, namesInUse, whenClosed, type EditorName } from './editor-name.ts';
+import { unsavedWork } from './unsaved-work.ts';
+
+/**
+ * Opens a session on the card once it has been read, and keeps what is typed safe when the tab is left.
+ * `readAt` changes when the server has answered anew.
+ */
+export function useEditingSession(
+  card: Card | undefined,
+  readAt: number,
+  outbox: Outbox,
+  readCard: () => Promise<Card | undefined>,
+): EditingSession | undefined {
+  const [session, setSession] = useState<EditingSession>();
+  const latest = useRef({ card, readCard });
+  latest.current = { card, readCard };
+  const id = card?._id;
+
+  useEffect(() => {
+    if (!id) return;
+    let name: EditorName | undefined;
+    let opened: EditingSession | undefined;
+    let left = false;
+    claimEditorName()
+      .then((claimed) => {
+        name = claimed;
+        if (left) return claimed.release();
+        opened = openEditingSession(latest.current.card!, {
+          outbox,
+          name: claimed.name,
+          unsaved: unsavedWork(id),
+          namesInUse,
+          whenClosed,
+          readCard: () => latest.current.readCard(),
+          report: (error) => reportError(error),
+        });
+        setSession(opened);
+        return undefined;
+      })
+      .catch(reportError);
+
+    const leaving = () => document.visibilityState === 'hidden' && opened?.leaving();
+    const gone = () => opened?.leaving();
+    document.addEventListener('visibilitychange', leaving);
+    addEventListener('pagehide', gone);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', leaving);
+      removeEventListener('pagehide', gone);
+      setSession(undefined);
+      const closing = opened?.close();
+      void Promise.resolve(closing).finally(() => name?.release());
+    };
+  }, [id, outbox]);
+
+  useEffect(() => {
+    if (session && latest.current.card) session.arrived(latest.current.card);
+  }, [session, readAt]);
+
+  return session;
+}

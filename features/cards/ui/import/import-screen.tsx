@@ -1,0 +1,106 @@
+import { ArrowLeft } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { newId } from '#platform/offline/new-id.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { flashcardsOf, planImport } from '../../rules/editor-import.ts';
+import { detectImportSettings, importRows, isImportable, type ImportRow, type ImportSettings } from '../../rules/import-text.ts';
+import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSettingsFields } from './import-settings.tsx';
+import { ImportSource } from './import-source.tsx';
+import { ImportUnderWay } from './import-under-way.tsx';
+
+/** Makes flashcards from pasted text or a file: how it is cut, what will be made, and then the making. */
+export function ImportScreen() {
+  const { t } = useTranslation('cards');
+  const { session, cardId } = useEditingSurroundings();
+  const act = useAct();
+  const title = useContent((content) => content.title.trim());
+  const flashcards = useContent((content) => content.flashcard);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ImportSettings>();
+  const [withDuplicates, setWithDuplicates] = useState(false);
+  const [made, setMade] = useState<readonly string[]>();
+  const read = useDeferredValue(text);
+  const known = useMemo(
+    () => flashcards.flatMap((card) => card.answer_list.map((answer) => ({ question: card.question, answer }))),
+    [flashcards],
+  );
+  const settings = useMemo(() => chosen ?? detectImportSettings(read), [chosen, read]);
+  // Once they are made there is nothing more to preview.
+  const rows = useMemo(() => (made || read.trim() === '' ? [] : importRows(read, settings, known)), [made, read, settings, known]);
+  const plan = useMemo(() => planImport(rows, flashcards.length, withDuplicates), [rows, flashcards.length, withDuplicates]);
+  const leftOut = (row: ImportRow) => !isImportable(row) || (!withDuplicates && row.problems.includes('duplicate'));
+
+  function start() {
+    const cards = flashcardsOf(plan.rows, newId);
+    act({ kind: 'add', list: 'flashcard', rows: cards });
+    setMade(cards.map((card) => card._id));
+    void session.keepAll();
+  }
+  function again() {
+    setMade(undefined);
+    setText('');
+    setChosen(undefined);
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pb-16 sm:px-6">
+      <header className="flex min-h-16 items-center gap-1">
+        <Link
+          to={`/app/card/${cardId}/edit?part=flashcard`}
+          aria-label={t('import.back')}
+          title={t('import.back')}
+          className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </Link>
+        <div className="min-w-0">
+          <h1 className="font-display text-22 font-semibold">{t('import.title')}</h1>
+          <p className="truncate text-14 text-ink-3">{title || t('face.untitled')}</p>
+        </div>
+      </header>
+      {made ? (
+        <ImportUnderWay made={made} again={again} />
+      ) : (
+        <div className="flex flex-col gap-7 pt-2">
+          <ImportSource
+            text={text}
+            onText={(changed) => {
+              setText(changed);
+              setChosen(undefined);
+            }}
+          />
+          {rows.length > 0 ? (
+            <>
+              <section aria-label={t('import.how')} className="flex flex-col gap-4">
+                <h2 className="font-display text-18 font-semibold">{t('import.how')}</h2>
+                <ImportSettingsFields settings={settings} onChange={setChosen} />
+              </section>
+              <section aria-label={t('import.preview')} className="flex flex-col gap-3">
+                <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                  <h2 className="font-display text-18 font-semibold">{t('import.willMake', { count: plan.rows.length })}</h2>
+                  {plan.unusable > 0 ? <p className="text-14 text-bad">{t('import.unusable', { count: plan.unusable })}</p> : null}
+                  {plan.duplicates > 0 ? <p className="text-14 text-warn">{t('import.duplicates', { count: plan.duplicates })}</p> : null}
+                  {plan.tooMany > 0 ? <p className="text-14 text-bad">{t('import.tooMany', { count: plan.tooMany })}</p> : null}
+                </div>
+                <ImportPreview rows={rows} leftOut={leftOut} />
+                {plan.duplicates > 0 ? (
+                  <Checkbox label={t('import.withDuplicates')} checked={withDuplicates} onChange={setWithDuplicates} />
+                ) : null}
+              </section>
+              <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+                <Button variant="primary" disabled={plan.rows.length === 0} onClick={start} className="max-sm:w-full">
+                  {t('import.start', { count: plan.rows.length })}
+                </Button>
+              </div>
+            </>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

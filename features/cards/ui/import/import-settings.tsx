@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { rowSeparators, termSeparators, type ImportSettings } from '../../rules/import-text.ts';
+
+const names: Record<string, 'tab' | 'semicolon' | 'comma' | 'pipe' | 'dash' | 'colon' | 'line' | 'emptyLine'> = {
+  '\t': 'tab',
+  ';': 'semicolon',
+  ',': 'comma',
+  '|': 'pipe',
+  ' - ': 'dash',
+  ':': 'colon',
+  '\n': 'line',
+  '\n\n': 'emptyLine',
+};
+const own = 'own';
+
+/** How the text is cut: what was detected, to be changed. */
+export function ImportSettingsFields({ settings, onChange }: { settings: ImportSettings; onChange: (settings: ImportSettings) => void }) {
+  const { t } = useTranslation('cards');
+  const choices = (separators: readonly string[]) => [
+    ...separators.map((value) => ({ value, label: t(`import.separator.${names[value]!}`) })),
+    { value: own, label: t('import.separator.own') },
+  ];
+  const separator = (name: 'term' | 'row', all: readonly string[]) => {
+    const known = all.includes(settings[name]);
+    return (
+      <div className="flex flex-col gap-2">
+        <Select
+          label={t(`import.${name}`)}
+          value={known ? settings[name] : own}
+          options={choices(all)}
+          onChange={(value) => onChange({ ...settings, [name]: value === own ? ' / ' : value })}
+        />
+        {known ? null : (
+          <TextField
+            label={t('import.ownSeparator')}
+            labelHidden
+            maxLength={10}
+            value={settings[name]}
+            onChange={(event) => event.currentTarget.value !== '' && onChange({ ...settings, [name]: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    );
+  };
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {separator('term', termSeparators)}
+      {separator('row', rowSeparators)}
+      <Switch label={t('import.header')} checked={settings.header} onChange={(header) => onChange({ ...settings, header })} />
+      <Switch
+        label={t('import.twoColumns')}
+        hint={t('import.twoColumnsHint')}
+        checked={settings.columns === 'two'}
+        onChange={(two) => onChange({ ...settings, columns: two ? 'two' : 'all' })}
+      />
+      <Switch label={t('import.html')} checked={settings.html} onChange={(html) => onChange({ ...settings, html })} />
+    </div>
+  );
+}

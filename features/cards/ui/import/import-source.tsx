@@ -1,0 +1,93 @@
+import { FileText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { longestTextBytes, readTextFile } from './read-text-file.ts';
+
+/** Above this many characters the field shows only the beginning: browsers grow slow with more. */
+const shownCharacters = 60_000;
+
+/** Where the text comes from: pasted, dropped, or a file. */
+export function ImportSource({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('cards');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    if (file.size > longestTextBytes)
+      return void showToast({
+        tone: 'bad',
+        title: t('import.tooLarge', { name: file.name }),
+        text: t('import.tooLargeText', { megabytes: longestTextBytes / 1024 / 1024 }),
+      });
+    const read = await readTextFile(file);
+    // Programs and pictures hold NULs, texts do not.
+    if (read.includes('\0'))
+      return void showToast({ tone: 'bad', title: t('import.noText', { name: file.name }), text: t('import.noTextText') });
+    onText(read);
+  }
+
+  return (
+    <div
+      className="relative flex flex-col gap-3"
+      onDragEnter={(event) => event.dataTransfer.types.includes('Files') && setOver(true)}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files[0]).catch(reportError);
+      }}
+    >
+      {text.length > shownCharacters ? (
+        <div className="flex flex-col gap-1.5">
+          <span className="text-14 font-medium text-ink-2">{t('import.text')}</span>
+          <pre tabIndex={0} className="max-h-48 overflow-auto rounded-control border border-line bg-sunken p-3 text-14 whitespace-pre-wrap">
+            {text.slice(0, 2_000)}…
+          </pre>
+        </div>
+      ) : (
+        <TextArea
+          label={t('import.text')}
+          hint={t('import.textHint')}
+          rows={6}
+          spellCheck={false}
+          className="max-h-72! font-mono text-14"
+          placeholder={t('import.placeholder')}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={<FileText aria-hidden="true" className="size-4.5" />} onClick={() => input.current?.click()}>
+          {t('import.chooseFile')}
+        </Button>
+        {text === '' ? null : (
+          <Button size="sm" variant="quiet" onClick={() => onText('')}>
+            {t('import.clear')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.text,text/plain,text/csv,text/tab-separated-values"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          take(file).catch(reportError);
+        }}
+      />
+      {over ? (
+        <div className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-card border-2 border-dashed border-accent bg-accent-soft/90 font-medium text-accent">
+          {t('import.drop')}
+        </div>
+      ) : null}
+    </div>
+  );
+}

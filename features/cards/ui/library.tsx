@@ -1,0 +1,176 @@
+import { LibraryBig, ListFilter, Plus, Search, SearchX, X } from 'lucide-react';
+import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldText } from '#platform/text/fold-text.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ContextMenu, createSharedMenu, SharedMenu, type MenuEntry } from '#ui/menu.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CardShort } from '../contract.ts';
+import { filterCount, libraryView, wholeLibrary, type LibraryQuery } from '../rules/library-view.ts';
+import { CardGrid } from './card-grid.tsx';
+import { CardTile } from './card-tile.tsx';
+import { LibraryFilters, LibrarySortSelect } from './library-filters.tsx';
+
+export interface LibraryProps {
+  cards: readonly CardShort[];
+  query: LibraryQuery;
+  onQuery: (query: LibraryQuery) => void;
+  entriesFor: (card: CardShort) => readonly MenuEntry[];
+  onNew: () => void;
+  /** Another next step for an empty library: a link to ready cards. */
+  elsewhere?: ReactNode;
+  searchRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** All cards of a member: searched, narrowed and sorted on the device, so it is instant and works offline. */
+export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, searchRef }: LibraryProps) {
+  const { t, i18n } = useTranslation('cards');
+  const { t: named } = useTranslation('catalogue');
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [menu] = useState(() => createSharedMenu<CardShort>());
+  const [pointedCard, setPointedCard] = useState<CardShort>();
+
+  const categoryName = (value: string) => named(`category.${value}` as 'category.OTHER');
+  const rows = useMemo(
+    () =>
+      cards.map((card) => ({
+        card,
+        words: foldText(
+          [
+            card.title,
+            card.subtitle,
+            card.memo,
+            card.author_name,
+            named(`category.${card.category_1}` as 'category.OTHER'),
+            named(`subCategory.${card.category_2}` as 'subCategory.OTHEROTHER'),
+          ].join(' '),
+        ),
+      })),
+    [cards, named],
+  );
+  const asked = useDeferredValue(query);
+  const found = useMemo(
+    () => libraryView(rows, asked, foldText(asked.search), new Intl.Collator(i18n.language, { numeric: true })),
+    [rows, asked, i18n.language],
+  );
+  const byId = useMemo(() => new Map(cards.map((card) => [card._id, card])), [cards]);
+  const change = (part: Partial<LibraryQuery>) => onQuery({ ...query, ...part });
+  const filters = filterCount(query);
+  const clear = () => onQuery({ ...wholeLibrary, sort: query.sort });
+
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        icon={<LibraryBig className="size-7" />}
+        title={t('library.empty.title')}
+        text={t('library.empty.text')}
+        action={
+          <>
+            <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={onNew}>
+              {t('library.empty.write')}
+            </Button>
+            {elsewhere}
+          </>
+        }
+      />
+    );
+  }
+
+  return (
+    <>
+      <div role="search" className="mb-4 flex flex-wrap items-end gap-2 sm:gap-3">
+        <TextField
+          ref={searchRef}
+          type="search"
+          label={t('library.search')}
+          labelHidden
+          placeholder={t('library.search')}
+          leading={<Search aria-hidden="true" className="size-5" />}
+          value={query.search}
+          onChange={(event) => change({ search: event.target.value })}
+          onKeyDown={(event) => event.key === 'Escape' && query.search !== '' && (event.preventDefault(), change({ search: '' }))}
+          autoComplete="off"
+          enterKeyHint="search"
+          fieldClassName="min-w-0 flex-1 lg:min-w-64 lg:flex-[2]"
+          className="[&::-webkit-search-cancel-button]:appearance-none"
+          trailing={
+            query.search === '' ? undefined : (
+              <button
+                type="button"
+                aria-label={t('library.clearSearch')}
+                onClick={() => change({ search: '' })}
+                className="flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            )
+          }
+        />
+        <Button className="lg:hidden" icon={<ListFilter aria-hidden="true" className="size-5" />} onClick={() => setFiltersOpen(true)}>
+          <span className="max-sm:sr-only">{t('library.filters')}</span>
+          {filters > 0 ? <span className="rounded-full bg-accent px-1.5 text-12 text-on-accent tabular-nums">{filters}</span> : null}
+        </Button>
+        <div className="hidden flex-[5] flex-wrap gap-3 lg:flex [&>*]:min-w-36 [&>*]:flex-1 [&>*]:basis-0">
+          <LibraryFilters query={query} cards={cards} onChange={change} labelHidden />
+          <LibrarySortSelect sort={query.sort} onChange={(sort) => change({ sort })} labelHidden />
+        </div>
+      </div>
+      <Sheet
+        open={filtersOpen}
+        onOpenChange={setFiltersOpen}
+        title={t('library.filters')}
+        footer={
+          <Button variant="primary" onClick={() => setFiltersOpen(false)}>
+            {t('library.show', { count: found.length })}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <LibraryFilters query={query} cards={cards} onChange={change} />
+          <LibrarySortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
+        </div>
+      </Sheet>
+      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-14 text-ink-3">
+        <p role="status">{t('library.count', { count: found.length })}</p>
+        {filters > 0 || query.search !== '' ? (
+          <Button variant="quiet" size="sm" onClick={clear}>
+            {t('library.clear')}
+          </Button>
+        ) : null}
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX className="size-7" />}
+          title={t('library.none.title')}
+          text={t('library.none.text')}
+          action={<Button onClick={clear}>{t('library.clear')}</Button>}
+        />
+      ) : (
+        <ContextMenu entries={pointedCard ? entriesFor(pointedCard) : []}>
+          <div
+            onContextMenuCapture={(event) => {
+              const id = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset['card'];
+              const card = id === undefined ? undefined : byId.get(id);
+              // Beside the tiles, the browser's own menu is the right one.
+              if (card) setPointedCard(card);
+              else event.stopPropagation();
+            }}
+          >
+            <CardGrid
+              label={t('library.title')}
+              cards={found}
+              tile={(card, tabIndex) => (
+                <div data-card={card._id} className="size-full">
+                  <CardTile card={card} category={categoryName(card.category_1)} menu={menu} tabIndex={tabIndex} />
+                </div>
+              )}
+            />
+          </div>
+        </ContextMenu>
+      )}
+      <SharedMenu handle={menu} entriesFor={entriesFor} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { BookOpen, Headphones, Play, Wrench, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/class-names.ts';
+import type { Resource } from '../contract.ts';
+import { isWebAddress } from '../rules/web-address.ts';
+
+const icons: Record<Resource['category'], LucideIcon> = { READ: BookOpen, VIDEO: Play, AUDIO: Headphones, TOOL: Wrench };
+const titleLength = 100;
+
+/** What to read, watch, hear and use. `done` stands before each, for a reader who ticks them off. */
+export function ResourceList({
+  resources,
+  done,
+  className,
+}: {
+  resources: readonly Resource[];
+  done?: (resource: Resource) => ReactNode;
+  className?: string;
+}) {
+  const { t } = useTranslation('cards');
+  return (
+    <ul className={cx('flex flex-col gap-2', className)}>
+      {resources.map((resource) => {
+        const Icon = icons[resource.category];
+        // Resource titles are cut at 100 characters (S1 §9); the link carries the whole one.
+        const title = resource.title.length > titleLength ? `${resource.title.slice(0, titleLength)}…` : resource.title || resource.url;
+        return (
+          <li key={resource._id} className="flex items-start gap-3 rounded-card border border-line bg-surface p-3">
+            {done?.(resource)}
+            <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-3" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2">
+                <span className="sr-only">{t(`page.resourceKind.${resource.category}`)}</span>
+                {resource.url !== '' && isWebAddress(resource.url) ? (
+                  <a
+                    href={resource.url}
+                    title={resource.title}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                    className="font-medium wrap-anywhere text-accent underline underline-offset-2"
+                  >
+                    {title}
+                  </a>
+                ) : (
+                  <span className="font-medium wrap-anywhere">{title}</span>
+                )}
+                {resource.freePaidList === 'FREE' ? null : <Badge tone="warn">{t('page.paid')}</Badge>}
+              </p>
+              {resource.author || resource.isbn ? (
+                <p className="text-14 text-ink-3">
+                  {[resource.author, resource.isbn && t('page.isbn', { isbn: resource.isbn })].filter(Boolean).join(' · ')}
+                </p>
+              ) : null}
+              {resource.comment ? <p className="text-14 wrap-anywhere text-ink-2">{resource.comment}</p> : null}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
