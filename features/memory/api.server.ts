@@ -1,0 +1,47 @@
+import { implement } from '@orpc/server';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { memoryContract, type ReviewEvent } from './contract.ts';
+import { recordEvents, type AfterAnswers } from './record.server.ts';
+import { logOfCard, ownersOfCards, type EventRow } from './store.server.ts';
+
+const signedIn = implement(memoryContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+
+/** `afterAnswers` is what areas after this one do with new answers, such as planning the next session anew. */
+export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
+  record: signedIn.record.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { accepted, cardIds } = await recordEvents(context, rows, input.events);
+      if (accepted > 0) {
+        await afterAnswers(context, rows, announce, cardIds);
+        announce.changed([context.member.id], ['memory', 'repeat.today']);
+      }
+      return { accepted };
+    }),
+  ),
+
+  ofCard: signedIn.ofCard.handler(({ context: { services, member }, input: { id } }) =>
+    services.database.read(async (rows) => {
+      const owners = await ownersOfCards(rows, [id]);
+      authorise(member, 'testCard', { ownerId: owners.get(id) ?? '' });
+      return (await logOfCard(rows, member.id, id)).map(wireEvent);
+    }),
+  ),
+});
+
+function wireEvent(row: EventRow): ReviewEvent {
+  const { kind, id: _id, test_id, card_id } = row;
+  const answered_at = new Date(row.answered_at).toISOString();
+  if (kind === 'undo') return { kind, _id, test_id, card_id, undoes: row.undoes!, answered_at };
+  return {
+    kind,
+    _id,
+    test_id,
+    card_id,
+    item_id: row.item_id!,
+    item_kind: row.item_kind!,
+    outcome: row.outcome!,
+    answer: row.answer!,
+    elapsed_ms: row.elapsed_ms!,
+    answered_at,
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { call, id, instant } from '#platform/contract/contract.ts';
+import { itemKinds } from './rules/item-kinds.ts';
+
+/**
+ * One answer in any self-test, or the undoing of one. Events are only ever added: every score and every memory state is a replay of them.
+ * Ids are made by the client, so the same event sent twice is one event.
+ */
+export const reviewEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('answer'),
+    _id: id,
+    /** The run of the self-test in which it was given; begun offline or online. */
+    test_id: id,
+    card_id: id,
+    item_id: id,
+    item_kind: z.enum(itemKinds),
+    outcome: z.enum(['right', 'wrong']),
+    /** What was answered, as the learner gave it; free of form, for the learner's own history. */
+    answer: z.string().max(4_000),
+    elapsed_ms: z.number().int().min(0).max(86_400_000),
+    answered_at: instant,
+  }),
+  z.strictObject({ kind: z.literal('undo'), _id: id, test_id: id, card_id: id, undoes: id, answered_at: instant }),
+]);
+export type ReviewEvent = z.infer<typeof reviewEvent>;
+
+export const memoryContract = {
+  record: call
+    .route({
+      method: 'POST',
+      path: '/review-log',
+      summary: 'Add answers to the review log',
+      description:
+        'Each event counts once, however often it is sent; an `_id` that already stands for something else is refused (BAD_INPUT). ' +
+        '`answered_at` may lie in the past, as after a day without a network; one in the future counts as now. Nothing is added unless everything is.',
+    })
+    .input(z.strictObject({ events: z.array(reviewEvent).min(1).max(500) }))
+    /** How many of them were new. */
+    .output(z.object({ accepted: z.number().int() })),
+  ofCard: call
+    .route({ method: 'GET', path: '/review-log/{id}', summary: 'The log of one card, oldest first' })
+    .input(z.strictObject({ id }))
+    .output(z.array(reviewEvent)),
+};

@@ -1,0 +1,87 @@
+import { authorise, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import type { Member } from '#features/account/member.ts';
+import type { ReviewEvent } from './contract.ts';
+import { dayOf } from './rules/learning-day.ts';
+import { replay } from './rules/replay.ts';
+import { addEvents, eventsById, keepStates, logOfItems, ownersOfCards, takeLog, type EventRow } from './store.server.ts';
+
+/** What later areas do in the same transaction once answers about these cards have been added. */
+export type AfterAnswers = (context: SignedInContext, rows: Writer, announce: Announce, cardIds: readonly string[]) => Promise<void>;
+
+/** Review histories older than any learning software there is are a clock that was never set. */
+const oldestAnswer = Date.UTC(1985, 0, 1);
+
+/** Adds a batch to the log and brings the kept states up to date by replaying the items it touches. Answers how many events were new. */
+export async function recordEvents(
+  context: SignedInContext,
+  rows: Writer,
+  events: readonly ReviewEvent[],
+): Promise<{ accepted: number; cardIds: string[] }> {
+  const { member, services } = context;
+  const cardIds = [...new Set(events.map((event) => event.card_id))];
+  const owners = await ownersOfCards(rows, cardIds);
+  for (const cardId of cardIds) authorise(member, 'testCard', { ownerId: owners.get(cardId) ?? '' });
+
+  const sent = events.map((event) => eventRow(event, member, services.clock.now()));
+  await takeLog(rows, services.database.engine, member.id);
+  const added = await addEvents(rows, sent);
+  if (added.size < sent.length) await refuseOtherContent(rows, sent);
+
+  const fresh = sent.filter((event) => added.has(event.id));
+  const undone = await eventsById(
+    rows,
+    fresh.flatMap((event) => event.undoes ?? []),
+  );
+  for (const cardId of cardIds) {
+    const touched = [...fresh, ...undone.filter((event) => event.member_id === member.id)].filter((event) => event.card_id === cardId);
+    const itemIds = [...new Set(touched.flatMap((event) => event.item_id ?? []))];
+    if (itemIds.length > 0) await keepStates(rows, member.id, cardId, itemIds, replay(await logOfItems(rows, member.id, cardId, itemIds)));
+  }
+  return { accepted: added.size, cardIds: [...new Set(fresh.map((event) => event.card_id))] };
+}
+
+function eventRow(event: ReviewEvent, member: Member, now: number): EventRow {
+  const claimedAt = Date.parse(event.answered_at);
+  const answeredAt = Math.min(now, Math.max(oldestAnswer, claimedAt));
+  const { _id: id, kind, test_id, card_id } = event;
+  const all = { id, member_id: member.id, kind, test_id, card_id, claimed_at: claimedAt, answered_at: answeredAt, received_at: now };
+  if (event.kind === 'undo') {
+    return { ...all, item_id: null, item_kind: null, outcome: null, answer: null, elapsed_ms: null, undoes: event.undoes, day: null };
+  }
+  const { item_id, item_kind, outcome, answer, elapsed_ms } = event;
+  return { ...all, item_id, item_kind, outcome, answer, elapsed_ms, undoes: null, day: dayOf(answeredAt, member) };
+}
+
+const sentFields = [
+  'member_id',
+  'kind',
+  'test_id',
+  'card_id',
+  'item_id',
+  'item_kind',
+  'outcome',
+  'answer',
+  'elapsed_ms',
+  'undoes',
+  'claimed_at',
+] as const satisfies (keyof EventRow)[];
+
+/** The same event again is welcome and changes nothing; an id that stands for something else is a mistake that must not pass silently. */
+async function refuseOtherContent(rows: Writer, sent: readonly EventRow[]): Promise<void> {
+  const known = new Map(
+    (
+      await eventsById(
+        rows,
+        sent.map((event) => event.id),
+      )
+    ).map((event) => [event.id, event]),
+  );
+  sent.forEach((event, index) => {
+    const stands = known.get(event.id)!;
+    if (sentFields.some((field) => stands[field] !== event[field])) {
+      throw new Refusal('BAD_INPUT', { key: 'memory:refusal.otherContent', field: `events.${index}._id` });
+    }
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * A learning day is a day of the calendar that begins at an hour of the member's own clock (4:00 unless they chose another),
+ * so that a session after midnight still belongs to the evening. Days are written `2026-03-29`; they compare as text,
+ * and stay what they are when the member moves to another time zone.
+ */
+export type Day = string;
+
+/** When a member's day begins. */
+export interface DayClock {
+  /** IANA name, such as `Europe/Paris`. */
+  readonly timeZone: string;
+  /** Hour of that zone's clock, 0 to 23. */
+  readonly dayStartsAt: number;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What a clock on the wall of that zone shows, as if it were UTC. */
+function wallClock(instant: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  const shown: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(instant)) shown[type] = Number(value);
+  return Date.UTC(shown['year']!, shown['month']! - 1, shown['day'], shown['hour'], shown['minute'], shown['second']);
+}
+
+const dayFrom = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
+const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The learning day that an instant belongs to. */
+export function dayOf(instant: number, { timeZone, dayStartsAt }: DayClock): Day {
+  return dayFrom(wallClock(instant, timeZone) - dayStartsAt * hourMs);
+}
+
+export function plusDays(day: Day, days: number): Day {
+  return dayFrom(utcOf(day) + days * dayMs);
+}
+
+/** Whole days from one day to another; negative when the second comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utcOf(to) - utcOf(from)) / dayMs);
+}
+
+/**
+ * The instant at which a clock of that zone first shows an hour of a calendar day. Where the clock is put forward over it,
+ * the moment of the change; where a whole day is left out (Apia, 30 December 2011), the moment the next one begins.
+ */
+export function instantAt(day: Day, hour: number, timeZone: string): number {
+  const wanted = utcOf(day) + hour * hourMs;
+  // The zone's difference from UTC just before and just after brackets every change that could matter.
+  const candidates = [wanted - dayMs, wanted + dayMs]
+    .map((near) => wanted - (wallClock(near, timeZone) - near))
+    .sort((one, other) => one - other);
+  const shown = candidates.find((candidate) => wallClock(candidate, timeZone) === wanted);
+  if (shown !== undefined) return shown;
+  let [before, after] = [candidates[0]! - hourMs, candidates[1]! + hourMs];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (wallClock(middle, timeZone) >= wanted) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+/**
+ * How many days in a row up to today have learning in them. Today counts as soon as there is some, and does not break the row before.
+ * `days` are distinct, newest first.
+ */
+export function streakOf(days: readonly Day[], today: Day): number {
+  let expected = days[0] === today ? today : plusDays(today, -1);
+  let length = 0;
+  for (const day of days) {
+    if (day !== expected) break;
+    length += 1;
+    expected = plusDays(expected, -1);
+  }
+  return length;
+}

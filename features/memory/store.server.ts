@@ -1,0 +1,173 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
+import type { ItemState } from './rules/memory-model.ts';
+import type { LogEvent } from './rules/replay.ts';
+import type { ReviewEventTable } from './tables.server.ts';
+import '#features/account/tables.server.ts';
+import '#features/cards/tables.server.ts';
+import './tables.server.ts';
+
+export type EventRow = Selectable<ReviewEventTable>;
+
+/** Bound parameters of one statement stay far below the 32,766 of SQLite. */
+const rowsAtOnce = 1_000;
+
+/** Whose each card is, cards in the bin included: an answer that was given offline must not be lost because the card was put away meanwhile. */
+export async function ownersOfCards(rows: Reader, cardIds: readonly string[]): Promise<Map<string, string>> {
+  const cards = await rows
+    .selectFrom('card')
+    .select(['id', 'user_id'])
+    .where('id', 'in', cardIds)
+    .where('shelf', 'in', ['library', 'bin'])
+    .execute();
+  return new Map(cards.map((card) => [card.id, card.user_id]));
+}
+
+/** One batch of a member at a time, so that each replays what the ones before it added. SQLite has a single writer anyway. */
+export async function takeLog(rows: Writer, engine: Engine, memberId: string): Promise<void> {
+  if (engine === 'sqlite') return;
+  await rows.selectFrom('membership').select('user_id').where('user_id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+/** Adds events and answers those whose id was free. */
+export async function addEvents(rows: Writer, events: readonly Insertable<ReviewEventTable>[]): Promise<Set<string>> {
+  const added = await rows
+    .insertInto('review_event')
+    .values(events)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute();
+  return new Set(added.map((row) => row.id));
+}
+
+export async function eventsById(rows: Reader, ids: readonly string[]): Promise<EventRow[]> {
+  if (ids.length === 0) return [];
+  return rows.selectFrom('review_event').selectAll().where('id', 'in', ids).execute();
+}
+
+/** All answers to the named items of a card, with every undo on that card. */
+export async function logOfItems(rows: Reader, memberId: string, cardId: string, itemIds: readonly string[]): Promise<LogEvent[]> {
+  if (itemIds.length === 0) return [];
+  // Two walks down the index instead of one over the whole log of the card, which an "or" would be.
+  const ofCard = rows
+    .selectFrom('review_event')
+    .select(['id', 'kind', 'item_id', 'outcome', 'undoes', 'answered_at'])
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId);
+  const events = await ofCard
+    .where('item_id', 'in', itemIds)
+    .unionAll(ofCard.where('item_id', 'is', null))
+    .execute();
+  return events.map(ruleEvent);
+}
+
+/** The whole log of a card, oldest first. */
+export async function logOfCard(rows: Reader, memberId: string, cardId: string): Promise<EventRow[]> {
+  return rows
+    .selectFrom('review_event')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId)
+    .orderBy('answered_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function ruleEvent(row: Pick<EventRow, 'id' | 'kind' | 'item_id' | 'outcome' | 'undoes' | 'answered_at'>): LogEvent {
+  return row.kind === 'answer'
+    ? { kind: 'answer', id: row.id, itemId: row.item_id!, outcome: row.outcome!, answeredAt: row.answered_at }
+    : { kind: 'undo', id: row.id, undoes: row.undoes! };
+}
+
+/** Keeps the states of the named items as given; an item without a state is forgotten. */
+export async function keepStates(
+  rows: Writer,
+  memberId: string,
+  cardId: string,
+  itemIds: readonly string[],
+  states: ReadonlyMap<string, ItemState>,
+): Promise<void> {
+  const stateless = itemIds.filter((itemId) => !states.has(itemId));
+  if (stateless.length > 0) {
+    await rows
+      .deleteFrom('item_memory')
+      .where('member_id', '=', memberId)
+      .where('card_id', '=', cardId)
+      .where('item_id', 'in', stateless)
+      .execute();
+  }
+  const kept = itemIds.filter((itemId) => states.has(itemId));
+  for (let from = 0; from < kept.length; from += rowsAtOnce) {
+    await rows
+      .insertInto('item_memory')
+      .values(
+        kept
+          .slice(from, from + rowsAtOnce)
+          .map((itemId) => ({ member_id: memberId, card_id: cardId, item_id: itemId, ...stateColumns(states.get(itemId)!) })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'card_id', 'item_id']).doUpdateSet((column) => ({
+          stability: column.ref('excluded.stability'),
+          difficulty: column.ref('excluded.difficulty'),
+          answers: column.ref('excluded.answers'),
+          lapses: column.ref('excluded.lapses'),
+          last_outcome: column.ref('excluded.last_outcome'),
+          last_answered_at: column.ref('excluded.last_answered_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+const stateColumns = (state: ItemState) => ({
+  stability: state.stability,
+  difficulty: state.difficulty,
+  answers: state.answers,
+  lapses: state.lapses,
+  last_outcome: state.lastOutcome,
+  last_answered_at: state.lastAnsweredAt,
+});
+
+/** Kept states of a card's items by item, also of items that have since been removed from the card. */
+export async function keptStates(rows: Reader, memberId: string, cardId: string): Promise<Map<string, ItemState>> {
+  const kept = await rows.selectFrom('item_memory').selectAll().where('member_id', '=', memberId).where('card_id', '=', cardId).execute();
+  return new Map(kept.map((row) => [row.item_id, itemState(row)]));
+}
+
+/** States of the items that stand on the card today. */
+export async function statesOfCard(rows: Reader, memberId: string, cardId: string): Promise<ItemState[]> {
+  const kept = await rows
+    .selectFrom('item_memory')
+    .selectAll('item_memory')
+    .where('member_id', '=', memberId)
+    .where('item_memory.card_id', '=', cardId)
+    .where((column) =>
+      column.exists(
+        column
+          .selectFrom('card_item')
+          .select('card_item.id')
+          .whereRef('card_item.card_id', '=', 'item_memory.card_id')
+          .where('card_item.kind', 'in', ['key_idea', 'flashcard', 'quizz'])
+          .whereRef('card_item.id', '=', 'item_memory.item_id')
+          .where('card_item.removed', '=', 0),
+      ),
+    )
+    .execute();
+  return kept.map(itemState);
+}
+
+const itemState = (row: {
+  stability: number;
+  difficulty: number;
+  answers: number;
+  lapses: number;
+  last_outcome: ItemState['lastOutcome'];
+  last_answered_at: number;
+}): ItemState => ({
+  stability: row.stability,
+  difficulty: row.difficulty,
+  answers: row.answers,
+  lapses: row.lapses,
+  lastOutcome: row.last_outcome,
+  lastAnsweredAt: row.last_answered_at,
+});
