@@ -1,0 +1,109 @@
+import type { Question } from '#features/cards/contract.ts';
+import { aroundBlanks, sentenceWords, type Answer, type QuestionOf } from './answer.ts';
+import { saysTheSame } from './same-text.ts';
+
+/** How an answer was judged: as a whole, and part by part for the feedback (each choice, entry, blank, left item or word in turn). */
+export interface Verdict {
+  readonly outcome: 'right' | 'wrong';
+  readonly parts: readonly boolean[];
+}
+
+/** S2 §5, "Answer checking". */
+export function checkAnswer(question: Question, answer: Answer): Verdict {
+  return verdict(partsOf(question, answer), question, answer);
+}
+
+function partsOf(question: Question, answer: Answer): boolean[] {
+  if (question.type === 'multiple_choice' && answer.type === 'multiple_choice') {
+    return question.answer_list.map(({ rightAnswer }, index) => answer.chosen.includes(index) === rightAnswer);
+  }
+  if (question.type === 'type_answer' && answer.type === 'type_answer') {
+    return question.entries.map(({ expectedAnswer }, index) => saysTheSame(answer.texts[index] ?? '', expectedAnswer));
+  }
+  if (question.type === 'fill_blanks' && answer.type === 'fill_blanks') {
+    return question.blanks.map(({ expectedAnswer }, index) => question.options[answer.slots[index] ?? -1] === expectedAnswer);
+  }
+  if (question.type === 'association' && answer.type === 'association') {
+    return question.leftItems.map((_, leftIndex) => {
+      const partner = answer.pairs.find((pair) => pair.leftIndex === leftIndex)?.rightIndex;
+      const partners = partnersOf(question, leftIndex);
+      return partner === undefined ? partners.length === 0 : partners.includes(question.rightItems[partner]!);
+    });
+  }
+  if (question.type === 'word_order' && answer.type === 'word_order') {
+    const { words } = sentenceWords(question.sentence);
+    return answer.placed.map((word, index) => words[word] === words[index]);
+  }
+  throw new Error(`an answer of type ${answer.type} to a question of type ${question.type}`);
+}
+
+function verdict(parts: readonly boolean[], question: Question, answer: Answer): Verdict {
+  const complete =
+    question.type === 'word_order' ? placedSentence(question, answer) === wantedSentence(question) : parts.every((part) => part);
+  return { outcome: complete ? 'right' : 'wrong', parts };
+}
+
+/** The texts that a left item goes with. Two right items with the same text are as good as one. */
+export function partnersOf(question: QuestionOf<'association'>, leftIndex: number): string[] {
+  return question.associations.filter((pair) => pair.leftIndex === leftIndex).map((pair) => question.rightItems[pair.rightIndex]!);
+}
+
+/** Line breaks and doubled spaces inside a sentence are one space: what is put in order is its words. */
+function wantedSentence({ sentence }: QuestionOf<'word_order'>): string {
+  const { words, joint } = sentenceWords(sentence);
+  return words.join(joint);
+}
+
+function placedSentence(question: QuestionOf<'word_order'>, answer: Answer): string {
+  const { words, joint } = sentenceWords(question.sentence);
+  return answer.type === 'word_order' ? answer.placed.map((word) => words[word]).join(joint) : '';
+}
+
+/** An answer in one line, or its parts with something else between them: for the learner's own history and the list of what was wrong. */
+export function answerText(question: Question, answer: Answer, joint = ' · '): string {
+  if (question.type === 'multiple_choice' && answer.type === 'multiple_choice') {
+    return answer.chosen.map((index) => question.answer_list[index]?.content ?? '').join(joint);
+  }
+  if (answer.type === 'type_answer') return answer.texts.join(joint);
+  if (question.type === 'fill_blanks' && answer.type === 'fill_blanks') {
+    return filledText(
+      question,
+      answer.slots.map((slot) => question.options[slot ?? -1] ?? '…'),
+    );
+  }
+  if (question.type === 'association' && answer.type === 'association') {
+    return answer.pairs.map((pair) => `${question.leftItems[pair.leftIndex]} → ${question.rightItems[pair.rightIndex]}`).join(joint);
+  }
+  return question.type === 'word_order' ? placedSentence(question, answer) : '';
+}
+
+/** The right answer in the same way. */
+export function rightAnswerText(question: Question, joint = ' · '): string {
+  switch (question.type) {
+    case 'multiple_choice':
+      return question.answer_list
+        .filter(({ rightAnswer }) => rightAnswer)
+        .map(({ content }) => content)
+        .join(joint);
+    case 'type_answer':
+      return question.entries.map(({ expectedAnswer }) => expectedAnswer).join(joint);
+    case 'fill_blanks':
+      return filledText(
+        question,
+        question.blanks.map(({ expectedAnswer }) => expectedAnswer),
+      );
+    case 'association':
+      return question.associations
+        .map((pair) => `${question.leftItems[pair.leftIndex]} → ${question.rightItems[pair.rightIndex]}`)
+        .join(joint);
+    case 'word_order':
+      return wantedSentence(question);
+  }
+}
+
+function filledText(question: QuestionOf<'fill_blanks'>, fillings: readonly string[]): string {
+  return aroundBlanks(question)
+    .map((piece, index) => piece + (fillings[index] ?? ''))
+    .join('')
+    .trim();
+}

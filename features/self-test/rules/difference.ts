@@ -1,0 +1,105 @@
+import { fold } from './same-text.ts';
+
+/** A run of letters in one of the two texts: in both, only in what was written, or only in what it should be. */
+export interface Run {
+  readonly text: string;
+  readonly kind: 'same' | 'extra' | 'missing';
+}
+
+export interface Difference {
+  /** What was written: `same` and `extra` runs. */
+  readonly given: readonly Run[];
+  /** What it should be: `same` and `missing` runs. */
+  readonly expected: readonly Run[];
+}
+
+/** Beyond this many comparisons the differing middle is marked as a whole: a table this size takes about 10 ms. */
+const mostComparisons = 1_000_000;
+
+/** What was written against what it should be, letter by letter or word by word. What does not count in the checking is not marked either. */
+export function difference(given: string, expected: string, unit: 'letter' | 'word' = 'letter'): Difference {
+  const pieces = unit === 'letter' ? letters : words;
+  const one = pieces(given);
+  const other = pieces(expected);
+  let start = 0;
+  while (start < one.length && start < other.length && alike(one[start]!, other[start]!)) start++;
+  let end = 0;
+  while (end < one.length - start && end < other.length - start && alike(one.at(-1 - end)!, other.at(-1 - end)!)) end++;
+
+  const middle = compareMiddle(one.slice(start, one.length - end), other.slice(start, other.length - end));
+  const same = (all: readonly Letter[], from: number, to: number): Run[] => all.slice(from, to).map(({ text }) => ({ text, kind: 'same' }));
+  return {
+    given: runs([...same(one, 0, start), ...middle.given, ...same(one, one.length - end, one.length)]),
+    expected: runs([...same(other, 0, start), ...middle.expected, ...same(other, other.length - end, other.length)]),
+  };
+}
+
+/** A letter, or a word. */
+interface Letter {
+  readonly text: string;
+  readonly folded: string;
+}
+function letters(text: string): Letter[] {
+  const whole = fold(text);
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment, index }) => {
+    const folded = fold(segment);
+    // The point of 3.5 and the sharp of C# count only for what stands around them.
+    const counts = /^[.,/#-]$/.test(segment) && fold(text.slice(0, index) + text.slice(index + 1)) !== whole;
+    return { text: segment, folded: counts ? segment : folded };
+  });
+}
+
+/** With the space after it, so that a run of words reads as it was written. */
+function words(text: string): Letter[] {
+  return (text.match(/\S+\s*/g) ?? []).map((word) => ({ text: word, folded: word.trim() }));
+}
+
+const alike = (one: Letter, other: Letter) => one.folded === other.folded && (one.folded !== '' || one.text === other.text);
+
+/** The longest common subsequence (Wagner and Fischer 1974), on whole letters. */
+function compareMiddle(one: readonly Letter[], other: readonly Letter[]): { given: Run[]; expected: Run[] } {
+  const width = other.length + 1;
+  if (one.length * other.length > mostComparisons) {
+    return { given: one.map(({ text }) => ({ text, kind: 'extra' })), expected: other.map(({ text }) => ({ text, kind: 'missing' })) };
+  }
+  const lengths = new Uint32Array((one.length + 1) * width);
+  for (let row = one.length - 1; row >= 0; row--) {
+    for (let column = other.length - 1; column >= 0; column--) {
+      lengths[row * width + column] = alike(one[row]!, other[column]!)
+        ? lengths[(row + 1) * width + column + 1]! + 1
+        : Math.max(lengths[(row + 1) * width + column]!, lengths[row * width + column + 1]!);
+    }
+  }
+  const given: Run[] = [];
+  const expected: Run[] = [];
+  let row = 0;
+  let column = 0;
+  while (row < one.length || column < other.length) {
+    const [letter, wanted] = [one[row], other[column]];
+    if (letter && wanted && alike(letter, wanted)) {
+      given.push({ text: letter.text, kind: 'same' });
+      expected.push({ text: wanted.text, kind: 'same' });
+      row++;
+      column++;
+    } else if (wanted && (!letter || lengths[row * width + column + 1]! > lengths[(row + 1) * width + column]!)) {
+      expected.push({ text: wanted.text, kind: doesNotCount(wanted) ? 'same' : 'missing' });
+      column++;
+    } else {
+      given.push({ text: letter!.text, kind: doesNotCount(letter!) ? 'same' : 'extra' });
+      row++;
+    }
+  }
+  return { given, expected };
+}
+
+const doesNotCount = (letter: Letter) => letter.folded === '';
+
+function runs(marked: readonly Run[]): Run[] {
+  const joined: { text: string; kind: Run['kind'] }[] = [];
+  for (const { text, kind } of marked) {
+    const last = joined.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else joined.push({ text, kind });
+  }
+  return joined;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { multipleChoice, oneOfEach, typeAnswer } from './example-questions.ts';
+import { beginQuiz, canOverride, nextQuiz, quizCounts, replayQuiz, type Quiz } from './quiz.ts';
+
+let made = 0;
+const stamp = () => ({ eventId: `event-${++made}`, elapsedMs: 5, answeredAt: made });
+const choose = (quiz: Quiz, ...chosen: number[]) => nextQuiz(quiz, { kind: 'draft', answer: { type: 'multiple_choice', chosen } });
+const type = (quiz: Quiz, ...texts: string[]) => nextQuiz(quiz, { kind: 'draft', answer: { type: 'type_answer', texts } });
+const validate = (quiz: Quiz) => nextQuiz(quiz, { kind: 'validate', ...stamp() });
+const over = (quiz: Quiz) => nextQuiz(quiz, { kind: 'feedbackOver' });
+const next = (quiz: Quiz) => nextQuiz(quiz, { kind: 'next' });
+
+describe('[S2 §4] quiz', () => {
+  const explained = { ...multipleChoice, _id: '00000000-0000-4000-8000-00000000000a', explanation: '<p>Only 1 and itself.</p>' };
+
+  test('a right answer gives feedback and moves on by itself', () => {
+    const feedback = validate(choose(beginQuiz([multipleChoice, typeAnswer]), 0, 2));
+    expect([feedback.phase, feedback.verdict?.outcome]).toEqual(['feedback', 'right']);
+    const leaving = over(feedback);
+    expect(leaving.phase).toBe('leaving');
+    expect(next(leaving)).toMatchObject({ at: 1, phase: 'answering', draft: { type: 'type_answer', texts: ['', ''] } });
+  });
+  test('a wrong answer stays until the learner goes on', () => {
+    const review = over(validate(choose(beginQuiz([multipleChoice]), 1)));
+    expect([review.phase, review.verdict?.outcome]).toEqual(['review', 'wrong']);
+    expect(next(review).phase).toBe('finished');
+  });
+  test('so does a right answer with an explanation to read', () => {
+    expect(over(validate(choose(beginQuiz([explained]), 0, 2))).phase).toBe('review');
+  });
+  test('inputs are locked in the answer view', () => {
+    const feedback = validate(choose(beginQuiz([multipleChoice]), 0));
+    expect(choose(feedback, 0, 2)).toBe(feedback);
+    expect(validate(feedback)).toBe(feedback);
+  });
+  test('nothing chosen cannot be handed in, giving up can and is wrong', () => {
+    const quiz = beginQuiz([multipleChoice]);
+    expect(validate(quiz)).toBe(quiz);
+    expect(nextQuiz(quiz, { kind: 'giveUp', ...stamp() })).toMatchObject({
+      phase: 'feedback',
+      verdict: { outcome: 'wrong' },
+      answers: [{ outcome: 'wrong', text: '' }],
+    });
+  });
+  test('the learner cannot go on without an answer', () => {
+    const quiz = beginQuiz([multipleChoice]);
+    expect(next(quiz)).toBe(quiz);
+  });
+  test('the counts of right answers, answers and questions', () => {
+    const one = next(validate(choose(beginQuiz(oneOfEach), 0, 2)));
+    const two = validate(type(one, 'hiver', 'le cœur'));
+    expect(quizCounts(two)).toEqual({ right: 1, answered: 2, total: 5 });
+  });
+  test('undo opens the last answer again, as it was given', () => {
+    const second = next(validate(choose(beginQuiz([multipleChoice, typeAnswer]), 1)));
+    expect(nextQuiz(second, { kind: 'undo' })).toMatchObject({
+      at: 0,
+      phase: 'answering',
+      draft: { chosen: [1] },
+      answers: [],
+      verdict: null,
+    });
+  });
+  test('undo works in the feedback and after the last question', () => {
+    const feedback = validate(choose(beginQuiz([multipleChoice]), 1));
+    expect(nextQuiz(feedback, { kind: 'undo' })).toMatchObject({ at: 0, phase: 'answering', answers: [] });
+    expect(nextQuiz(next(feedback), { kind: 'undo' })).toMatchObject({ at: 0, phase: 'answering', answers: [] });
+    const start = beginQuiz([multipleChoice]);
+    expect(nextQuiz(start, { kind: 'undo' })).toBe(start);
+  });
+  test('taken up again from the answers kept, the next question is open', () => {
+    const second = next(validate(choose(beginQuiz([multipleChoice, typeAnswer]), 1)));
+    expect(replayQuiz([multipleChoice, typeAnswer], second.answers)).toEqual(second);
+    const finished = next(validate(type(second, 'a', 'b')));
+    expect(replayQuiz([multipleChoice, typeAnswer], finished.answers)).toEqual(finished);
+  });
+});
+
+describe('"I was right"', () => {
+  const wrong = () => validate(type(beginQuiz([typeAnswer]), 'summertime', 'le cœur'));
+  test('turns a typed answer right, with its text and a new id in the log', () => {
+    const before = wrong();
+    const after = nextQuiz(before, { kind: 'override', ...stamp() });
+    expect(after).toMatchObject({
+      phase: 'review',
+      verdict: { outcome: 'right', parts: [true, true] },
+      answers: [{ outcome: 'right', text: 'summertime · le cœur' }],
+    });
+    expect(after.answers[0]!.eventId).not.toBe(before.answers[0]!.eventId);
+    expect(canOverride(after)).toBe(false);
+  });
+  test('is not offered for what was chosen, right, or not answered', () => {
+    expect(canOverride(validate(choose(beginQuiz([multipleChoice]), 1)))).toBe(false);
+    expect(canOverride(validate(type(beginQuiz([typeAnswer]), 'l’été', 'le cœur')))).toBe(false);
+    expect(canOverride(nextQuiz(beginQuiz([typeAnswer]), { kind: 'giveUp', ...stamp() }))).toBe(false);
+    expect(canOverride(next(wrong()))).toBe(false);
+  });
+});

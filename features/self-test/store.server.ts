@@ -1,0 +1,38 @@
+import type { Insertable } from 'kysely';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { TestedAnswer } from './rules/judge-run.ts';
+import type { TestRunTable } from './tables.server.ts';
+import '#features/memory/tables.server.ts';
+import './tables.server.ts';
+
+/** The answers of one run that were not undone, in the order in which they were given. */
+export async function answersOfRun(rows: Reader, memberId: string, cardId: string, testId: string): Promise<TestedAnswer[]> {
+  const events = await rows
+    .selectFrom('review_event')
+    .select(['id', 'kind', 'undoes', 'item_id', 'item_kind', 'outcome', 'answered_at'])
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId)
+    .where('test_id', '=', testId)
+    // By the clock of the device: one that is ahead has all its answers of a batch counted as given at the same instant.
+    .orderBy('claimed_at')
+    .orderBy('id')
+    .execute();
+  const undone = new Set(events.map((event) => event.undoes));
+  return events
+    .filter((event) => event.kind === 'answer' && !undone.has(event.id))
+    .map((event) => ({ itemId: event.item_id!, itemKind: event.item_kind!, outcome: event.outcome!, answeredAt: event.answered_at }));
+}
+
+/** A run finished again, after an undo on its last screen, replaces what it gave before. */
+export async function saveTestRun(rows: Writer, run: Insertable<TestRunTable>): Promise<void> {
+  const { score, finished_at, for_badges } = run;
+  await rows
+    .insertInto('test_run')
+    .values(run)
+    .onConflict((conflict) => conflict.columns(['member_id', 'id']).doUpdateSet({ score, finished_at, for_badges }))
+    .execute();
+}
+
+export async function revisionOfCard(rows: Reader, cardId: string): Promise<number> {
+  return (await rows.selectFrom('card').select('revision').where('id', '=', cardId).executeTakeFirstOrThrow()).revision;
+}

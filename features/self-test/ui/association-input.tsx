@@ -1,0 +1,194 @@
+import { Check, X } from 'lucide-react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '#app/shell/keys.ts';
+import { cx } from '#ui/class-names.ts';
+import { partnersOf } from '../rules/answer-checking.ts';
+import { pairUp } from '../rules/answer.ts';
+import type { QuestionProps } from './question-input.tsx';
+import { QuestionHeading } from './question-heading.tsx';
+
+/** S2 §9. */
+const colours = 6;
+const letterOf = (index: number) => String.fromCodePoint(65 + index);
+
+/** A left item is tapped, then its right one. Each left item has a letter and a colour, and its partner carries them too. */
+export function AssociationInput({ question, answer, verdict, order, language, headingRef, onChange }: QuestionProps<'association'>) {
+  const { t } = useTranslation('self-test');
+  const [picked, setPicked] = useState<number | null>(null);
+  const locked = verdict !== null;
+  const free = question.leftItems.findIndex((_, leftIndex) => !answer.pairs.some((pair) => pair.leftIndex === leftIndex));
+
+  function pick(leftIndex: number): void {
+    if (!locked) setPicked((before) => (before === leftIndex ? null : leftIndex));
+  }
+  function join(rightIndex: number): void {
+    // Without a left item in hand, the next one that is free is meant.
+    const leftIndex = picked ?? (free === -1 ? null : free);
+    if (locked || leftIndex === null) return;
+    onChange(pairUp(question, answer, { leftIndex, rightIndex }));
+    setPicked(null);
+  }
+  useKeys(
+    [
+      {
+        keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+        label: t('keys.pair'),
+        run: ({ key }) => {
+          const place = Number(key) - 1;
+          if (picked === null) {
+            if (place < question.leftItems.length) setPicked(place);
+          } else if (order[place] !== undefined) join(order[place]);
+        },
+        when: !locked,
+      },
+      {
+        keys: 'Backspace',
+        label: t('keys.clearLast'),
+        run: () => onChange({ type: 'association', pairs: answer.pairs.slice(0, -1) }),
+        when: !locked && answer.pairs.length > 0,
+      },
+    ],
+    t('type.association'),
+  );
+
+  return (
+    <>
+      <QuestionHeading text={question.question} language={language} headingRef={headingRef} />
+      <p className="mt-2 text-14 text-ink-2">{t('pair.hint')}</p>
+      <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-8">
+        <ul aria-label={t('pair.left')} className="flex list-none flex-col gap-2.5">
+          {question.leftItems.map((text, leftIndex) => {
+            const partner = answer.pairs.find((pair) => pair.leftIndex === leftIndex)?.rightIndex;
+            const right = verdict?.parts[leftIndex];
+            return (
+              <li key={leftIndex}>
+                <Item
+                  colour={leftIndex}
+                  letter={letterOf(leftIndex)}
+                  shortcut={picked === null && !locked ? leftIndex + 1 : undefined}
+                  language={language}
+                  paired={partner !== undefined}
+                  held={picked === leftIndex}
+                  judged={right}
+                  onPress={() => pick(leftIndex)}
+                  spoken={partner === undefined ? t('pair.alone') : t('pair.with', { text: question.rightItems[partner] })}
+                >
+                  {text}
+                  {right === false ? (
+                    <span className="block text-14 font-semibold text-good">
+                      <span className="sr-only">{t('difference.expected')} </span>→{' '}
+                      {partnersOf(question, leftIndex).join(' / ') || t('pair.nothing')}
+                    </span>
+                  ) : null}
+                </Item>
+              </li>
+            );
+          })}
+        </ul>
+        <ul aria-label={t('pair.right')} className="flex list-none flex-col gap-2.5">
+          {order.map((rightIndex, place) => {
+            const owners = answer.pairs.filter((pair) => pair.rightIndex === rightIndex).map((pair) => pair.leftIndex);
+            return (
+              <li key={rightIndex}>
+                <Item
+                  colour={owners[0]}
+                  letter={owners.map(letterOf).join('')}
+                  shortcut={picked !== null && !locked ? place + 1 : undefined}
+                  language={language}
+                  paired={owners.length > 0}
+                  waiting={picked !== null}
+                  onPress={() => join(rightIndex)}
+                  locked={locked}
+                  spoken={
+                    owners.length === 0
+                      ? t('pair.alone')
+                      : t('pair.with', { text: owners.map((owner) => question.leftItems[owner]).join(', ') })
+                  }
+                >
+                  {question.rightItems[rightIndex]}
+                </Item>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+interface ItemProps {
+  colour: number | undefined;
+  letter: string;
+  shortcut: number | undefined;
+  language: string;
+  paired: boolean;
+  /** Tapped, waiting for its partner. */
+  held?: boolean;
+  /** A partner is wanted. */
+  waiting?: boolean;
+  judged?: boolean | undefined;
+  locked?: boolean;
+  spoken: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Item({
+  colour,
+  letter,
+  shortcut,
+  language,
+  paired,
+  held = false,
+  waiting = false,
+  judged,
+  locked = judged !== undefined,
+  spoken,
+  onPress,
+  children,
+}: ItemProps) {
+  const style = colour === undefined ? undefined : ({ '--pair': `var(--pair-${(colour % colours) + 1})` } as CSSProperties);
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-pressed={held}
+      aria-disabled={locked}
+      style={style}
+      className={cx(
+        'flex min-h-14 w-full items-center gap-2.5 rounded-card border px-3 py-2.5 text-left text-16 transition-[background-color,border-color,box-shadow] sm:px-4 sm:text-18',
+        held || paired ? 'border-(--pair) bg-surface' : 'border-line-strong/60 bg-surface shadow-resting',
+        held && 'ring-2 ring-(--pair)',
+        waiting && !paired && 'border-dashed',
+        judged === true && 'bg-good-soft',
+        judged === false && 'shake-head bg-bad-soft',
+      )}
+    >
+      {letter || colour !== undefined ? (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'flex h-7 min-w-7 shrink-0 items-center justify-center rounded-full border-2 border-(--pair) px-1 text-14 font-bold',
+            held || paired ? 'bg-(--pair) text-surface' : 'text-(--pair)',
+          )}
+        >
+          {letter}
+        </span>
+      ) : (
+        <span aria-hidden="true" className="size-7 shrink-0 rounded-full border-2 border-dashed border-line-strong/50" />
+      )}
+      <span lang={language} className="min-w-0 flex-1 wrap-anywhere">
+        {children}
+      </span>
+      <span className="sr-only">{spoken}</span>
+      {judged === true ? <Check aria-hidden="true" className="size-5 shrink-0 text-good" /> : null}
+      {judged === false ? <X aria-hidden="true" className="size-5 shrink-0 text-bad" /> : null}
+      {shortcut !== undefined && shortcut <= 9 ? (
+        <span aria-hidden="true" className="hidden text-12 text-ink-3 tabular-nums pointer-fine:inline">
+          {shortcut}
+        </span>
+      ) : null}
+    </button>
+  );
+}

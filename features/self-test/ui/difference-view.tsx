@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
+import { difference, type Run } from '../rules/difference.ts';
+
+/** What was written and what it should be, with the letters or words marked that differ: struck through, or underlined. */
+export function DifferenceView({
+  given,
+  expected,
+  unit,
+  language,
+  className,
+}: {
+  given: string;
+  expected: string;
+  unit?: 'letter' | 'word';
+  language: string;
+  className?: string;
+}) {
+  const { t } = useTranslation('self-test');
+  const marks = difference(given, expected, unit);
+  return (
+    <dl className={cx('grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-18', className)}>
+      {given.trim() ? (
+        <>
+          <dt className="text-14 text-ink-2">{t('difference.given')}</dt>
+          <dd lang={language} className="wrap-anywhere">
+            <span className="sr-only">{given}</span>
+            <Runs runs={marks.given} />
+          </dd>
+        </>
+      ) : null}
+      <dt className="text-14 text-ink-2">{t('difference.expected')}</dt>
+      <dd lang={language} className="font-semibold wrap-anywhere">
+        <span className="sr-only">{expected}</span>
+        <Runs runs={given.trim() ? marks.expected : [{ text: expected, kind: 'same' }]} />
+      </dd>
+    </dl>
+  );
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return (
+    <span aria-hidden="true" className="whitespace-pre-wrap">
+      {runs.map(({ text, kind }, index) =>
+        kind === 'extra' ? (
+          <del key={index} className="rounded-sm bg-bad-soft text-bad decoration-2">
+            {text}
+          </del>
+        ) : kind === 'missing' ? (
+          <ins key={index} className="rounded-sm bg-good-soft text-good decoration-2 underline-offset-4">
+            {text}
+          </ins>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Flashcard } from '#features/cards/contract.ts';
+import { cx } from '#ui/class-names.ts';
+import { promptSize } from './prompt-size.ts';
+
+export interface FlipCardProps {
+  card: Flashcard;
+  side: 'front' | 'back';
+  language: string;
+  onFlip: () => void;
+  onAnswer: (outcome: 'right' | 'wrong') => void;
+}
+
+/** S2 §9 and WCAG 2.5.1: what is moved less is a tap; every swipe has its button and its key. */
+const dragFromPx = 8;
+/** Of the card's width: how far it must be pushed to be answered. */
+const answerShare = 0.28;
+
+/** The card on the table. It turns like paper, and can be pushed aside: right for known, left for again. */
+export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardProps) {
+  const { t } = useTranslation('self-test');
+  const mover = useRef<HTMLDivElement>(null);
+  const turner = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ pointer: number; x: number; y: number; moving: boolean } | null>(null);
+
+  const turned = useRef(side);
+  useEffect(() => {
+    if (turned.current === side) return;
+    turned.current = side;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      turner.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, easing: 'ease-out' });
+    }
+  }, [side]);
+
+  function place(x: number): void {
+    const element = mover.current;
+    if (!element) return;
+    element.style.transform = x === 0 ? '' : `translateX(${x}px) rotate(${x / 28}deg)`;
+    element.style.setProperty('--lean', String(Math.min(1, Math.abs(x) / (element.offsetWidth * answerShare))));
+    element.dataset['lean'] = x > 0 ? 'right' : x < 0 ? 'wrong' : '';
+  }
+
+  function down(event: PointerEvent): void {
+    if (!event.isPrimary || event.button !== 0) return;
+    drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, moving: false };
+  }
+  function move(event: PointerEvent): void {
+    const start = drag.current;
+    if (!start || start.pointer !== event.pointerId) return;
+    const x = event.clientX - start.x;
+    if (!start.moving && Math.abs(x) >= dragFromPx && Math.abs(x) > Math.abs(event.clientY - start.y)) {
+      start.moving = true;
+      mover.current!.setPointerCapture(event.pointerId);
+      mover.current!.style.transition = 'none';
+    }
+    if (start.moving) place(x);
+  }
+  function up(event: PointerEvent): void {
+    const start = drag.current;
+    if (!start || start.pointer !== event.pointerId) return;
+    drag.current = null;
+    const x = event.clientX - start.x;
+    mover.current!.style.transition = '';
+    if (start.moving) {
+      const far = Math.abs(x) > mover.current!.offsetWidth * answerShare;
+      place(0);
+      if (far) onAnswer(x > 0 ? 'right' : 'wrong');
+    } else if (Math.hypot(x, event.clientY - start.y) < dragFromPx && !getSelection()?.toString()) onFlip();
+  }
+  function cancel(): void {
+    drag.current = null;
+    if (mover.current) mover.current.style.transition = '';
+    place(0);
+  }
+
+  return (
+    <div
+      ref={mover}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={cancel}
+      className="group relative size-full cursor-pointer touch-pan-y transition-transform duration-200 ease-paper perspective-[1400px]"
+    >
+      <div
+        ref={turner}
+        className={cx(
+          'relative size-full transition-transform duration-[220ms] ease-paper transform-3d',
+          side === 'back' && 'rotate-y-180',
+        )}
+      >
+        <Face shown={side === 'front'} name={t('deck.question')}>
+          {card.title.trim() ? <p className="text-14 font-semibold text-hue-text">{card.title}</p> : null}
+          {card.image ? <Picture src={card.image} /> : null}
+          <p
+            lang={language}
+            className={cx(
+              'font-display font-semibold wrap-anywhere whitespace-pre-wrap text-balance',
+              promptSize(card.question, card.image !== null),
+            )}
+          >
+            {card.question}
+          </p>
+        </Face>
+        <Face shown={side === 'back'} name={t('deck.answer')} turned>
+          <p lang={language} className="text-16 wrap-anywhere text-ink-3">
+            {card.question}
+          </p>
+          {card.answer_list.filter((answer) => answer.trim() !== '').length > 1 ? (
+            <ul lang={language} className="flex list-none flex-col gap-3">
+              {card.answer_list.map((answer, index) => (
+                <li
+                  key={index}
+                  className={cx('font-display font-semibold wrap-anywhere whitespace-pre-wrap', promptSize(card.answer_list.join(' ')))}
+                >
+                  {answer}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p
+              lang={language}
+              className={cx(
+                'font-display font-semibold wrap-anywhere whitespace-pre-wrap text-balance',
+                promptSize(card.answer_list.join('')),
+              )}
+            >
+              {card.answer_list.join('')}
+            </p>
+          )}
+        </Face>
+      </div>
+      <Stamp lean="right">{t('deck.known')}</Stamp>
+      <Stamp lean="wrong">{t('deck.again')}</Stamp>
+    </div>
+  );
+}
+
+function Face({ shown, turned = false, name, children }: { shown: boolean; turned?: boolean; name: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={name}
+      aria-hidden={!shown}
+      inert={!shown}
+      className={cx(
+        'paper absolute inset-0 flex flex-col overflow-hidden rounded-card border border-line shadow-lifted backface-hidden motion-reduce:transition-none',
+        turned && 'rotate-y-180',
+      )}
+    >
+      <span aria-hidden="true" className="block h-1.5 shrink-0 bg-hue" />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-6 sm:p-8">
+        <div className="m-auto flex w-full flex-col items-center gap-5 text-center">{children}</div>
+      </div>
+      <span aria-hidden="true" className="pb-4 text-center text-12 font-medium tracking-wide text-ink-3 uppercase">
+        {name}
+      </span>
+    </section>
+  );
+}
+
+function Picture({ src }: { src: string }) {
+  const { t } = useTranslation('self-test');
+  return (
+    <img src={src} alt={t('deck.picture')} draggable={false} className="max-h-[38dvh] w-auto max-w-full rounded-control object-contain" />
+  );
+}
+
+/** Appears while the card is pushed, as strongly as it leans. */
+function Stamp({ lean, children }: { lean: 'right' | 'wrong'; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'pointer-events-none absolute top-8 rounded-control border-3 px-3 py-1 text-18 font-bold uppercase opacity-0',
+        lean === 'right'
+          ? 'left-6 -rotate-12 border-good bg-good-soft text-good group-data-[lean=right]:opacity-(--lean)'
+          : 'right-6 rotate-12 border-warn bg-warn-soft text-warn group-data-[lean=wrong]:opacity-(--lean)',
+      )}
+    >
+      {children}
+    </span>
+  );
+}

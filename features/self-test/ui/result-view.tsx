@@ -1,0 +1,180 @@
+import { ArrowRight, RotateCcw, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '#app/shell/keys.ts';
+import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
+import { testOptions } from '../rules/mode-picker.ts';
+import { resultBand } from '../rules/scoring.ts';
+import { throwConfetti } from './confetti.ts';
+import { DifferenceView } from './difference-view.tsx';
+import type { KeptTest } from './kept-test.ts';
+import { NotKept } from './not-kept.tsx';
+import { Road } from './road.tsx';
+import type { Exits, TestCard } from './run-props.ts';
+import { ScoreDial } from './score-dial.tsx';
+import './self-test.css';
+
+/** Something that was not right at first. */
+export interface MissedItem {
+  readonly id: string;
+  readonly question: string;
+  readonly right: string;
+  /** What was answered instead; nothing is said of a flashcard. */
+  readonly given?: string;
+  /** It was written, so that it can be compared. */
+  readonly comparedBy?: 'letter' | 'word';
+  readonly explanation?: string;
+  readonly image?: string | null;
+}
+
+export interface ResultViewProps {
+  test: KeptTest;
+  card: TestCard;
+  score: number;
+  right: number;
+  total: number;
+  missed: readonly MissedItem[];
+  exits: Exits;
+  notKept: boolean;
+  resultKept: boolean;
+  onUndo: () => void;
+  onRetry: (itemIds: readonly string[]) => void;
+  onClose: (unfinished: boolean) => void;
+}
+
+export function ResultView({
+  test,
+  card,
+  score,
+  right,
+  total,
+  missed,
+  exits,
+  notKept,
+  resultKept,
+  onUndo,
+  onRetry,
+  onClose,
+}: ResultViewProps) {
+  const { t } = useTranslation('self-test');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const perfect = score >= 100 && missed.length === 0;
+  const arrive = useEffectEvent(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+    if (score >= 100 && !test.practice) throwConfetti().catch(reportError);
+  });
+  useEffect(() => arrive(), []);
+  const retry = () => onRetry(missed.map(({ id }) => id));
+  useKeys(
+    [
+      { keys: 'u', label: t('keys.undo'), run: onUndo },
+      { keys: 'r', label: t('result.retry', { count: missed.length }), run: retry, when: missed.length > 0 },
+      { keys: 'Escape', label: t('keys.close'), run: () => onClose(false) },
+    ],
+    t('keys.title'),
+  );
+  const deck = test.option === testOptions.flashcardsOnly;
+  return (
+    <div className="self-test relative isolate min-h-dvh bg-ground" data-category={card.category_1}>
+      <Road share={1} />
+      <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-6 px-5 pt-10 pb-16 text-center sm:pt-16">
+        {notKept ? <NotKept /> : null}
+        <ScoreDial score={score} />
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none sm:text-36">
+            {t(test.practice ? 'result.practised' : perfect ? 'result.perfect' : `result.band.${resultBand(score)}`)}
+          </h1>
+          <p className="mt-2 text-18 text-ink-2">
+            <span className="sr-only">{t('scoreSpoken', { score })} </span>
+            {t(deck ? 'result.known' : 'result.right', { right, count: total })}
+          </p>
+          <p className="mt-1 text-14 text-ink-3" lang={card.language}>
+            {card.title}
+          </p>
+        </div>
+        <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center">
+          {exits.next ? (
+            <ButtonLink to={exits.next.to} variant="primary" size="lg" icon={<ArrowRight aria-hidden="true" className="size-5" />}>
+              {t('result.next', { title: exits.next.title })}
+            </ButtonLink>
+          ) : null}
+          {missed.length > 0 ? (
+            <Button
+              variant={exits.next ? 'secondary' : 'primary'}
+              size="lg"
+              icon={<RotateCcw aria-hidden="true" className="size-5" />}
+              onClick={retry}
+            >
+              {t('result.retry', { count: missed.length })}
+            </Button>
+          ) : null}
+          <Button size="lg" variant={exits.next || missed.length > 0 ? 'secondary' : 'primary'} onClick={() => onClose(false)}>
+            {t('result.back')}
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          {exits.other ? (
+            <ButtonLink to={exits.other.to} variant="quiet" size="sm">
+              {t(exits.other.option === testOptions.flashcardsOnly ? 'result.tryFlashcards' : 'result.tryQuiz')}
+            </ButtonLink>
+          ) : null}
+          <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        </div>
+        {exits.saveNote && resultKept && !test.practice ? <div className="text-14 text-ink-2">{exits.saveNote}</div> : null}
+        {missed.length > 0 ? (
+          <section className="w-full text-left" aria-labelledby="missed">
+            <h2 id="missed" className="mb-3 font-display text-22 font-semibold">
+              {t(deck ? 'result.missedCards' : 'result.missedQuestions')}
+            </h2>
+            <ul className="flex list-none flex-col gap-3">
+              {missed.map((item) => (
+                <Missed key={item.id} item={item} language={card.language} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Missed({ item, language }: { item: MissedItem; language: string }) {
+  const { t } = useTranslation('self-test');
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
+      {item.image ? <img src={item.image} alt={t('deck.picture')} loading="lazy" className="mb-3 max-h-40 rounded-control" /> : null}
+      <h3 lang={language} className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap">
+        {item.question}
+      </h3>
+      {item.comparedBy && item.given !== undefined ? (
+        <DifferenceView given={item.given} expected={item.right} unit={item.comparedBy} language={language} />
+      ) : (
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
+          {item.given ? (
+            <>
+              <dt className="text-14 text-ink-2">{t('difference.chosen')}</dt>
+              <dd lang={language} className="text-bad wrap-anywhere whitespace-pre-line">
+                {item.given}
+              </dd>
+            </>
+          ) : null}
+          <dt className="text-14 text-ink-2">{t('difference.expected')}</dt>
+          <dd lang={language} className="font-semibold text-good wrap-anywhere whitespace-pre-line">
+            {item.right}
+          </dd>
+        </dl>
+      )}
+      {item.explanation && !isRichTextEmpty(item.explanation) ? (
+        <div className="mt-3 border-t border-line pt-3 text-16 text-ink-2">
+          <RichTextView html={item.explanation} lang={language} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Undo2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys, type KeyBinding } from '#app/shell/keys.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Road } from './road.tsx';
+import './self-test.css';
+
+export interface TestFrameProps {
+  title: string;
+  /** Of the title and what is asked. */
+  language: string;
+  category: string;
+  /** 0 to `total`. */
+  done: number;
+  total: number;
+  /** Running, of 100 (S2 §2). */
+  score: number;
+  canUndo: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+  keys: readonly KeyBinding[];
+  /** Read aloud as it changes: right or wrong, what is asked, what the answer is. */
+  spoken: string;
+  /** Something that the learner must know about this device. */
+  warning?: ReactNode;
+  children: ReactNode;
+}
+
+/** The full-screen runner: progress and score on top, one thing at a time below. */
+export function TestFrame({
+  title,
+  language,
+  category,
+  done,
+  total,
+  score,
+  canUndo,
+  onUndo,
+  onClose,
+  keys,
+  spoken,
+  warning,
+  children,
+}: TestFrameProps) {
+  const { t } = useTranslation('self-test');
+  useKeys(
+    [
+      ...keys,
+      { keys: 'u', label: t('keys.undo'), run: onUndo, when: canUndo },
+      { keys: 'Escape', label: t('keys.close'), run: onClose, everywhere: true },
+    ],
+    t('keys.title'),
+  );
+  const share = total === 0 ? 0 : done / total;
+  return (
+    <div className="self-test relative isolate flex min-h-dvh flex-col bg-ground" data-category={category}>
+      <Road share={share} />
+      <header className="sticky top-0 z-10 flex items-center gap-2 bg-ground/85 px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 backdrop-blur-sm sm:gap-4 sm:px-5">
+        <IconButton label={t('close')} icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} tooltipSide="bottom" />
+        <div className="min-w-0 flex-1">
+          <div className="mb-1.5 flex items-baseline gap-3 text-14">
+            <h1 className="min-w-0 flex-1 truncate font-medium text-ink-2" lang={language}>
+              {title}
+            </h1>
+            <p aria-hidden="true" className="shrink-0 text-ink-2 tabular-nums">
+              {t('progressFigure', { done, total })}
+            </p>
+          </div>
+          <ProgressBar value={done} max={total} label={t('progress')} />
+        </div>
+        <IconButton
+          label={t('undo')}
+          icon={<Undo2 aria-hidden="true" className="size-5" />}
+          onClick={onUndo}
+          disabled={!canUndo}
+          tooltipSide="bottom"
+        />
+        <p className="flex min-w-14 flex-col items-end pr-2 leading-none sm:pr-0">
+          <span className="sr-only">{t('scoreSpoken', { score })}</span>
+          <span aria-hidden="true" className="font-display text-28 font-semibold tabular-nums">
+            {score}
+          </span>
+          <span aria-hidden="true" className="text-12 text-ink-3">
+            {t('ofHundred')}
+          </span>
+        </p>
+      </header>
+      {warning}
+      {children}
+      <p className="sr-only" role="status" aria-live="polite">
+        {spoken}
+      </p>
+    </div>
+  );
+}

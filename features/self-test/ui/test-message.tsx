@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { TestCard } from './run-props.ts';
+import { TestLobby } from './test-lobby.tsx';
+
+export interface TestMessageProps {
+  card: TestCard;
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+  onClose: () => void;
+}
+
+/** Before a test can run: a question to the learner, or why there is none. */
+export function TestMessage({ card, onClose, ...words }: TestMessageProps) {
+  return (
+    <TestLobby category={card.category_1} onClose={onClose}>
+      <h1 className="sr-only" lang={card.language}>
+        {card.title}
+      </h1>
+      <EmptyState {...words} />
+    </TestLobby>
+  );
+}

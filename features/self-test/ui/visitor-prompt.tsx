@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+export interface VisitorPromptProps {
+  open: boolean;
+  signedIn: boolean;
+  signInTo: string;
+  /** Takes the card into the library. */
+  addTo: string;
+  onClose: () => void;
+}
+
+/** S2 §2, at the end of a test on a public card: close, sign in or bookmark; the words differ for who is signed in. */
+export function VisitorPrompt({ open, signedIn, signInTo, addTo, onClose }: VisitorPromptProps) {
+  const { t } = useTranslation('self-test');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      size="sm"
+      title={t(signedIn ? 'visitor.memberTitle' : 'visitor.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('visitor.close')}</Button>
+          <ButtonLink to={signedIn ? addTo : signInTo} variant="primary">
+            {t(signedIn ? 'visitor.add' : 'visitor.signIn')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="text-16 text-ink-2">{t(signedIn ? 'visitor.memberText' : 'visitor.text')}</p>
+    </Dialog>
+  );
+}
