@@ -1,0 +1,28 @@
+import type { Reader } from '#platform/database/database.server.ts';
+import { dayOf, type DayClock } from '#features/memory/rules/learning-day.ts';
+import { statesOfCard } from '#features/memory/store.server.ts';
+import { adaptivePlan, afterSession } from './rules/adaptive-plan.ts';
+import { classicPlan } from './rules/classic-plan.ts';
+import type { Plan, Planner } from './rules/schedule.ts';
+
+export interface PlannedFor {
+  readonly plan: Plan;
+  readonly memberId: string;
+  readonly cardId: string;
+  readonly at: number;
+  readonly clock: DayClock;
+  /** A session has just been held, perhaps one that asked for no single item. */
+  readonly afterSession?: boolean;
+}
+
+/** Who sets the days, with what the member remembers of the card where that counts. */
+export async function plannerFor(rows: Reader, { plan, memberId, cardId, at, clock, ...held }: PlannedFor): Promise<Planner> {
+  if (plan === 'classic') return classicPlan;
+  const states = await statesOfCard(rows, memberId, cardId);
+  return adaptivePlan(held.afterSession ? afterSession(states, at) : states, at, dayOf(at, clock));
+}
+
+/** When something happened that a device reports later: as it says, but neither in the future nor before `earliest`. */
+export function happenedAt(claimed: string | undefined, now: number, earliest = 0): number {
+  return claimed === undefined ? now : Math.min(now, Math.max(earliest, Date.parse(claimed)));
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openProduct } from '#features/product.server.ts';
+import { instantAt } from '#features/memory/rules/learning-day.ts';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+
+const hourMs = 3_600_000;
+const start = Date.parse('2026-03-27T09:00:00Z');
+
+onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
+  let instance: TestInstance;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+  });
+  afterAll(() => instance.close());
+  beforeEach(() => instance.clock.moveTo(start));
+
+  const jobs = () => instance.product.services.jobs;
+  async function card(person: Person, title = 'Roman emperors') {
+    const _id = randomUUID();
+    await person.calls.cards.create({ _id, update: { title } });
+    return _id;
+  }
+  /** On repeat with the first session done, so that the next is due tomorrow. */
+  async function dueTomorrow(person: Person, title?: string) {
+    const id = await card(person, title);
+    await person.calls.focusCard.put({ id, startFocusRepeat: true, plan: 'classic', score: 100 });
+    return id;
+  }
+  const letters = async (person: Person) =>
+    (await instance.lettersTo(person.email)).filter((letter) => letter.action_url?.endsWith('/app'));
+  const notifications = (person: Person) =>
+    instance.product.services.database.read((rows) =>
+      rows
+        .selectFrom('notification')
+        .selectAll()
+        .where('member_id', '=', person.id)
+        .where('kind', '=', 'repeat:notification.due')
+        .execute(),
+    );
+
+  test('one letter and one notification on the day, at eight by the member’s clock, with all that is due', async () => {
+    const person = await instance.person('Ada');
+    await person.calls.account.updatePreferences({ timeZone: 'Europe/Paris', locale: 'fr' });
+    await dueTomorrow(person, 'Empereurs');
+    await dueTomorrow(person, 'Volcans');
+    // 28 March, winter time: eight o’clock is seven by UTC.
+    instance.clock.moveTo(Date.parse('2026-03-28T06:59:59Z'));
+    expect(await letters(person)).toEqual([]);
+    instance.clock.moveTo(Date.parse('2026-03-28T07:00:00Z'));
+    const [letter, ...others] = await letters(person);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ subject: '2 cartes reviennent aujourd’hui', action_url: `${instance.url}/app` });
+    expect(letter!.text).toContain('• Empereurs\n• Volcans');
+    expect(await notifications(person)).toHaveLength(1);
+    for (const hours of [1, 5, 20]) {
+      instance.clock.moveTo(Date.parse('2026-03-28T07:00:00Z') + hours * hourMs);
+      expect(await letters(person)).toHaveLength(1);
+    }
+    expect(await notifications(person)).toHaveLength(1);
+  });
+
+  test('on the day after the clocks went forward it is still eight', async () => {
+    const person = await instance.person('Spring');
+    await person.calls.account.updatePreferences({ timeZone: 'Europe/Paris' });
+    instance.clock.moveTo(Date.parse('2026-03-28T12:00:00Z'));
+    await dueTomorrow(person);
+    instance.clock.moveTo(Date.parse('2026-03-29T05:59:59Z'));
+    expect(await letters(person)).toEqual([]);
+    instance.clock.moveTo(Date.parse('2026-03-29T06:00:00Z'));
+    expect(await letters(person)).toMatchObject([{ subject: 'A card comes back today' }]);
+  });
+
+  test.for(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Apia'])('eight o’clock in %s', async (timeZone) => {
+    const person = await instance.person('Zone');
+    await person.calls.account.updatePreferences({ timeZone });
+    const id = await dueTomorrow(person);
+    const day = (await person.calls.repeat.ofCard({ id })).repeat_session[1]!.date;
+    const eight = instantAt(day, 8, timeZone);
+    instance.clock.moveTo(eight - 1);
+    expect(await letters(person)).toEqual([]);
+    instance.clock.moveTo(eight);
+    expect(await letters(person)).toHaveLength(1);
+  });
+
+  test('nothing is sent when it was done early or cancelled, put in the bin, or is not due', async () => {
+    const person = await instance.person('Quiet');
+    const [early, cancelled, binned] = [await dueTomorrow(person), await dueTomorrow(person), await dueTomorrow(person)];
+    instance.clock.moveTo(Date.parse('2026-03-28T07:30:00Z'));
+    await person.calls.focusCard.put({ id: early, isRepeatDay: true, score: 100 });
+    await person.calls.focusCard.put({ id: cancelled, cancelFocusRepeat: true });
+    await person.calls.cards.remove({ id: binned });
+    instance.clock.moveTo(Date.parse('2026-03-28T08:00:00Z'));
+    expect(await letters(person)).toEqual([]);
+    expect(await notifications(person)).toEqual([]);
+  });
+
+  test('a card that is left undone brings no second reminder, but is named with the next', async () => {
+    const person = await instance.person('Late');
+    await dueTomorrow(person, 'Undone');
+    const other = await card(person, 'Later');
+    instance.clock.moveTo(Date.parse('2026-03-28T08:00:00Z'));
+    expect(await letters(person)).toHaveLength(1);
+    await person.calls.focusCard.put({ id: other, startFocusRepeat: true, plan: 'classic', score: 100 });
+    instance.clock.moveTo(Date.parse('2026-03-29T08:00:00Z'));
+    const [, second] = await letters(person);
+    expect(second!.text).toContain('• Later\n• Undone');
+    instance.clock.moveTo(Date.parse('2026-03-31T08:00:00Z'));
+    expect(await letters(person)).toHaveLength(2);
+  });
+
+  test('a member who moved west meanwhile is reminded at eight where they are now', async () => {
+    const person = await instance.person('Mover');
+    await person.calls.account.updatePreferences({ timeZone: 'Asia/Kolkata' });
+    await dueTomorrow(person);
+    await person.calls.account.updatePreferences({ timeZone: 'America/New_York' });
+    instance.clock.moveTo(instantAt('2026-03-28', 8, 'Asia/Kolkata'));
+    expect(await letters(person)).toEqual([]);
+    instance.clock.moveTo(instantAt('2026-03-28', 8, 'America/New_York'));
+    expect(await letters(person)).toHaveLength(1);
+  });
+
+  test('a day that begins at ten is not reminded of at eight', async () => {
+    const person = await instance.person('Owl');
+    await person.calls.account.updatePreferences({ timeZone: 'UTC', dayStartsAt: 10 });
+    instance.clock.moveTo(Date.parse('2026-03-27T11:00:00Z'));
+    await dueTomorrow(person);
+    instance.clock.moveTo(Date.parse('2026-03-28T09:59:00Z'));
+    expect(await letters(person)).toEqual([]);
+    instance.clock.moveTo(Date.parse('2026-03-28T10:00:00Z'));
+    expect(await letters(person)).toHaveLength(1);
+  });
+
+  test('a server that was away at eight sends it when it is back, once; of two servers one sends it', async () => {
+    const person = await instance.person('Restart');
+    await dueTomorrow(person);
+    instance.clock.moveTo(Date.parse('2026-03-28T15:00:00Z'));
+    const second = await openProduct(instance.settings, { clock: instance.clock });
+    // SQLite belongs to one server at a time: there the second follows the first, as after a restart.
+    if (engine === 'sqlite') await second.services.jobs.runDue();
+    await Promise.all([jobs().runDue(), ...(engine === 'postgres' ? [second.services.jobs.runDue()] : [])]);
+    await second.close();
+    expect(await letters(person)).toHaveLength(1);
+    expect(await notifications(person)).toHaveLength(1);
+  });
+
+  test('after days away one letter names everything, not one for each day', async () => {
+    const person = await instance.person('Away');
+    await dueTomorrow(person, 'First');
+    instance.clock.moveTo(Date.parse('2026-03-28T01:00:00Z'));
+    await dueTomorrow(person, 'Second');
+    instance.clock.moveTo(Date.parse('2026-03-30T12:00:00Z'));
+    const sent = await letters(person);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.text).toContain('First');
+    expect(sent[0]!.text).toContain('Second');
+  });
+
+  test('of thirty cards the letter names twenty and counts the rest', async () => {
+    const person = await instance.person('Busy');
+    for (let index = 0; index < 30; index++) await dueTomorrow(person, `Card ${index}`);
+    instance.clock.moveTo(Date.parse('2026-03-28T08:00:00Z'));
+    const [letter] = await letters(person);
+    expect(letter!.subject).toBe('30 cards come back today');
+    expect(letter!.text.split('\n').filter((line) => line.startsWith('• Card'))).toHaveLength(20);
+    expect(letter!.text).toContain('• and 10 more');
+  });
+});

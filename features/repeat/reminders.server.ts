@@ -1,0 +1,102 @@
+import type { Member } from '#features/account/member.ts';
+import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
+import { postNotification } from '#features/notifications/post-notification.server.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { translator } from '#platform/i18n/server-texts.server.ts';
+import { dueForReminder, reminded, type DueCard, type RemindedMember } from './reminders.store.server.ts';
+import { isWorthReminding, namedInLetter, reminderAt } from './rules/reminding.ts';
+import { nextSession, type Schedule } from './rules/schedule.ts';
+
+const reminderJob = 'repeat.reminder';
+
+interface Reminder {
+  memberId: string;
+  day: Day;
+}
+
+/** Plans the reminder of the day on which the next session is due: one for a member and day, however many cards wait for it. */
+export async function remindOf(
+  { services, member }: { services: Services; member: Member },
+  rows: Writer,
+  schedule: Schedule,
+): Promise<void> {
+  const day = nextSession(schedule)?.dueOn;
+  if (!day || day <= dayOf(services.clock.now(), member)) return;
+  await services.jobs.schedule(rows, {
+    kind: reminderJob,
+    payload: { memberId: member.id, day } satisfies Reminder,
+    runAt: reminderAt(day, member),
+    uniqueKey: `${reminderJob}:${member.id}:${day}`,
+  });
+}
+
+/** One letter and one notification a day, for members who have something due by then. What was done or cancelled meanwhile brings none. */
+export function sendReminders(services: Services): void {
+  services.jobs.handle<Reminder>(reminderJob, async ({ payload: { memberId, day } }) => {
+    const told = await services.database.transact(async (rows) => {
+      const member = await reminded(rows, memberId);
+      if (!member || member.suspended) return false;
+      const now = services.clock.now();
+      const rightTime = reminderAt(day, member);
+      if (now < rightTime) {
+        // They have moved to where it is earlier since this was planned.
+        await services.jobs.schedule(rows, {
+          kind: reminderJob,
+          payload: { memberId, day },
+          runAt: rightTime,
+          uniqueKey: `${reminderJob}:${memberId}:${day}:${rightTime}`,
+        });
+        return false;
+      }
+      const today = dayOf(now, member);
+      const due = await dueForReminder(rows, memberId, today);
+      if (
+        !isWorthReminding(
+          due.map((card) => card.due_on),
+          day,
+          today,
+        )
+      )
+        return false;
+      return remind(services, rows, member, due, `${reminderJob}:${memberId}:${today}`);
+    });
+    if (told) services.live.changed([memberId], ['notifications', 'repeat']);
+  });
+}
+
+/** Answers whether this is the first reminder under that key. */
+async function remind(
+  services: Services,
+  rows: Writer,
+  member: RemindedMember,
+  due: readonly DueCard[],
+  uniqueKey: string,
+): Promise<boolean> {
+  const count = due.length;
+  const isFirst = await postNotification(
+    rows,
+    { memberId: member.id, key: 'repeat:notification.due', values: { count }, link: '/app', uniqueKey },
+    services.clock.now(),
+  );
+  // An address that nobody has confirmed may be a stranger's.
+  if (!isFirst || !member.emailVerified) return isFirst;
+  const text = translator(member.locale, 'repeat');
+  const names = due.slice(0, namedInLetter).map(({ title }) => `• ${title || text('untitled')}`);
+  const others = count - names.length;
+  await services.mailer.post(
+    rows,
+    {
+      to: member.email,
+      subject: text('letter.subject', { count }),
+      text: [
+        text('letter.text', { name: member.name, count }),
+        [...names, ...(others > 0 ? [text('letter.others', { count: others })] : [])].join('\n'),
+      ].join('\n\n'),
+      action: { label: text('letter.action'), url: `${services.settings.publicUrl}/app` },
+      locale: member.locale,
+    },
+    uniqueKey,
+  );
+  return true;
+}

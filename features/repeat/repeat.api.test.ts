@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysBetween, plusDays } from '#features/memory/rules/learning-day.ts';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+
+const dayMs = 86_400_000;
+const start = Date.parse('2026-03-02T09:00:00Z');
+const firstDay = '2026-03-02';
+
+onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
+  let instance: TestInstance;
+  let ada: Person;
+  let eve: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    ada = await instance.person('Ada');
+    eve = await instance.person('Eve');
+  });
+  afterAll(() => instance.close());
+  beforeEach(() => instance.clock.moveTo(start));
+
+  const onDay = (days: number) => instance.clock.moveTo(start + days * dayMs);
+
+  async function card(person: Person = ada, flashcards = 2) {
+    const _id = randomUUID();
+    const items = Array.from({ length: flashcards }, (_, index) => ({
+      _id: randomUUID(),
+      order: `a${index}`,
+      title: '',
+      question: `q${index}`,
+      answer_list: ['a'],
+      image: null,
+    }));
+    await person.calls.cards.create({ _id, update: { title: 'Roman emperors', flashcard: items } });
+    return { _id, items: items.map((item) => item._id) };
+  }
+  const begin = (
+    id: string,
+    more: { plan?: 'classic' | 'adaptive'; score?: number; notification_focus_repeat_id?: string; started_at?: string } = {},
+    person = ada,
+  ) =>
+    person.calls.focusCard.put({
+      id,
+      startFocusRepeat: true,
+      title: 'Roman emperors',
+      cover: null,
+      keyLength: 0,
+      plan: 'classic',
+      ...more,
+    });
+  const testDone = (
+    id: string,
+    score: number | null = 100,
+    more: { done_at?: string; updateScore?: boolean; notification_focus_repeat_id?: string } = {},
+    person = ada,
+  ) =>
+    person.calls.focusCard.put({
+      id,
+      score,
+      updateScore: false,
+      isRepeatDay: true,
+      focusRepeatToday: [{ id: 0, isDone: false }],
+      roadmap: null,
+      collection_user_id: [],
+      title: 'x',
+      keyLength: 0,
+      cover: null,
+      ...more,
+    });
+  const rowsOf = async (id: string) => (await ada.calls.repeat.ofCard({ id })).repeat_session;
+  const daysOf = async (id: string) => (await rowsOf(id)).map((row) => row.day);
+  const answers = (of: { _id: string; items: string[] }, outcome: 'right' | 'wrong', at = instance.clock.now()) =>
+    ada.calls.memory.record({
+      events: of.items.map((item_id) => ({
+        kind: 'answer' as const,
+        _id: randomUUID(),
+        test_id: randomUUID(),
+        card_id: of._id,
+        item_id,
+        item_kind: 'flashcard' as const,
+        outcome,
+        answer: '',
+        elapsed_ms: 3_000,
+        answered_at: new Date(at).toISOString(),
+      })),
+    });
+
+  test('a card that is not on repeat has no rows; put on repeat it has ten, the first due today', async () => {
+    const { _id } = await card();
+    expect(await ada.calls.repeat.ofCard({ id: _id })).toEqual({
+      on_repeat: false,
+      notification_focus_repeat_id: null,
+      plan: null,
+      today: firstDay,
+      last_day_done: null,
+      repeat_session: [],
+    });
+    await begin(_id);
+    const schedule = await ada.calls.repeat.ofCard({ id: _id });
+    expect(schedule).toMatchObject({ on_repeat: true, plan: 'classic', last_day_done: null });
+    expect(schedule.repeat_session.map((row) => row.id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(schedule.repeat_session.map((row) => row.day)).toEqual([0, 1, 3, 7, 14, 30, 60, 120, 240, 365]);
+    expect(schedule.repeat_session[3]).toEqual({ id: 3, day: 7, date: '2026-03-09', isDone: false, score: null });
+    expect((await ada.calls.cards.read({ id: _id }))[0]).toMatchObject({ on_repeat: true });
+    expect((await ada.calls.cards.list({ state: 'ON_REPEAT' })).cards.map((each) => each._id)).toContain(_id);
+  });
+
+  test('started twice it stays as it is; the name that the device made is kept', async () => {
+    const { _id } = await card();
+    const name = randomUUID();
+    await begin(_id, { notification_focus_repeat_id: name });
+    await begin(_id, { notification_focus_repeat_id: randomUUID(), plan: 'adaptive' });
+    await begin(_id);
+    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ notification_focus_repeat_id: name, plan: 'classic' });
+  });
+
+  test('started after a test, that test is the first session', async () => {
+    const [good, weak] = [await card(), await card()];
+    await begin(good._id, { score: 80 });
+    await begin(weak._id, { score: 30 });
+    expect((await rowsOf(good._id)).slice(0, 2)).toEqual([
+      { id: 0, day: 0, date: firstDay, isDone: true, score: 80 },
+      { id: 1, day: 1, date: '2026-03-03', isDone: false, score: null },
+    ]);
+    expect((await rowsOf(weak._id))[0]).toEqual({ id: 0, day: 1, date: '2026-03-03', isDone: false, score: 30 });
+  });
+
+  test('adaptive is the plan when none is chosen, and the member may change it', async () => {
+    const { _id } = await card();
+    await ada.calls.focusCard.put({ id: _id, startFocusRepeat: true });
+    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ plan: 'adaptive' });
+    const classic = await ada.calls.repeat.changePlan({ id: _id, plan: 'classic' });
+    expect(classic.repeat_session.map((row) => row.day)).toEqual([0, 1, 3, 7, 14, 30, 60, 120, 240, 365]);
+    expect((await ada.calls.repeat.changePlan({ id: _id, plan: 'adaptive' })).repeat_session[1]!.day).toBe(2);
+  });
+
+  test('a session marks its row and moves the rest; a second one that day does nothing', async () => {
+    const { _id } = await card();
+    await begin(_id);
+    await testDone(_id, 90);
+    onDay(5);
+    await testDone(_id, 70);
+    await testDone(_id, 100);
+    await testDone(_id, 10);
+    expect(await daysOf(_id)).toEqual([0, 5, 7, 11, 18, 34, 64, 124, 244, 369]);
+    expect((await rowsOf(_id)).slice(0, 3).map(({ isDone, score }) => [isDone, score])).toEqual([
+      [true, 90],
+      [true, 70],
+      [false, null],
+    ]);
+    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ last_day_done: plusDays(firstDay, 5) });
+  });
+
+  test('fifty at once advance one row', async () => {
+    const { _id } = await card();
+    await begin(_id);
+    await Promise.all(Array.from({ length: 50 }, () => testDone(_id)));
+    expect((await rowsOf(_id)).filter((row) => row.isDone)).toHaveLength(1);
+    onDay(1);
+    await Promise.all(Array.from({ length: 50 }, () => testDone(_id, 20)));
+    expect((await rowsOf(_id)).slice(0, 2)).toMatchObject([{ isDone: true }, { isDone: false, score: 20, date: plusDays(firstDay, 2) }]);
+  });
+
+  test('a command replayed days later acts once', async () => {
+    const { _id } = await card();
+    await begin(_id);
+    const key = { context: { idempotencyKey: randomUUID() } };
+    const done = () => ada.calls.focusCard.put({ id: _id, isRepeatDay: true, score: 100 }, key);
+    await done();
+    onDay(1);
+    await done();
+    expect((await rowsOf(_id)).filter((row) => row.isDone)).toHaveLength(1);
+  });
+
+  test('a result sent later counts for the day on which it was made', async () => {
+    const { _id } = await card();
+    await begin(_id);
+    await testDone(_id);
+    onDay(4);
+    await testDone(_id, 100, { done_at: new Date(start + 2 * dayMs).toISOString() });
+    expect((await daysOf(_id)).slice(0, 3)).toEqual([0, 2, 4]);
+    // A clock that runs ahead counts as now.
+    await testDone(_id, 100, { done_at: new Date(start + 900 * dayMs).toISOString() });
+    expect((await daysOf(_id)).slice(0, 4)).toEqual([0, 2, 4, 8]);
+  });
+
+  test('on request the score is kept as the card’s', async () => {
+    const { _id } = await card();
+    await begin(_id);
+    await testDone(_id, 72, { updateScore: true });
+    expect((await ada.calls.cards.read({ id: _id }))[0]!.flash_test_score).toEqual({ score: 72, date: new Date(start).toISOString() });
+  });
+
+  test('after the tenth session the card is no longer on repeat and shows what was done; it can begin anew', async () => {
+    const { _id } = await card();
+    await begin(_id);
+    for (const days of [0, 1, 3, 7, 14, 30, 60, 120, 240, 365]) {
+      onDay(days);
+      await testDone(_id);
+    }
+    const finished = await ada.calls.repeat.ofCard({ id: _id });
+    expect(finished.on_repeat).toBe(false);
+    expect(finished.repeat_session.every((row) => row.isDone)).toBe(true);
+    expect((await ada.calls.cards.read({ id: _id }))[0]).toMatchObject({ on_repeat: false });
+    await begin(_id);
+    expect((await rowsOf(_id)).some((row) => row.isDone)).toBe(false);
+  });
+
+  test('cancelled it is gone, for good and as often as one likes; a late cancel of the old one leaves the new one alone', async () => {
+    const { _id } = await card();
+    await begin(_id);
+    const { notification_focus_repeat_id: name } = await ada.calls.repeat.ofCard({ id: _id });
+    const cancel = () => ada.calls.focusCard.put({ id: _id, cancelFocusRepeat: true, notification_focus_repeat_id: name });
+    await cancel();
+    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ on_repeat: false, repeat_session: [] });
+    expect((await ada.calls.cards.read({ id: _id }))[0]).toMatchObject({ on_repeat: false });
+    await begin(_id);
+    await cancel();
+    await testDone(_id, 100, { notification_focus_repeat_id: name! });
+    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ on_repeat: true, last_day_done: null });
+  });
+
+  test('a score without a schedule only keeps the score', async () => {
+    const { _id } = await card();
+    await testDone(_id, 55, { updateScore: true });
+    expect((await ada.calls.cards.read({ id: _id }))[0]!.flash_test_score).toMatchObject({ score: 55 });
+    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ on_repeat: false });
+  });
+
+  test('the adaptive plan follows what is remembered: well known comes back late, forgotten soon', async () => {
+    const [known, forgotten] = [await card(), await card()];
+    for (const [of, outcome] of [
+      [known, 'right'],
+      [forgotten, 'wrong'],
+    ] as const) {
+      await begin(of._id, { plan: 'adaptive' });
+      for (const days of [-40, -30, -15]) await answers(of, outcome, start + days * dayMs);
+      await answers(of, outcome);
+      await testDone(of._id, outcome === 'right' ? 100 : 65);
+    }
+    const wait = async (id: string) => (await daysOf(id))[1]!;
+    expect(await wait(known._id)).toBeGreaterThan(14);
+    expect(await wait(forgotten._id)).toBeLessThan(3);
+    const gaps = (await daysOf(known._id)).map((days, index, all) => days - (all[index - 1] ?? 0)).slice(1);
+    expect(gaps.toSorted((one, other) => one - other)).toEqual(gaps);
+  });
+
+  test('practice between sessions moves the next adaptive one, never one that is due, and no classic one', async () => {
+    const [adaptive, classic] = [await card(), await card()];
+    for (const [of, plan] of [
+      [adaptive, 'adaptive'],
+      [classic, 'classic'],
+    ] as const) {
+      await begin(of._id, { plan });
+      await answers(of, 'right');
+      await testDone(of._id);
+    }
+    const [before, fixed] = [await daysOf(adaptive._id), await daysOf(classic._id)];
+    onDay(1);
+    await answers(classic, 'right');
+    expect(await daysOf(classic._id)).toEqual(fixed.map((days, step) => (step > 0 ? days : 0)));
+    await answers(adaptive, 'right');
+    expect((await daysOf(adaptive._id))[1]).toBeGreaterThan(before[1]!);
+    const due = (await daysOf(adaptive._id))[1]!;
+    onDay(due);
+    await answers({ ...adaptive, items: adaptive.items.slice(0, 1) }, 'right');
+    expect((await daysOf(adaptive._id))[1]).toBe(due);
+  });
+
+  test('`GET /repeat-notification` lists the running schedules, due ones first', async () => {
+    const grace = await instance.person('Grace');
+    const [one, other, cancelled] = [await card(grace), await card(grace), await card(grace)];
+    for (const each of [one, other, cancelled]) await begin(each._id, {}, grace);
+    await testDone(one._id, 100, {}, grace);
+    await grace.calls.focusCard.put({ id: cancelled._id, cancelFocusRepeat: true, notification_focus_repeat_id: null });
+    const list = await grace.calls.repeat.notifications();
+    expect(list.map(({ focus_card_id, is_due, step, due_on }) => ({ focus_card_id, is_due, step, due_on }))).toEqual([
+      { focus_card_id: other._id, is_due: true, step: 0, due_on: firstDay },
+      { focus_card_id: one._id, is_due: false, step: 1, due_on: plusDays(firstDay, 1) },
+    ]);
+    expect(list[0]!.repeat_session).toHaveLength(10);
+  });
+
+  test('a member’s own day decides: after midnight it is still the evening, elsewhere it may be tomorrow', async () => {
+    const traveller = await instance.person('Traveller');
+    await traveller.calls.account.updatePreferences({ timeZone: 'Europe/Paris' });
+    const { _id } = await card(traveller);
+    await begin(_id, {}, traveller);
+    instance.clock.moveTo(Date.parse('2026-03-03T02:30:00Z'));
+    expect(await traveller.calls.repeat.ofCard({ id: _id })).toMatchObject({ today: firstDay });
+    await testDone(_id, 100, {}, traveller);
+    expect((await traveller.calls.repeat.ofCard({ id: _id })).repeat_session[0]).toMatchObject({ isDone: true, date: firstDay });
+    await traveller.calls.account.updatePreferences({ timeZone: 'Pacific/Auckland' });
+    expect(await traveller.calls.repeat.ofCard({ id: _id })).toMatchObject({ today: '2026-03-03' });
+    await testDone(_id, 100, {}, traveller);
+    // Back west, where it is the day before again: that day is done.
+    await traveller.calls.account.updatePreferences({ timeZone: 'America/New_York' });
+    await testDone(_id, 100, {}, traveller);
+    const { repeat_session } = await traveller.calls.repeat.ofCard({ id: _id });
+    expect(repeat_session.filter((row) => row.isDone).map((row) => row.date)).toEqual([firstDay, '2026-03-03']);
+  });
+
+  test('another member finds nothing, a visitor is asked to sign in', async () => {
+    const { _id } = await card();
+    await begin(_id);
+    const visitor = instance.visitor();
+    for (const [person, code] of [
+      [eve, 'NOT_FOUND'],
+      [visitor, 'NOT_SIGNED_IN'],
+    ] as const) {
+      await expect(begin(_id, {}, person)).rejects.toMatchObject({ code });
+      await expect(testDone(_id, 100, { updateScore: true }, person)).rejects.toMatchObject({ code });
+      await expect(person.calls.focusCard.put({ id: _id, cancelFocusRepeat: true })).rejects.toMatchObject({ code });
+      await expect(person.calls.repeat.ofCard({ id: _id })).rejects.toMatchObject({ code });
+      await expect(person.calls.repeat.changePlan({ id: _id, plan: 'adaptive' })).rejects.toMatchObject({ code });
+    }
+    await expect(visitor.calls.repeat.today()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(visitor.calls.repeat.notifications()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await eve.calls.repeat.notifications()).toEqual([]);
+    expect((await ada.calls.cards.read({ id: _id }))[0]!.flash_test_score).toBeNull();
+    await expect(begin(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // Neither can a card in the bin be put on repeat.
+    const binned = await card();
+    await ada.calls.cards.remove({ id: binned._id });
+    await expect(begin(binned._id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.for([
+    ['a score above 100', { isRepeatDay: true, score: 101 }],
+    ['a plan that does not exist', { startFocusRepeat: true, plan: 'weekly' }],
+    ['cancelling with false', { cancelFocusRepeat: false }],
+    ['a field that does not exist', { isRepeatDay: true, score: 50, points: 1 }],
+  ] as const)('bad input is refused: %s', async ([, input]) => {
+    const { _id } = await card();
+    await expect(ada.calls.focusCard.put({ id: _id, ...input } as never)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(ada.calls.repeat.changePlan({ id: _id, plan: 'weekly' as never })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { field: 'plan' },
+    });
+  });
+
+  test('an extra hour on the day the clocks change neither doubles a day nor leaves one out', async () => {
+    const paris = await instance.person('Paris');
+    await paris.calls.account.updatePreferences({ timeZone: 'Europe/Paris' });
+    const { _id } = await card(paris);
+    instance.clock.moveTo(Date.parse('2026-10-24T18:00:00Z'));
+    await begin(_id, {}, paris);
+    await testDone(_id, 100, {}, paris);
+    const { repeat_session } = await paris.calls.repeat.ofCard({ id: _id });
+    expect(repeat_session[1]!.date).toBe('2026-10-25');
+    expect(daysBetween(repeat_session[0]!.date, repeat_session[4]!.date)).toBe(14);
+    instance.clock.moveTo(Date.parse('2026-10-25T02:59:00Z'));
+    await testDone(_id, 100, {}, paris);
+    expect((await paris.calls.repeat.ofCard({ id: _id })).repeat_session.filter((row) => row.isDone)).toHaveLength(1);
+    instance.clock.moveTo(Date.parse('2026-10-25T03:00:00Z'));
+    await testDone(_id, 100, {}, paris);
+    expect((await paris.calls.repeat.ofCard({ id: _id })).repeat_session.filter((row) => row.isDone)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,71 @@
+import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
+import { afterAnswer, recallAt, wantedRecall, type ItemState } from '#features/memory/rules/memory-model.ts';
+import { sessionCount, type Planner } from './schedule.ts';
+
+/**
+ * How a card's day follows from its items, each of which has a memory state of its own:
+ *
+ * 1. The card comes back on the last day on which the mean predicted recall of its answered items is still at least 90 %: the number of
+ *    items expected to be forgotten by then is one in ten, whether the card has three items or three hundred. Waiting for the weakest
+ *    item instead would bring a long card back every day.
+ * 2. Items never answered say nothing about memory and are left out. A card without any answered item counts as one item answered
+ *    right for the first time.
+ * 3. The sessions after that are a forecast: each is passed on its day with every item right, and rule 1 gives the next.
+ *    In the forecast each wait is longer than the one before, until it reaches a year, the longest there is.
+ */
+export function adaptivePlan(items: readonly ItemState[], now: number, today: Day): Planner {
+  const states = items.length > 0 ? representatives(items) : [afterAnswer(undefined, 'right', now)];
+  return {
+    nextAfter: () => plusDays(today, daysOfRecall(states, now, 1)),
+    gapsAfter(step, passedOn, waitedDays) {
+      let at = now + Math.max(0, daysBetween(today, passedOn)) * dayMs;
+      let remembered = states.map((state) => afterAnswer(state, 'right', at));
+      let gap = waitedDays;
+      return Array.from({ length: sessionCount - 1 - step }, () => {
+        gap = daysOfRecall(remembered, at, Math.min(longestGapDays, gap + 1));
+        at += gap * dayMs;
+        remembered = remembered.map((state) => afterAnswer(state, 'right', at));
+        return gap;
+      });
+    },
+  };
+}
+
+/**
+ * The items as a session leaves them. A session that asked for no single item (explained aloud, written down, read again) brings no
+ * answers; passing it counts for the plan as each item answered right, though not in the review log.
+ */
+export function afterSession(items: readonly ItemState[], heldAt: number): readonly ItemState[] {
+  const askedForItems = items.some((item) => Math.abs(heldAt - item.lastAnsweredAt) < sittingMs);
+  return askedForItems ? items : items.map((item) => afterAnswer(item, 'right', Math.max(heldAt, item.lastAnsweredAt)));
+}
+
+const dayMs = 86_400_000;
+/** A test may be put down and finished later that day. */
+const sittingMs = 18 * 3_600_000;
+export const longestGapDays = 365;
+/** Keeps the forecast of a card with 20,000 flashcards at a few milliseconds. */
+const mostRepresentatives = 100;
+
+/** The largest number of days, between `atLeast` and a year, after which mean recall is still as wanted. */
+function daysOfRecall(states: readonly ItemState[], now: number, atLeast: number): number {
+  const enough = (days: number) =>
+    states.reduce((sum, state) => sum + recallAt(state, now + days * dayMs), 0) / states.length >= wantedRecall;
+  let [low, high] = [atLeast, longestGapDays];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (enough(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Many items are stood for by a hundred of them, evenly spread from the least to the most stable. */
+function representatives(items: readonly ItemState[]): readonly ItemState[] {
+  if (items.length <= mostRepresentatives) return items;
+  const byStability = items.toSorted((one, other) => one.stability - other.stability || one.lastAnsweredAt - other.lastAnsweredAt);
+  return Array.from(
+    { length: mostRepresentatives },
+    (_, index) => byStability[Math.floor(((index + 0.5) * items.length) / mostRepresentatives)]!,
+  );
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysBetween, plusDays } from '#features/memory/rules/learning-day.ts';
+import { afterAnswer, type ItemState } from '#features/memory/rules/memory-model.ts';
+import { adaptivePlan, afterSession, longestGapDays } from './adaptive-plan.ts';
+import { classicDays, classicPlan } from './classic-plan.ts';
+import { dueTest, estimatedMs } from './estimate.ts';
+import { asSeenOn, nextSession, recordSession, replan, retryAfterDays, startSchedule, type Planner, type Schedule } from './schedule.ts';
+
+const dayMs = 86_400_000;
+const today = '2026-03-02';
+const now = Date.parse('2026-03-02T09:00:00Z');
+const labels = ({ startedOn, sessions }: Schedule) => sessions.map((session) => daysBetween(startedOn, session.doneOn ?? session.dueOn));
+const pass = (schedule: Schedule, on: string, planner: Planner = classicPlan, score: number | null = 100): Schedule => {
+  const result = recordSession(schedule, on, score, planner);
+  if (result.kind === 'nothing') throw new Error(result.reason);
+  return result.schedule;
+};
+
+describe('[S2 §2, decisions] the classic plan', () => {
+  const started = startSchedule('classic', today, classicPlan);
+
+  test('has ten sessions, on day 0, 1, 3, 7, 14, 30, 60, 120, 240 and 365', () => {
+    expect(started.sessions.map((session) => session.step)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(labels(started)).toEqual([...classicDays]);
+    expect(nextSession(started)).toEqual({ step: 0, dueOn: today, doneOn: null, score: null });
+  });
+
+  test('done on the day, every session keeps its day', () => {
+    const all = classicDays.reduce((schedule, days) => pass(schedule, plusDays(today, days)), started);
+    expect(labels(all)).toEqual([...classicDays]);
+    expect(nextSession(all)).toBeUndefined();
+    expect(recordSession(all, plusDays(today, 400), 100, classicPlan)).toEqual({ kind: 'nothing', reason: 'finished' });
+  });
+
+  test('done late, the rest moves by as much', () => {
+    const late = pass(pass(started, today), plusDays(today, 4));
+    expect(labels(late)).toEqual([0, 4, 6, 10, 17, 33, 63, 123, 243, 368]);
+  });
+
+  test('done early, the rest moves nearer', () => {
+    const early = pass(pass(pass(started, today), plusDays(today, 1)), plusDays(today, 2));
+    expect(labels(early)).toEqual([0, 1, 2, 6, 13, 29, 59, 119, 239, 364]);
+  });
+
+  test.for([
+    [64, 'again'],
+    [65, 'passed'],
+    [0, 'again'],
+    [100, 'passed'],
+    [null, 'passed'],
+  ] as const)('a score of %s: %s', ([score, kind]) => {
+    expect(recordSession(started, today, score, classicPlan).kind).toBe(kind);
+  });
+
+  test('under 65 the same step comes again sooner and the rest waits behind it', () => {
+    const atDay30 = [0, 1, 3, 7, 14].reduce((schedule, days) => pass(schedule, plusDays(today, days)), started);
+    const failed = recordSession(atDay30, plusDays(today, 30), 40, classicPlan);
+    expect(failed).toMatchObject({ kind: 'again', schedule: { lastSessionOn: plusDays(today, 30) } });
+    const { schedule } = failed as Extract<typeof failed, { kind: 'again' }>;
+    expect(nextSession(schedule)).toEqual({ step: 5, dueOn: plusDays(today, 34), doneOn: null, score: 40 });
+    expect(labels(schedule)).toEqual([0, 1, 3, 7, 14, 34, 64, 124, 244, 369]);
+    expect(nextSession(pass(schedule, plusDays(today, 34)))).toMatchObject({ step: 6, dueOn: plusDays(today, 64) });
+  });
+
+  test.for([
+    [0, 1],
+    [1, 1],
+    [4, 1],
+    [7, 2],
+    [16, 4],
+    [30, 8],
+    [125, 14],
+  ])('after a wait of %i days it comes again after %i', ([waited, retry]) => {
+    expect(retryAfterDays(waited!)).toBe(retry);
+  });
+
+  test('a second session on the same day changes nothing, passed or not, nor does one of a day before', () => {
+    const once = pass(started, plusDays(today, 1));
+    for (const [on, score] of [
+      [plusDays(today, 1), 100],
+      [plusDays(today, 1), 10],
+      [today, 100],
+      [plusDays(today, -1), 100],
+    ] as const) {
+      expect(recordSession(once, on, score, classicPlan)).toEqual({ kind: 'nothing', reason: 'doneThatDay' });
+    }
+  });
+
+  test('a member who has moved west, where it is still yesterday, cannot do the day twice', () => {
+    expect(recordSession(pass(started, today), plusDays(today, -1), 100, classicPlan)).toEqual({ kind: 'nothing', reason: 'doneThatDay' });
+  });
+
+  test('behind an overdue session the rest is seen to wait as well', () => {
+    const seen = asSeenOn(pass(started, today), plusDays(today, 11));
+    expect(seen.slice(0, 4).map((session) => daysBetween(today, session.dueOn))).toEqual([0, 1, 13, 17]);
+  });
+});
+
+const item = (stability: number, daysAgo = 0): ItemState => ({
+  stability,
+  difficulty: 5,
+  answers: 3,
+  lapses: 0,
+  lastOutcome: 'right',
+  lastAnsweredAt: now - daysAgo * dayMs,
+});
+const someItems = fc
+  .array(
+    fc.record({
+      stability: fc.double({ min: 0.01, max: 2000, noNaN: true }),
+      difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
+      daysAgo: fc.integer({ min: 0, max: 500 }),
+    }),
+    { maxLength: 40 },
+  )
+  .map((items) => items.map(({ stability, difficulty, daysAgo }): ItemState => ({ ...item(stability, daysAgo), difficulty })));
+
+describe('[decisions: repeat schedule] the adaptive plan', () => {
+  test('comes back on the last day on which nine in ten items are still expected to be recalled', () => {
+    expect(adaptivePlan([item(10)], now, today).nextAfter(0, today)).toBe(plusDays(today, 10));
+    expect(adaptivePlan([item(10, 4)], now, today).nextAfter(0, today)).toBe(plusDays(today, 6));
+    expect(adaptivePlan([item(0.2)], now, today).nextAfter(0, today)).toBe(plusDays(today, 1));
+    expect(adaptivePlan([item(9_999)], now, today).nextAfter(0, today)).toBe(plusDays(today, longestGapDays));
+  });
+
+  test('one weak item among many strong ones brings the card sooner, not every day', () => {
+    const strong = Array.from({ length: 9 }, () => item(40));
+    const days = daysBetween(today, adaptivePlan([...strong, item(1)], now, today).nextAfter(0, today));
+    expect(days).toBeGreaterThan(5);
+    expect(days).toBeLessThan(40);
+  });
+
+  test('a card whose items were never answered starts as one item answered right', () => {
+    expect(labels(startSchedule('adaptive', today, adaptivePlan([], now, today))).slice(0, 3)).toEqual([0, 2, 12]);
+  });
+
+  test('has ten rows, spacing that grows up to a year, and never two rows on a day', () => {
+    fc.assert(
+      fc.property(someItems, (items) => {
+        const { sessions } = startSchedule('adaptive', today, adaptivePlan(items, now, today));
+        expect(sessions).toHaveLength(10);
+        const gaps = sessions.slice(1).map((session, index) => daysBetween(sessions[index]!.dueOn, session.dueOn));
+        expect(gaps[0]).toBeGreaterThanOrEqual(1);
+        gaps.slice(1).forEach((gap, index) => {
+          if (gaps[index]! < longestGapDays) expect(gap).toBeGreaterThan(gaps[index]!);
+          else expect(gap).toBe(longestGapDays);
+        });
+      }),
+    );
+  });
+
+  test('whatever happens, days only go forward and every step is passed once', () => {
+    const anyHistory = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90 }), score: fc.integer({ min: 0, max: 100 }) }), {
+      maxLength: 25,
+    });
+    fc.assert(
+      fc.property(someItems, anyHistory, fc.constantFrom('adaptive' as const, 'classic' as const), (items, history, plan) => {
+        const plannerOn = (days: number) =>
+          plan === 'classic' ? classicPlan : adaptivePlan(items, now + days * dayMs, plusDays(today, days));
+        let schedule = startSchedule(plan, today, plannerOn(0));
+        let days = 0;
+        for (const { wait, score } of history) {
+          days += wait;
+          const result = recordSession(schedule, plusDays(today, days), score, plannerOn(days));
+          if (result.kind === 'nothing') continue;
+          schedule = result.schedule;
+          const due = nextSession(schedule)?.dueOn;
+          if (due) expect(due > plusDays(today, days)).toBe(true);
+          expect(schedule.sessions.map((session) => session.step)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+          const rows = labels(schedule);
+          expect(rows.toSorted((one, other) => one - other)).toEqual(rows);
+          expect(new Set(rows).size).toBe(rows.length);
+        }
+      }),
+    );
+  });
+
+  test('a failed session comes again when memory says so, and no later than the classic plan would have it', () => {
+    const start = startSchedule('adaptive', today, adaptivePlan([], now, today));
+    const day30 = plusDays(today, 30);
+    const failedWith = (state: ItemState) => {
+      const result = recordSession(start, day30, 20, adaptivePlan([state], now + 30 * dayMs, day30));
+      return result.kind === 'again' ? nextSession(result.schedule) : undefined;
+    };
+    expect(failedWith(item(2, -30))).toEqual({ step: 0, dueOn: plusDays(day30, 2), doneOn: null, score: 20 });
+    expect(failedWith(item(200, -30))).toEqual({ step: 0, dueOn: plusDays(day30, 8), doneOn: null, score: 20 });
+  });
+
+  test('practice between sessions moves what is ahead and leaves what is due', () => {
+    const passed = pass(
+      startSchedule('adaptive', today, adaptivePlan([item(10)], now, today)),
+      today,
+      adaptivePlan([item(10)], now, today),
+    );
+    expect(nextSession(passed)!.dueOn).toBe(plusDays(today, 10));
+    const later = adaptivePlan([item(30, -4)], now + 4 * dayMs, plusDays(today, 4));
+    expect(nextSession(replan(passed, 'adaptive', plusDays(today, 4), later))!.dueOn).toBe(plusDays(today, 34));
+    expect(nextSession(replan(passed, 'adaptive', plusDays(today, 10), later))!.dueOn).toBe(plusDays(today, 10));
+  });
+
+  test('the member may change to the classic plan and back; what is done stays done', () => {
+    const passed = pass(
+      startSchedule('adaptive', today, adaptivePlan([item(50)], now, today)),
+      today,
+      adaptivePlan([item(50)], now, today),
+    );
+    const classic = replan(passed, 'classic', plusDays(today, 2), classicPlan);
+    expect(classic).toMatchObject({ plan: 'classic', lastSessionOn: today });
+    // Day 1 is past already, so it is tomorrow.
+    expect(labels(classic).slice(0, 4)).toEqual([0, 3, 5, 9]);
+  });
+
+  test('a session without single answers counts as each item answered right', () => {
+    const [before] = [item(5, 20)];
+    expect(afterSession([before!], now)).toEqual([afterAnswer(before, 'right', now)]);
+    expect(afterSession([before!, item(3)], now)).toEqual([before, item(3)]);
+  });
+
+  test('20,000 items are stood for by a hundred without moving the day', () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => item(1 + (index % 300), index % 50));
+    const few = Array.from({ length: 300 }, (_, index) => item(1 + index, (index * 7) % 50));
+    const days = (items: ItemState[]) => daysBetween(today, adaptivePlan(items, now, today).nextAfter(0, today));
+    expect(Math.abs(days(many) - days(few))).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('how long a due card takes', () => {
+  test.for([
+    [{ flashcards: 10, questions: 3 }, {}, -1, 80_000],
+    [{ flashcards: 10, questions: 3 }, { flashcard: 4_000 }, -1, 40_000],
+    [{ flashcards: 0, questions: 3 }, {}, -2, 45_000],
+    [{ flashcards: 0, questions: 3 }, { question: 900_000 }, -2, 180_000],
+    [{ flashcards: 0, questions: 0 }, {}, null, 60_000],
+  ] as const)('%o with own times %o: test %s, %i ms', ([card, own, test_, ms]) => {
+    expect(dueTest(card)).toBe(test_);
+    expect(estimatedMs(card, own)).toBe(ms);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { CardShort } from '#features/cards/contract.ts';
+import type { ComingSession, RepeatOfCard, TodayReply } from '../contract.ts';
+import { classicDays } from './classic-plan.ts';
+import { begunHere, notOnRepeat, sessionHeldHere, stepStage } from './repeat-of-card.ts';
+import { asOf, dayKind, daysAhead, dueSessions, withAnswer, withSessionHeld, withoutCard } from './today-view.ts';
+
+const session = (id: string, due_on: string, step = 1): ComingSession => ({
+  notification_focus_repeat_id: `schedule of ${id}`,
+  card: { _id: id, title: `Title of ${id}` } as CardShort,
+  step,
+  due_on,
+  overdue_days: 0,
+  estimated_ms: 30_000,
+  test: -1,
+});
+const reply = (more: Partial<TodayReply> = {}): TodayReply => ({
+  today: '2026-03-02',
+  coming: [session('a', '2026-03-01'), session('b', '2026-03-02'), session('c', '2026-03-03'), session('d', '2026-03-05')],
+  due_count: 2,
+  done_today: [],
+  upcoming: [
+    { day: '2026-03-03', count: 1 },
+    { day: '2026-03-05', count: 1 },
+  ],
+  next_due_on: '2026-03-03',
+  streak: { days: 3, answered_today: true },
+  recent: [],
+  has: { cards: true, answers: true },
+  ...more,
+});
+
+describe('[design: Today] a day that begins without a network', () => {
+  test('the next day has what was known to come, overdue days included, and nothing done yet', () => {
+    const done = withSessionHeld(reply(), { cardId: 'b', score: 90, on: '2026-03-02' });
+    const next = asOf(done, '2026-03-03');
+    expect(dueSessions(next).map(({ card, overdue_days }) => [card._id, overdue_days])).toEqual([
+      ['a', 2],
+      ['c', 0],
+    ]);
+    expect(next).toMatchObject({ due_count: 2, done_today: [], next_due_on: '2026-03-05', upcoming: [{ day: '2026-03-05', count: 1 }] });
+  });
+
+  test.for([
+    ['the same day', '2026-03-02', true, 3],
+    ['the next day, after a day with answers', '2026-03-03', true, 3],
+    ['the next day, after a day without', '2026-03-03', false, 0],
+    ['two days later', '2026-03-04', true, 0],
+  ] as const)('streak on %s', ([, day, answered_today, days]) => {
+    expect(asOf(reply({ streak: { days: 3, answered_today } }), day).streak.days).toBe(days);
+  });
+
+  test('the clock of the device may be behind the server’s; nothing changes then', () => {
+    expect(asOf(reply(), '2026-03-01')).toEqual(reply());
+  });
+
+  test('what is due beyond the list that was sent stays counted', () => {
+    expect(asOf(reply({ due_count: 700 }), '2026-03-03').due_count).toBe(701);
+    expect(withoutCard(reply({ due_count: 700 }), 'a').due_count).toBe(699);
+  });
+});
+
+describe('[S2 §4 repeat-day flow] a session that the server does not have yet', () => {
+  test('leaves the list and stands under what is done; twice is once', () => {
+    const held = { cardId: 'a', score: 70, on: '2026-03-02' };
+    const once = withSessionHeld(reply(), held);
+    expect(once.due_count).toBe(1);
+    expect(once.done_today).toEqual([
+      { notification_focus_repeat_id: 'schedule of a', card_id: 'a', title: 'Title of a', step: 1, score: 70, passed: true },
+    ]);
+    expect(withSessionHeld(once, held)).toEqual(once);
+  });
+
+  test('over what the server answers afterwards it changes nothing: the card is done there and comes another day', () => {
+    const fresh = reply({
+      coming: [session('b', '2026-03-02'), session('a', '2026-03-04', 2)],
+      due_count: 1,
+      done_today: [{ notification_focus_repeat_id: 'schedule of a', card_id: 'a', title: 'Title of a', step: 1, score: 70, passed: true }],
+    });
+    expect(withSessionHeld(fresh, { cardId: 'a', score: 70, on: '2026-03-02' })).toEqual(fresh);
+  });
+
+  test.for([
+    [64, false],
+    [65, true],
+    [null, true],
+  ] as const)('a score of %s: passed %s', ([score, passed]) => {
+    expect(withSessionHeld(reply(), { cardId: 'a', score, on: '2026-03-02' }).done_today[0]).toMatchObject({ passed });
+  });
+
+  test('one of yesterday is off the list and not under today', () => {
+    const shown = withSessionHeld(asOf(reply(), '2026-03-03'), { cardId: 'a', score: 70, on: '2026-03-02' });
+    expect(shown.done_today).toEqual([]);
+    expect(dueSessions(shown).map(({ card }) => card._id)).toEqual(['b', 'c']);
+  });
+
+  test('a card that is not on the list changes nothing', () => {
+    expect(withSessionHeld(reply(), { cardId: 'x', score: 70, on: '2026-03-02' })).toEqual(reply());
+  });
+
+  test('an answer of today counts for the streak once', () => {
+    const before = reply({ streak: { days: 3, answered_today: false } });
+    const once = withAnswer(before, '2026-03-02');
+    expect(once.streak).toEqual({ days: 4, answered_today: true });
+    expect(withAnswer(once, '2026-03-02').streak).toEqual(once.streak);
+    expect(withAnswer(before, '2026-03-01').streak).toEqual(before.streak);
+  });
+});
+
+describe('what Today is about', () => {
+  test.for([
+    ['work', {}, 'due'],
+    ['a free day', { due_count: 0 }, 'free'],
+    ['somebody without a card', { due_count: 0, has: { cards: false, answers: false } }, 'firstSteps'],
+    ['somebody who has not answered yet', { due_count: 0, has: { cards: true, answers: false } }, 'firstSteps'],
+    ['work goes before first steps', { has: { cards: true, answers: false } }, 'due'],
+  ] as const)('%s: %s', ([, more, kind]) => {
+    expect(dayKind(reply(more))).toBe(kind);
+  });
+
+  test('the days ahead have no holes', () => {
+    expect(daysAhead(reply(), 4)).toEqual([
+      { day: '2026-03-03', count: 1 },
+      { day: '2026-03-04', count: 0 },
+      { day: '2026-03-05', count: 1 },
+      { day: '2026-03-06', count: 0 },
+    ]);
+  });
+});
+
+describe('[S1 §4] a schedule that the server does not have yet', () => {
+  const none: RepeatOfCard = {
+    on_repeat: false,
+    notification_focus_repeat_id: null,
+    plan: null,
+    today: '2026-03-02',
+    last_day_done: null,
+    repeat_session: [],
+  };
+  const begun = begunHere(none, { id: 'name', plan: 'adaptive', on: '2026-03-02', score: null });
+
+  test('has ten rows at once, under the name that the device gave it', () => {
+    expect(begun).toMatchObject({ on_repeat: true, notification_focus_repeat_id: 'name', plan: 'adaptive', last_day_done: null });
+    expect(begun.repeat_session.map((row) => row.day)).toEqual([...classicDays]);
+    expect(begunHere(begun, { id: 'other', plan: 'classic', on: '2026-03-09', score: null })).toEqual(begun);
+  });
+
+  test('begun after a test, its first row is done', () => {
+    const after = begunHere(none, { id: 'name', plan: 'classic', on: '2026-03-02', score: 80 });
+    expect(after.repeat_session[0]).toMatchObject({ isDone: true, score: 80 });
+  });
+
+  test('a session marks one row, once a day; not passed, it comes again', () => {
+    const held = sessionHeldHere(begun, { on: '2026-03-02', score: 90 });
+    expect(held.repeat_session.slice(0, 2)).toMatchObject([{ isDone: true, score: 90 }, { isDone: false }]);
+    expect(sessionHeldHere(held, { on: '2026-03-02', score: 100 })).toEqual(held);
+    const failed = sessionHeldHere(held, { on: '2026-03-06', score: 20 });
+    expect(failed.repeat_session[1]).toEqual({ id: 1, day: 5, date: '2026-03-07', isDone: false, score: 20 });
+    expect(sessionHeldHere(none, { on: '2026-03-02', score: 90 })).toEqual(none);
+  });
+
+  test('cancelled, nothing of it is left', () => {
+    expect(notOnRepeat(begun)).toEqual(none);
+  });
+
+  test.for([
+    [0, 0],
+    [2, 0],
+    [3, 1],
+    [4, 1],
+    [5, 2],
+    [6, 2],
+    [7, 3],
+    [8, 3],
+    [9, 4],
+    [12, 4],
+  ] as const)('the icon of step %i is number %i of five', ([step, stage]) => {
+    expect(stepStage(step)).toBe(stage);
+  });
+});

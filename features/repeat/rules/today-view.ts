@@ -1,0 +1,73 @@
+import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
+import type { ComingSession, TodayReply } from '../contract.ts';
+import { passingScore } from './schedule.ts';
+
+/** What the server answered on an earlier day, as it stands on this one: for a day that begins without a network. */
+export function asOf(reply: TodayReply, today: Day): TodayReply {
+  const passed = daysBetween(reply.today, today);
+  if (passed <= 0) return reply;
+  const { streak } = reply;
+  const later = {
+    ...reply,
+    today,
+    done_today: [],
+    upcoming: reply.upcoming.filter(({ day }) => day > today),
+    streak: { days: passed === 1 && streak.answered_today ? streak.days : 0, answered_today: false },
+  };
+  return withDue(later, reply);
+}
+
+/** A session was held: it leaves the list and stands under what is done. Twice is the same as once. */
+export function withSessionHeld(reply: TodayReply, held: { cardId: string; score: number | null; on: Day }): TodayReply {
+  const session = reply.coming.find(({ card }) => card._id === held.cardId);
+  if (!session || reply.done_today.some(({ card_id }) => card_id === held.cardId)) return reply;
+  const { notification_focus_repeat_id, card, step } = session;
+  const passed = held.score === null || held.score >= passingScore;
+  const done = { notification_focus_repeat_id, card_id: card._id, title: card.title, step, score: held.score, passed };
+  return withoutCard({ ...reply, done_today: held.on === reply.today ? [...reply.done_today, done] : reply.done_today }, held.cardId);
+}
+
+/** A card that is no longer on repeat. */
+export function withoutCard(reply: TodayReply, cardId: string): TodayReply {
+  return withDue({ ...reply, coming: reply.coming.filter(({ card }) => card._id !== cardId) }, reply);
+}
+
+/** Something was answered on a day. */
+export function withAnswer(reply: TodayReply, on: Day): TodayReply {
+  const has = { ...reply.has, answers: true };
+  if (reply.streak.answered_today || on !== reply.today) return { ...reply, has };
+  return { ...reply, has, streak: { days: reply.streak.days + 1, answered_today: true } };
+}
+
+/** Counts and overdue days anew; what was due beyond the list that was sent stays counted. */
+function withDue(reply: TodayReply, before: TodayReply): TodayReply {
+  const beyond = Math.max(0, before.due_count - before.coming.filter(({ due_on }) => due_on <= before.today).length);
+  const coming = reply.coming.map((session) => ({ ...session, overdue_days: Math.max(0, daysBetween(session.due_on, reply.today)) }));
+  return {
+    ...reply,
+    coming,
+    due_count: coming.filter(({ due_on }) => due_on <= reply.today).length + beyond,
+    next_due_on:
+      coming.find(({ due_on }) => due_on > reply.today)?.due_on ??
+      (reply.next_due_on && reply.next_due_on > reply.today ? reply.next_due_on : null),
+  };
+}
+
+export function dueSessions({ coming, today }: TodayReply): ComingSession[] {
+  return coming.filter(({ due_on }) => due_on <= today);
+}
+
+/** The days after today, each with how many sessions it has; days without any are there too. */
+export function daysAhead({ upcoming, today }: TodayReply, days: number): { day: Day; count: number }[] {
+  const counts = new Map(upcoming.map(({ day, count }) => [day, count]));
+  return Array.from({ length: days }, (_, index) => {
+    const day = plusDays(today, index + 1);
+    return { day, count: counts.get(day) ?? 0 };
+  });
+}
+
+/** What Today is about: a first start, work that is due, or a free day. */
+export function dayKind(reply: TodayReply): 'firstSteps' | 'due' | 'free' {
+  if (reply.due_count > 0) return 'due';
+  return reply.has.cards && reply.has.answers ? 'free' : 'firstSteps';
+}

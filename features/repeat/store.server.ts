@@ -1,0 +1,191 @@
+import type { Selectable } from 'kysely';
+import { tileColumns, type TileRow } from '#features/cards/wire.server.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { nextSession, type Schedule, type Session } from './rules/schedule.ts';
+import type { RepeatScheduleTable } from './tables.server.ts';
+import '#features/cards/tables.server.ts';
+import '#features/media/tables.server.ts';
+import './tables.server.ts';
+
+export type ScheduleRow = Selectable<RepeatScheduleTable>;
+/** A schedule with what names it. */
+export type NamedSchedule = Schedule & Pick<ScheduleRow, 'id' | 'member_id' | 'card_id' | 'ended_at' | 'ended_how'>;
+
+/** A new running schedule. Answers `false` and changes nothing when the card has one, or the id is taken. */
+export async function insertSchedule(rows: Writer, schedule: NamedSchedule, now: number): Promise<boolean> {
+  const made = await rows
+    .insertInto('repeat_schedule')
+    .values({
+      id: schedule.id,
+      member_id: schedule.member_id,
+      card_id: schedule.card_id,
+      created_at: now,
+      ended_at: null,
+      ended_how: null,
+      revision: 0,
+      ...scheduleColumns(schedule),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) await saveSessions(rows, schedule);
+  return made !== undefined;
+}
+
+const scheduleColumns = (schedule: Schedule) => {
+  const next = nextSession(schedule);
+  return {
+    plan: schedule.plan,
+    started_on: schedule.startedOn,
+    last_session_on: schedule.lastSessionOn,
+    next_step: next?.step ?? null,
+    next_due_on: next?.dueOn ?? null,
+  };
+};
+
+async function saveSessions(rows: Writer, { id, sessions }: { id: string; sessions: readonly Session[] }): Promise<void> {
+  await rows
+    .insertInto('repeat_session')
+    .values(sessions.map(({ step, dueOn, doneOn, score }) => ({ schedule_id: id, step, due_on: dueOn, done_on: doneOn, score })))
+    .onConflict((conflict) =>
+      conflict.columns(['schedule_id', 'step']).doUpdateSet((column) => ({
+        due_on: column.ref('excluded.due_on'),
+        done_on: column.ref('excluded.done_on'),
+        score: column.ref('excluded.score'),
+      })),
+    )
+    .execute();
+}
+
+export async function saveSchedule(rows: Writer, schedule: NamedSchedule): Promise<void> {
+  await rows.updateTable('repeat_schedule').set(scheduleColumns(schedule)).where('id', '=', schedule.id).execute();
+  await saveSessions(rows, schedule);
+}
+
+export async function endSchedule(rows: Writer, id: string, how: 'finished' | 'cancelled', now: number): Promise<void> {
+  await rows.updateTable('repeat_schedule').set({ ended_at: now, ended_how: how }).where('id', '=', id).execute();
+}
+
+/**
+ * The running schedules of these cards, taken for this transaction: changes of one schedule follow each other on both engines,
+ * and each sees what the one before it wrote.
+ */
+export async function takeRunning(rows: Writer, memberId: string, cardIds: readonly string[]): Promise<NamedSchedule[]> {
+  const taken = await rows
+    .updateTable('repeat_schedule')
+    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('card_id', 'in', cardIds)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .execute();
+  return withSessions(rows, taken);
+}
+
+/** Which of these cards have an adaptive schedule whose next session is still to come. */
+export async function cardsWithAdaptiveDaysAhead(
+  rows: Reader,
+  memberId: string,
+  cardIds: readonly string[],
+  today: string,
+): Promise<string[]> {
+  const found = await rows
+    .selectFrom('repeat_schedule')
+    .select('card_id')
+    .where('member_id', '=', memberId)
+    .where('card_id', 'in', cardIds)
+    .where('ended_at', 'is', null)
+    .where('plan', '=', 'adaptive')
+    .where('next_due_on', '>', today)
+    .execute();
+  return found.map((row) => row.card_id);
+}
+
+/** The schedules of a card that were not cancelled, the running one or else the newest first. */
+export async function scheduleOfCard(rows: Reader, memberId: string, cardId: string): Promise<NamedSchedule | undefined> {
+  const found = await rows
+    .selectFrom('repeat_schedule')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId)
+    .where((column) => column.or([column('ended_at', 'is', null), column('ended_how', '=', 'finished')]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute();
+  return (await withSessions(rows, found))[0];
+}
+
+export async function scheduleById(rows: Reader, memberId: string, id: string): Promise<ScheduleRow | undefined> {
+  return rows.selectFrom('repeat_schedule').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
+}
+
+/** All running schedules of a member whose card is in the library, soonest first. */
+export async function runningSchedules(rows: Reader, memberId: string, limit: number): Promise<(NamedSchedule & { title: string })[]> {
+  const found = await rows
+    .selectFrom('repeat_schedule')
+    .innerJoin('card', 'card.id', 'repeat_schedule.card_id')
+    .selectAll('repeat_schedule')
+    .select('card.title')
+    .where('repeat_schedule.member_id', '=', memberId)
+    .where('repeat_schedule.ended_at', 'is', null)
+    .where('card.shelf', '=', 'library')
+    .orderBy('repeat_schedule.next_due_on')
+    .orderBy('repeat_schedule.id')
+    .limit(limit)
+    .execute();
+  const titles = new Map(found.map((row) => [row.id, row.title]));
+  return (await withSessions(rows, found)).map((schedule) => ({ ...schedule, title: titles.get(schedule.id)! }));
+}
+
+async function withSessions(rows: Reader, schedules: readonly ScheduleRow[]): Promise<NamedSchedule[]> {
+  if (schedules.length === 0) return [];
+  const sessions = await rows
+    .selectFrom('repeat_session')
+    .selectAll()
+    .where(
+      'schedule_id',
+      'in',
+      schedules.map((schedule) => schedule.id),
+    )
+    .orderBy('step')
+    .execute();
+  const ofSchedule = Map.groupBy(sessions, (session) => session.schedule_id);
+  return schedules.map(({ id, member_id, card_id, ended_at, ended_how, plan, started_on, last_session_on }) => ({
+    id,
+    member_id,
+    card_id,
+    ended_at,
+    ended_how,
+    plan,
+    startedOn: started_on,
+    lastSessionOn: last_session_on,
+    sessions: (ofSchedule.get(id) ?? []).map(({ step, due_on, done_on, score }) => ({ step, dueOn: due_on, doneOn: done_on, score })),
+  }));
+}
+
+/** The library card that a schedule would be for. */
+export async function cardToRepeat(rows: Reader, cardId: string): Promise<{ user_id: string } | undefined> {
+  return rows.selectFrom('card').select('user_id').where('id', '=', cardId).where('shelf', '=', 'library').executeTakeFirst();
+}
+
+export type ComingRow = TileRow & Pick<ScheduleRow, 'next_step' | 'next_due_on'> & { schedule_id: string };
+
+/** Tiles of the cards whose next session is due by a day, longest overdue first. */
+export async function comingUntil(rows: Reader, memberId: string, day: string, limit: number): Promise<ComingRow[]> {
+  return rows
+    .selectFrom('repeat_schedule')
+    .innerJoin('card', 'card.id', 'repeat_schedule.card_id')
+    .innerJoin('user as author', 'author.id', 'card.author_id')
+    .leftJoin('media as cover', 'cover.id', 'card.cover_id')
+    .select(tileColumns)
+    .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors'])
+    .select(['repeat_schedule.id as schedule_id', 'repeat_schedule.next_step', 'repeat_schedule.next_due_on'])
+    .where('repeat_schedule.member_id', '=', memberId)
+    .where('repeat_schedule.ended_at', 'is', null)
+    .where('repeat_schedule.next_due_on', '<=', day)
+    .where('card.shelf', '=', 'library')
+    .orderBy('repeat_schedule.next_due_on')
+    .orderBy('repeat_schedule.id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plusDays } from '#features/memory/rules/learning-day.ts';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+
+const dayMs = 86_400_000;
+const start = Date.parse('2026-03-02T09:00:00Z');
+const firstDay = '2026-03-02';
+
+onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
+  let instance: TestInstance;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+  });
+  afterAll(() => instance.close());
+  beforeEach(() => instance.clock.moveTo(start));
+
+  async function card(person: Person, title: string, { flashcards = 0, questions = 0 } = {}) {
+    const _id = randomUUID();
+    await person.calls.cards.create({
+      _id,
+      update: {
+        title,
+        flashcard: Array.from({ length: flashcards }, (_, index) => ({
+          _id: randomUUID(),
+          order: `a${index}`,
+          title: '',
+          question: 'q',
+          answer_list: ['a'],
+          image: null,
+        })),
+        quizz: Array.from({ length: questions }, (_, index) => ({
+          _id: randomUUID(),
+          order: `a${index}`,
+          question: 'q',
+          explanation: '',
+          type: 'word_order' as const,
+          sentence: 'a b',
+        })),
+      },
+    });
+    return _id;
+  }
+  const begin = (person: Person, id: string) => person.calls.focusCard.put({ id, startFocusRepeat: true, plan: 'classic' });
+  const done = (person: Person, id: string, score = 100) => person.calls.focusCard.put({ id, isRepeatDay: true, score });
+  const answer = (person: Person, card_id: string, at: number, elapsed_ms = 5_000) =>
+    person.calls.memory.record({
+      events: [
+        {
+          kind: 'answer',
+          _id: randomUUID(),
+          test_id: randomUUID(),
+          card_id,
+          item_id: randomUUID(),
+          item_kind: 'flashcard',
+          outcome: 'right',
+          answer: '',
+          elapsed_ms,
+          answered_at: new Date(at).toISOString(),
+        },
+      ],
+    });
+
+  test('a new member has nothing yet', async () => {
+    const person = await instance.person('New');
+    expect(await person.calls.repeat.today()).toEqual({
+      today: firstDay,
+      coming: [],
+      due_count: 0,
+      done_today: [],
+      upcoming: [],
+      next_due_on: null,
+      streak: { days: 0, answered_today: false },
+      recent: [],
+      has: { cards: false, answers: false },
+    });
+  });
+
+  test('what is due comes first, the longest overdue before all; then what comes within two weeks', async () => {
+    const person = await instance.person('Due');
+    const [fresh, old, done_] = [
+      await card(person, 'Fresh'),
+      await card(person, 'Old', { flashcards: 3 }),
+      await card(person, 'Done', { questions: 2 }),
+    ];
+    await begin(person, old);
+    await begin(person, done_);
+    await done(person, done_);
+    instance.clock.moveTo(start + 3 * dayMs);
+    await begin(person, fresh);
+    const today = await person.calls.repeat.today();
+    expect(today.today).toBe('2026-03-05');
+    expect(
+      today.coming.map(({ card: { title }, step, due_on, overdue_days, test: option }) => ({ title, step, due_on, overdue_days, option })),
+    ).toEqual([
+      { title: 'Old', step: 0, due_on: firstDay, overdue_days: 3, option: -1 },
+      { title: 'Done', step: 1, due_on: '2026-03-03', overdue_days: 2, option: -2 },
+      { title: 'Fresh', step: 0, due_on: '2026-03-05', overdue_days: 0, option: null },
+    ]);
+    expect(today.due_count).toBe(3);
+    await done(person, old);
+    await done(person, done_, 20);
+    const after = await person.calls.repeat.today();
+    expect(after.due_count).toBe(1);
+    expect(after.done_today.map(({ title, step, score, passed }) => ({ title, step, score, passed }))).toEqual([
+      { title: 'Done', step: 1, score: 20, passed: false },
+      { title: 'Old', step: 0, score: 100, passed: true },
+    ]);
+    expect(after.next_due_on).toBe('2026-03-06');
+    expect(
+      after.coming
+        .slice(1)
+        .map(({ card: { title }, due_on }) => [title, due_on])
+        .toSorted(),
+    ).toEqual([
+      ['Done', '2026-03-06'],
+      ['Old', '2026-03-06'],
+    ]);
+    expect(after.upcoming[0]).toEqual({ day: '2026-03-06', count: 3 });
+  });
+
+  test('what is cancelled, finished or in the bin is not due', async () => {
+    const person = await instance.person('Bin');
+    const [cancelled, binned] = [await card(person, 'Cancelled'), await card(person, 'Binned')];
+    for (const id of [cancelled, binned]) await begin(person, id);
+    await person.calls.focusCard.put({ id: cancelled, cancelFocusRepeat: true });
+    await person.calls.cards.remove({ id: binned });
+    expect(await person.calls.repeat.today()).toMatchObject({ coming: [], due_count: 0, upcoming: [], next_due_on: null });
+    await person.calls.cards.restore({ id: binned });
+    expect(await person.calls.repeat.today()).toMatchObject({ due_count: 1 });
+  });
+
+  test('how long it takes goes by the member’s own middle answer', async () => {
+    const person = await instance.person('Slow');
+    const id = await card(person, 'Ten', { flashcards: 10 });
+    await begin(person, id);
+    expect((await person.calls.repeat.today()).coming[0]!.estimated_ms).toBe(80_000);
+    for (const elapsed of [2_000, 3_000, 900_000]) await answer(person, id, start - dayMs, elapsed);
+    expect((await person.calls.repeat.today()).coming[0]!.estimated_ms).toBe(30_000);
+  });
+
+  test('the streak counts days in a row with an answer, today or up to yesterday', async () => {
+    const person = await instance.person('Streak');
+    const id = await card(person, 'Streak');
+    const streak = async () => (await person.calls.repeat.today()).streak;
+    for (const daysAgo of [1, 2, 3, 5]) await answer(person, id, start - daysAgo * dayMs);
+    expect(await streak()).toEqual({ days: 3, answered_today: false });
+    // Twelve past midnight still belongs to the evening before, which has one already.
+    await answer(person, id, Date.parse('2026-03-02T00:12:00Z'));
+    expect(await streak()).toEqual({ days: 3, answered_today: false });
+    await answer(person, id, start);
+    expect(await streak()).toEqual({ days: 4, answered_today: true });
+    // A day on which they learned stays one, wherever they live later.
+    await person.calls.account.updatePreferences({ timeZone: 'Pacific/Honolulu' });
+    instance.clock.moveTo(start + dayMs);
+    expect(await streak()).toEqual({ days: 4, answered_today: true });
+  });
+
+  test('one member’s day shows nothing of another’s', async () => {
+    const [one, other] = [await instance.person('One'), await instance.person('Other')];
+    const id = await card(one, 'Mine', { flashcards: 1 });
+    await begin(one, id);
+    await answer(one, id, start);
+    expect(await other.calls.repeat.today()).toMatchObject({
+      coming: [],
+      due_count: 0,
+      upcoming: [],
+      recent: [],
+      streak: { days: 0, answered_today: false },
+      has: { cards: false, answers: false },
+    });
+    expect(await one.calls.repeat.today()).toMatchObject({
+      due_count: 1,
+      recent: [{ title: 'Mine' }],
+      has: { cards: true, answers: true },
+    });
+  });
+
+  test('the number of statements is the same for one card and for forty', async () => {
+    const person = await instance.person('Many');
+    const database = instance.product.services.database;
+    const counted = async () => {
+      await person.calls.repeat.today();
+      const before = database.statementCount();
+      await person.calls.repeat.today();
+      await person.calls.repeat.notifications();
+      return database.statementCount() - before;
+    };
+    await begin(person, await card(person, 'First', { flashcards: 2 }));
+    const few = await counted();
+    for (let index = 0; index < 39; index++) await begin(person, await card(person, `Card ${index}`, { flashcards: 2 }));
+    expect((await person.calls.repeat.today()).due_count).toBe(40);
+    expect(await counted()).toBe(few);
+  });
+
+  test('tomorrow’s cards are in today’s answer, so a day without a network has them', async () => {
+    const person = await instance.person('Offline');
+    const id = await card(person, 'Tomorrow', { flashcards: 2 });
+    await begin(person, id);
+    await done(person, id);
+    const { coming, due_count } = await person.calls.repeat.today();
+    expect(due_count).toBe(0);
+    expect(coming).toMatchObject([{ card: { _id: id }, due_on: plusDays(firstDay, 1), overdue_days: 0 }]);
+  });
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import '#features/account/tables.server.ts';
+import '#features/cards/tables.server.ts';
+import '#features/memory/tables.server.ts';
+import './tables.server.ts';
+
+/** Sessions held on a day, with the row that each was for: the one passed that day, or the one that is to come again. */
+export async function heldOn(rows: Reader, memberId: string, day: string) {
+  return rows
+    .selectFrom('repeat_schedule')
+    .innerJoin('card', 'card.id', 'repeat_schedule.card_id')
+    .innerJoin('repeat_session', 'repeat_session.schedule_id', 'repeat_schedule.id')
+    .select([
+      'repeat_schedule.id',
+      'repeat_schedule.card_id',
+      'card.title',
+      'repeat_session.step',
+      'repeat_session.score',
+      'repeat_session.done_on',
+    ])
+    .where('repeat_schedule.member_id', '=', memberId)
+    .where('repeat_schedule.last_session_on', '=', day)
+    .where((column) => column.or([column('repeat_schedule.ended_how', 'is', null), column('repeat_schedule.ended_how', '=', 'finished')]))
+    .where('card.shelf', '=', 'library')
+    .where((column) =>
+      column.or([
+        column('repeat_session.done_on', '=', day),
+        // Not passed: the row waits as the next one and has its score already.
+        column.and([column('repeat_session.done_on', 'is', null), column('repeat_session.score', 'is not', null)]),
+      ]),
+    )
+    .orderBy('card.title')
+    .orderBy('repeat_schedule.id')
+    .execute();
+}
+
+/** How many sessions fall on each day of a span, as planned now. */
+export async function plannedBetween(rows: Reader, memberId: string, from: string, to: string): Promise<{ day: string; count: number }[]> {
+  return rows
+    .selectFrom('repeat_schedule')
+    .innerJoin('card', 'card.id', 'repeat_schedule.card_id')
+    .innerJoin('repeat_session', 'repeat_session.schedule_id', 'repeat_schedule.id')
+    .select((row) => ['repeat_session.due_on as day', row.fn.countAll<number>().as('count')])
+    .where('repeat_schedule.member_id', '=', memberId)
+    .where('repeat_schedule.ended_at', 'is', null)
+    .where('card.shelf', '=', 'library')
+    .where('repeat_session.done_on', 'is', null)
+    .where('repeat_session.due_on', '>=', from)
+    .where('repeat_session.due_on', '<=', to)
+    .groupBy('repeat_session.due_on')
+    .orderBy('repeat_session.due_on')
+    .execute();
+}
+
+/** How many sessions are due by a day, when the first one after it comes, and whether the member has any card and any answer: one statement. */
+export async function countsFor(rows: Reader, memberId: string, day: string) {
+  const running = () =>
+    rows
+      .selectFrom('repeat_schedule')
+      .innerJoin('card', 'card.id', 'repeat_schedule.card_id')
+      .where('repeat_schedule.member_id', '=', memberId)
+      .where('repeat_schedule.ended_at', 'is', null)
+      .where('card.shelf', '=', 'library');
+  return rows
+    .selectNoFrom((column) => [
+      running()
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('repeat_schedule.next_due_on', '<=', day)
+        .as('due'),
+      running()
+        .select((row) => row.fn.min('repeat_schedule.next_due_on').as('day'))
+        .where('repeat_schedule.next_due_on', '>', day)
+        .as('next_due_on'),
+      column
+        .exists(rows.selectFrom('card').select('card.id').where('card.user_id', '=', memberId).where('card.shelf', '=', 'library'))
+        .as('has_cards'),
+      column
+        .exists(rows.selectFrom('review_event').select('review_event.id').where('review_event.member_id', '=', memberId))
+        .as('has_answers'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The member's last answers with what each was about, for how long they take. */
+export async function lastAnswerTimes(rows: Reader, memberId: string): Promise<{ item_kind: ItemKind; elapsed_ms: number }[]> {
+  const answers = await rows
+    .selectFrom('review_event')
+    .select(['item_kind', 'elapsed_ms'])
+    .where('member_id', '=', memberId)
+    .where('day', 'is not', null)
+    .orderBy('day', 'desc')
+    .orderBy('answered_at', 'desc')
+    .limit(300)
+    .execute();
+  return answers as { item_kind: ItemKind; elapsed_ms: number }[];
+}
+
+/**
+ * Learning days up to a day, newest first, as long as they follow each other (with one day of grace at the start, for a today that is
+ * still open). Steps from day to day through the index, so a log of 100,000 answers costs no more than its streak.
+ */
+export async function streakDays(rows: Reader, memberId: string, today: string): Promise<string[]> {
+  const { rows: days } = await sql<{ day: string }>`
+    WITH RECURSIVE streak (day, place) AS (
+      SELECT (SELECT MAX(day) FROM review_event WHERE member_id = ${memberId} AND day <= ${today}), 0
+      UNION ALL
+      SELECT (SELECT MAX(day) FROM review_event WHERE member_id = ${memberId} AND day < streak.day), place + 1
+      FROM streak WHERE streak.day IS NOT NULL AND place < ${longestStreak}
+    )
+    SELECT day FROM streak WHERE day IS NOT NULL`.execute(rows);
+  return days.map((row) => row.day);
+}
+
+/** Ten years. */
+const longestStreak = 3_660;

@@ -1,0 +1,33 @@
+import { Check, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { cx } from '#ui/class-names.ts';
+import type { HeldSession } from '../contract.ts';
+
+/** What was tested today, passed or not. */
+export function DoneToday({ sessions, link }: { sessions: readonly HeldSession[]; link: (id: string) => string }) {
+  const { t } = useTranslation('repeat');
+  return (
+    <ul className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+      {sessions.map(({ notification_focus_repeat_id, card_id, title, score, passed }) => (
+        <li key={notification_focus_repeat_id} className="border-line not-last:border-b">
+          <Link to={link(card_id)} className="flex min-h-12 items-center gap-3 px-3 py-2 hover:bg-sunken">
+            <span
+              className={cx(
+                'flex size-7 shrink-0 items-center justify-center rounded-full',
+                passed ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn',
+              )}
+            >
+              {passed ? <Check aria-hidden="true" className="size-4" /> : <RotateCcw aria-hidden="true" className="size-4" />}
+              <span className="sr-only">{passed ? t('today.passed') : t('today.again')}</span>
+            </span>
+            <span className="min-w-0 flex-1 truncate">{title || t('untitled')}</span>
+            {score === null ? null : (
+              <span className="text-14 text-ink-3 tabular-nums">{t('today.score', { score: Math.round(score) })}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

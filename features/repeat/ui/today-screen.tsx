@@ -1,0 +1,144 @@
+import { ArrowRight, CalendarCheck2, CalendarClock, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardShort } from '#features/cards/contract.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { ComingSession, TodayReply } from '../contract.ts';
+import { dayKind, dueSessions } from '../rules/today-view.ts';
+import { DoneToday } from './done-today.tsx';
+import { DueList } from './due-list.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { RecentCards } from './recent-cards.tsx';
+import { Streak } from './streak.tsx';
+import { useWords } from './use-words.ts';
+import { WeekAhead } from './week-ahead.tsx';
+
+export interface TodayScreenProps {
+  /** As it stands on the member's day. */
+  today: TodayReply;
+  /** Where a session is held: its test, or the card when it has none. */
+  sessionLink: (session: ComingSession) => string;
+  cardLink: (id: string) => string;
+  /** A test outside of any schedule. */
+  testLink: (card: CardShort) => string;
+  onNewCard: () => void;
+}
+
+/** What is due, how long it takes and one big button; then what is done, what comes, and what to go on with. */
+export function TodayScreen({ today, sessionLink, cardLink, testLink, onNewCard }: TodayScreenProps) {
+  const { t } = useTranslation('repeat');
+  const { longDay } = useWords();
+  const kind = dayKind(today);
+  const due = dueSessions(today);
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 md:py-8">
+      <header className="mb-5 md:mb-7">
+        <p className="text-14 font-medium text-ink-3 first-letter:uppercase">{longDay(today.today)}</p>
+        <h1 className="font-display text-28 font-semibold md:text-36">{kind === 'firstSteps' ? t('first.title') : t('today.title')}</h1>
+      </header>
+      {kind === 'firstSteps' ? <FirstSteps today={today} testLink={testLink} onNewCard={onNewCard} /> : null}
+      {kind === 'firstSteps' ? null : (
+        <div className="grid gap-6 lg:grid-cols-[1fr_19rem] lg:gap-8">
+          <div className="flex min-w-0 flex-col gap-8">
+            {kind === 'free' ? <Free today={today} /> : <Due today={today} due={due} link={sessionLink} />}
+            {due.length > 0 ? (
+              <Section title={t('today.list')}>
+                <DueList sessions={due} beyond={today.due_count - due.length} link={sessionLink} />
+              </Section>
+            ) : null}
+            {today.done_today.length > 0 ? (
+              <Section title={t('today.done')}>
+                <DoneToday sessions={today.done_today} link={cardLink} />
+              </Section>
+            ) : null}
+          </div>
+          <aside className="flex min-w-0 flex-col gap-6">
+            <Streak {...today.streak} />
+            <WeekAhead today={today} />
+          </aside>
+        </div>
+      )}
+      {today.recent.length > 0 ? (
+        <div className="mt-10">
+          <Section
+            title={t('today.recent')}
+            action={
+              <ButtonLink to="/app/library" variant="quiet" size="sm">
+                {t('today.recentAll')}
+                <ArrowRight aria-hidden="true" className="size-4" />
+              </ButtonLink>
+            }
+          >
+            <RecentCards cards={today.recent} link={cardLink} />
+          </Section>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Due({ today, due, link }: { today: TodayReply; due: readonly ComingSession[]; link: (session: ComingSession) => string }) {
+  const { t } = useTranslation('repeat');
+  const { duration } = useWords();
+  const first = due[0];
+  const together = due.reduce((sum, session) => sum + session.estimated_ms, 0);
+  return (
+    <section className="flex flex-col gap-5 rounded-card bg-accent-soft p-5 sm:flex-row sm:items-center sm:p-7">
+      <div className="min-w-0 flex-1">
+        <p className="font-display text-22 font-semibold md:text-28">{t('today.due', { count: today.due_count })}</p>
+        <p className="mt-1 text-16 text-ink-2">{t('today.minutes', { time: duration(together) })}</p>
+      </div>
+      {first ? (
+        <div className="flex shrink-0 flex-col gap-1.5 sm:max-w-64 sm:items-end">
+          <ButtonLink
+            to={link(first)}
+            variant="primary"
+            size="lg"
+            className="w-full sm:w-auto sm:min-w-44"
+            icon={<Play aria-hidden="true" className="size-5 fill-current" />}
+          >
+            {first.test === null ? t('today.open') : t('today.start')}
+          </ButtonLink>
+          <p className="max-w-full truncate text-center text-14 text-ink-2 sm:text-right">
+            {t('today.startHint', { title: first.card.title || t('untitled') })}
+          </p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Free({ today }: { today: TodayReply }) {
+  const { t } = useTranslation('repeat');
+  const { dayName } = useWords();
+  const worked = today.done_today.length > 0;
+  const Icon = worked ? CalendarCheck2 : CalendarClock;
+  return (
+    <section className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-5 py-10 text-center shadow-resting">
+      <div className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
+        <Icon className="size-8" />
+      </div>
+      <h2 className="font-display text-22 font-semibold">{worked ? t('today.free.doneTitle') : t('today.free.title')}</h2>
+      <p className="max-w-md text-16 text-ink-2">
+        {today.next_due_on ? t('today.free.next', { day: dayName(today.next_due_on, today.today) }) : t('today.free.none')}
+      </p>
+      {today.next_due_on ? null : (
+        <ButtonLink to="/app/library" className="mt-2">
+          {t('today.free.toLibrary')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="font-display text-22 font-semibold">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
+
+/** Days and lengths of time in the reader's words. */
+export function useWords() {
+  const { t, i18n } = useTranslation('repeat');
+  const format = (day: Day, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', ...options }).format(Date.parse(`${day}T00:00:00Z`));
+  return {
+    /** "today", "tomorrow", "Thursday, 5 March", "5 March 2027". */
+    dayName(day: Day, today: Day): string {
+      const away = daysBetween(today, day);
+      if (away === 0) return t('day.today');
+      if (away === 1) return t('day.tomorrow');
+      if (away === -1) return t('day.yesterday');
+      return format(
+        day,
+        day.slice(0, 4) === today.slice(0, 4)
+          ? { weekday: 'long', day: 'numeric', month: 'long' }
+          : { day: 'numeric', month: 'long', year: 'numeric' },
+      );
+    },
+    longDay: (day: Day) => format(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+    shortDay: (day: Day) => format(day, { weekday: 'short' }),
+    /** Rounded up to whole minutes, and to five from an hour on. */
+    duration(milliseconds: number): string {
+      const minutes = Math.ceil(milliseconds / 60_000);
+      if (minutes <= 1) return t('time.less');
+      if (minutes < 60) return t('time.minutes', { count: minutes });
+      const rounded = Math.ceil(minutes / 5) * 5;
+      const [hours, rest] = [Math.floor(rounded / 60), rounded % 60];
+      const inHours = t('time.hours', { count: hours });
+      return rest === 0 ? inHours : t('time.both', { hours: inHours, minutes: t('time.minutes', { count: rest }) });
+    },
+  };
+}

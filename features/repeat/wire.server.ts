@@ -1,0 +1,39 @@
+import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
+import { cardShortOf } from '#features/cards/wire.server.ts';
+import type { ComingSession, RepeatOfCard, RepeatSession } from './contract.ts';
+import { dueTest, estimatedMs } from './rules/estimate.ts';
+import { asSeenOn, type Schedule } from './rules/schedule.ts';
+import type { ComingRow, NamedSchedule } from './store.server.ts';
+
+export function sessionsOf(schedule: Schedule, today: Day): RepeatSession[] {
+  return asSeenOn(schedule, today).map(({ step, dueOn, doneOn, score }) => {
+    const date = doneOn ?? dueOn;
+    return { id: step, day: daysBetween(schedule.startedOn, date), date, isDone: doneOn !== null, score };
+  });
+}
+
+export function repeatOf(schedule: NamedSchedule | undefined, today: Day): RepeatOfCard {
+  if (!schedule)
+    return { on_repeat: false, notification_focus_repeat_id: null, plan: null, today, last_day_done: null, repeat_session: [] };
+  return {
+    on_repeat: schedule.ended_at === null,
+    notification_focus_repeat_id: schedule.id,
+    plan: schedule.plan,
+    today,
+    last_day_done: schedule.lastSessionOn,
+    repeat_session: sessionsOf(schedule, today),
+  };
+}
+
+export function comingOf(row: ComingRow, today: Day, ownAnswerMs: Parameters<typeof estimatedMs>[1]): ComingSession {
+  const counts = { flashcards: row.flashcard_count, questions: row.question_count };
+  return {
+    notification_focus_repeat_id: row.schedule_id,
+    card: cardShortOf(row),
+    step: row.next_step!,
+    due_on: row.next_due_on!,
+    overdue_days: Math.max(0, daysBetween(row.next_due_on!, today)),
+    estimated_ms: Math.round(estimatedMs(counts, ownAnswerMs)),
+    test: dueTest(counts),
+  };
+}
