@@ -1,0 +1,50 @@
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import browserContract from 'virtual:browser-contract';
+import type { Contract } from '#features/contract.ts';
+import { sentAsHeader } from '#platform/offline/sent-as.ts';
+
+/** What travels with a call besides its input. */
+export interface CallOptions {
+  idempotencyKey?: string;
+  /** The server refuses the call when somebody else is signed in. */
+  sentAs?: string;
+  /** Sees the reply's headers. */
+  onReply?: (reply: Response) => void;
+}
+
+/** What answered is not our server: a proxy's error page, or the sign-in page of a hotel's network. */
+export class NotOurServer extends TypeError {}
+
+/** Every call of the product, typed by the contract. Commands from screens go through the outbox, not here. */
+export const calls: JsonifiedClient<ContractRouterClient<Contract, CallOptions>> = createORPCClient(
+  new OpenAPILink<CallOptions>(browserContract, {
+    url: () => new URL('/api', location.origin),
+    headers: ({ context }) => ({
+      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+      ...(context.sentAs ? { [sentAsHeader]: context.sentAs } : {}),
+    }),
+    async fetch(request, init, { context }) {
+      const reply = await fetch(request, init);
+      if (!reply.headers.has('x-request-id')) throw new NotOurServer(`${reply.status} without a request id`);
+      context.onReply?.(reply);
+      return reply;
+    },
+  }),
+);
+
+type AnyCall = (input: unknown, options: { context: CallOptions; signal: AbortSignal }) => Promise<unknown>;
+
+/** The call at a path such as `cards.create`; `undefined` when this version of the product has none there. */
+export function callAt(path: string): AnyCall | undefined {
+  let contract: unknown = browserContract;
+  let call: unknown = calls;
+  for (const step of path.split('.')) {
+    if (typeof contract !== 'object' || contract === null || !Object.hasOwn(contract, step)) return undefined;
+    contract = (contract as Record<string, unknown>)[step];
+    call = (call as Record<string, unknown>)[step];
+  }
+  return typeof contract === 'object' && contract !== null && '~orpc' in contract ? (call as AnyCall) : undefined;
+}

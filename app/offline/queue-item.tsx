@@ -1,0 +1,109 @@
+import { Copy, RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { outbox } from '#app/outbox.ts';
+import type { QueuedCommand } from '#platform/offline/outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { writtenText } from './written-text.ts';
+
+/** By the call's area, or by the call where that says more. */
+const what = {
+  'cards.create': 'newCard',
+  'cards.remove': 'removeCard',
+  'focusCard.put': 'edit',
+  cards: 'edit',
+  media: 'picture',
+  memory: 'answers',
+  repeat: 'repeat',
+  account: 'account',
+} as const;
+
+/** One change that the server does not have. `about` is the title of its card, where it is about one. */
+export function QueueItem({
+  command,
+  about,
+  held,
+  offline,
+}: {
+  command: QueuedCommand;
+  about: string | undefined;
+  held: boolean;
+  offline: boolean;
+}) {
+  const { t, i18n } = useTranslation();
+  const [discarding, setDiscarding] = useState(false);
+  const { state, call, subject } = command;
+  const needsMember = state.kind === 'failed' || state.kind === 'conflict';
+  const written = writtenText(command.input);
+  const cardId = /^card:(.+)$/.exec(subject)?.[1];
+  const name = what[call as keyof typeof what] ?? what[call.split('.')[0] as keyof typeof what];
+
+  async function copy() {
+    await navigator.clipboard.writeText(written);
+    showToast({ title: t('offline.queue.copied'), tone: 'good' });
+  }
+
+  return (
+    <li className={cx('rounded-card border bg-surface p-4 shadow-resting', needsMember ? 'border-bad/50' : 'border-line')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-16 font-semibold">{t(`offline.queue.what.${name ?? 'other'}`)}</h2>
+        <time dateTime={new Date(command.madeAt).toISOString()} className="text-14 text-ink-3">
+          {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(command.madeAt)}
+        </time>
+      </div>
+      {about !== undefined ? <p className="text-16 text-ink-2">{about || t('shell.untitled')}</p> : null}
+      <p className={cx('mt-1 text-14', needsMember ? 'text-bad' : 'text-ink-2')}>{stateText()}</p>
+      {needsMember && written ? (
+        <blockquote className="mt-3 line-clamp-6 rounded-control bg-sunken p-3 text-14 whitespace-pre-line text-ink-2">
+          {written}
+        </blockquote>
+      ) : null}
+      <div className={cx('mt-2 flex flex-wrap gap-2', !needsMember && '-ml-3')}>
+        {state.kind === 'failed' ? (
+          <Button size="sm" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={() => void outbox.retry(command.id)}>
+            {t('offline.queue.retry')}
+          </Button>
+        ) : null}
+        {state.kind === 'conflict' && cardId ? (
+          <Link to={`/app/card/${cardId}`} className="inline-flex min-h-11 items-center font-medium text-accent underline">
+            {t('offline.queue.choose')}
+          </Link>
+        ) : null}
+        {written ? (
+          <Button size="sm" variant="quiet" icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
+            {t('offline.queue.copy')}
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" icon={<Trash2 aria-hidden="true" className="size-4" />} onClick={() => setDiscarding(true)}>
+          {t('offline.queue.discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={discarding}
+        onOpenChange={setDiscarding}
+        title={t('offline.queue.discardTitle')}
+        text={t('offline.queue.discardText')}
+        confirmLabel={t('offline.queue.discard')}
+        danger
+        onConfirm={() => outbox.discard(command.id)}
+      />
+    </li>
+  );
+
+  function stateText(): string {
+    if (state.kind === 'failed') {
+      const { key, values } = state.refusal;
+      // The server names a text of its area; what a newer server says may not be known here.
+      const reason = i18n.exists(key) ? t(key as 'offline.refusal.unknown', values ?? {}) : t('offline.refusal.unknown');
+      return t('offline.queue.failed', { reason });
+    }
+    if (state.kind === 'conflict') return t('offline.queue.conflict');
+    if (state.kind === 'sending') return t('offline.queue.sending');
+    if (held) return t('offline.queue.held');
+    return offline ? t('offline.queue.offline') : t('offline.queue.waiting');
+  }
+}

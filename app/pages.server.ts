@@ -1,0 +1,60 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { callsFor, type Product } from '#features/product.server.ts';
+import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
+import type { WebApp } from '#platform/http/web-app.server.ts';
+import type { pageContext } from './page-context.ts';
+
+const yearSeconds = 31_536_000;
+
+/** Serves the built files and renders every page. `load` gives the build anew at each request in development. */
+export function mountPages(
+  app: WebApp,
+  { services, accounts }: Product,
+  options: { clientFolder?: string; load: () => Promise<ServerBuild> },
+): void {
+  const { clientFolder, load } = options;
+  if (clientFolder) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, context) => context.header('cache-control', `public, immutable, max-age=${yearSeconds}`),
+      }),
+    );
+    app.use('*', serveStatic({ root: clientFolder, onFound: (_path, context) => context.header('cache-control', 'no-cache') }));
+  }
+  app.use(compress());
+  app.get('*', async (context) => {
+    const build = await load();
+    const request = context.req.raw;
+    const asker = await accounts.memberOf(request.headers);
+    const callContext = {
+      services,
+      ...asker,
+      requestId: context.get('requestId'),
+      idempotencyKey: undefined,
+      address: context.get('address'),
+    };
+    const provider = new RouterContextProvider();
+    // The key is the bundle's own: the same module loaded here would be another key.
+    provider.set((build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext, {
+      calls: callsFor(callContext),
+      ...asker,
+      locale: localeOf(request.headers),
+      nonce: context.get('nonce'),
+      publicUrl: services.settings.publicUrl,
+    });
+    const response = await createRequestHandler(build, 'production')(request, provider);
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
+    response.headers.append('vary', 'cookie, accept-language');
+    return response;
+  });
+}
+
+function localeOf(headers: Headers) {
+  const kept = /(?:^|; )locale=([a-z]{2})/.exec(headers.get('cookie') ?? '')?.[1];
+  return isLocale(kept) ? kept : pickLocale(headers.get('accept-language'));
+}

@@ -1,0 +1,28 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { queryClient } from '#app/query-client.ts';
+
+const gatherMs = 400;
+let gathered = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Reads again what the topics name: `cards` or `repeat.today` are calls by their path, `card:{id}` is whatever asks about that thing,
+ * no topic is everything.
+ * Changes that come in a row are read once.
+ */
+export function readAgainSoon(topics: readonly string[] = ['']): void {
+  for (const topic of topics) gathered.add(topic);
+  timer ??= setTimeout(() => {
+    const now = gathered;
+    gathered = new Set();
+    timer = undefined;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => [...now].some((topic) => isAbout(queryKey, topic)) });
+  }, gatherMs);
+}
+
+export function isAbout(key: QueryKey, topic: string): boolean {
+  if (topic === '') return true;
+  const [path = '', id] = topic.split(':');
+  if (id !== undefined) return key.some((part) => typeof part === 'object' && part !== null && Object.values(part).includes(id));
+  return path.split('.').every((step, place) => key[place] === step);
+}

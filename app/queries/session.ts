@@ -1,0 +1,167 @@
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import type { OwnAccount } from '#features/account/contract.ts';
+import { keptTests } from '#features/self-test/ui/kept-test.ts';
+import { calls } from '#app/calls.ts';
+import { onSignInNeeded, outbox } from '#app/outbox.ts';
+import { query } from '#app/query.ts';
+import { keptReads, queryClient, readAs, readThrough } from '#app/query-client.ts';
+import { keepLibraryOnDevice } from './keep-on-device.ts';
+import { hearOfChanges } from './live-updates.ts';
+import { showingPending, withPending } from './pending-effects.ts';
+
+const keptAs = 'loci-member';
+/** The first screen comes first. */
+const keepAfterMs = 4_000;
+/** How long a check counts before the next navigation asks the server again. */
+const checkEveryMs = 60_000;
+const patienceMs = 8_000;
+
+let member: OwnAccount | undefined;
+let checkedAt = 0;
+let checking: Promise<Answer> | undefined;
+let wired = false;
+/** Screens open only once the outbox is read: what waits there is shown over what the server has. */
+let beginning: Promise<void> | undefined;
+/** Signing out ends the session before this page is left; what fails because of it must not lead elsewhere. */
+let leaving = false;
+
+type Answer = { kind: 'member'; member: OwnAccount } | { kind: 'elsewhere'; to: string } | { kind: 'unreachable'; error: unknown };
+
+/**
+ * Who is signed in, for everything below `/app`. Answers from this device at once and asks the server behind it, so that it works
+ * without the network; throws a redirect to sign-in, or to `/failed-connexion` for an account without membership (S1 §8).
+ */
+export async function openSession(): Promise<OwnAccount> {
+  wire();
+  member ??= keptMember();
+  if (member) {
+    await (beginning ??= begin(member));
+    if (Date.now() - checkedAt > checkEveryMs) void check().then(leaveUnlessMember);
+    return member;
+  }
+  const answer = await check();
+  if (answer.kind === 'elsewhere') throw redirect(answer.to);
+  if (answer.kind === 'unreachable') throw answer.error;
+  return answer.member;
+}
+
+/** The signed-in account; only below `/app`. */
+export function useMember(): OwnAccount {
+  const { data } = useQuery({ ...query.account.me.queryOptions(), initialData: member!, initialDataUpdatedAt: checkedAt });
+  return data!;
+}
+
+/** Changes of this member that no server has; sign-out asks about them first. */
+export const unsentChanges = () => outbox.queued().length;
+
+/**
+ * Ends the session and leaves nothing readable on this device. What is not sent yet stays for when the same member signs in again,
+ * unless it is to be thrown away. Rejects without the network: the session would go on at the server.
+ */
+export async function signOut({ discardUnsent = false } = {}): Promise<void> {
+  leaving = true;
+  const ended = await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(
+    (error: unknown) => {
+      leaving = false;
+      throw error;
+    },
+  );
+  leaving = ended.ok;
+  if (!ended.ok) throw new Error(`sign-out failed: ${ended.status}`);
+  if (discardUnsent) for (const { id } of outbox.queued()) await outbox.discard(id);
+  await forget();
+  location.assign('/');
+}
+
+/** The account itself changed (name, language, picture): read it again. */
+export async function readMemberAgain(): Promise<void> {
+  checkedAt = 0;
+  leaveUnlessMember(await check());
+}
+
+function wire(): void {
+  if (wired) return;
+  wired = true;
+  readThrough(
+    (key, data) => withPending(key, data, outbox.queued()),
+    () => void check().then(leaveUnlessMember),
+  );
+  const show = showingPending();
+  outbox.subscribe(() => show(outbox.queued()));
+  onSignInNeeded(() => void check().then(leaveUnlessMember));
+  addEventListener('online', () => {
+    outbox.wake();
+    void check().then(leaveUnlessMember);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') outbox.wake();
+  });
+  hearOfChanges(() => void check().then(leaveUnlessMember));
+  // Another tab signed out, or in as somebody else.
+  addEventListener('storage', (event) => {
+    if (event.key !== keptAs || keptMember()?._id === member?._id) return;
+    member = undefined;
+    location.assign('/app');
+  });
+}
+
+async function begin(account: OwnAccount): Promise<void> {
+  readAs(account);
+  queryClient.setQueryData(query.account.me.queryKey(), account);
+  await outbox.signedInAs(account._id);
+}
+
+function check(): Promise<Answer> {
+  checking ??= ask().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+async function ask(): Promise<Answer> {
+  try {
+    const account = await calls.account.me(undefined, { signal: AbortSignal.timeout(patienceMs) });
+    checkedAt = Date.now();
+    if (member && member._id !== account._id) await keptReads.forget({ allBut: account._id });
+    member = account;
+    localStorage.setItem(keptAs, JSON.stringify(account));
+    await (beginning = begin(account));
+    setTimeout(() => void keepLibraryOnDevice().catch(giveUpQuietlyOffline), keepAfterMs);
+    return { kind: 'member', member: account };
+  } catch (error) {
+    const code = error instanceof ORPCError ? error.code : undefined;
+    if (code === 'NO_MEMBERSHIP') return { kind: 'elsewhere', to: '/failed-connexion' };
+    if (code !== 'NOT_SIGNED_IN') return { kind: 'unreachable', error };
+    await forget();
+    return { kind: 'elsewhere', to: `/signin?next=${encodeURIComponent(location.pathname + location.search)}` };
+  }
+}
+
+/** The network may go away in the middle of it; the next check goes on from there. */
+function giveUpQuietlyOffline(error: unknown): void {
+  if (error instanceof ORPCError && error.status >= 500) reportError(error);
+}
+
+function leaveUnlessMember(answer: Answer): void {
+  if (answer.kind === 'elsewhere' && !leaving) location.assign(answer.to);
+}
+
+async function forget(): Promise<void> {
+  const gone = member;
+  member = undefined;
+  beginning = undefined;
+  checkedAt = 0;
+  localStorage.removeItem(keptAs);
+  outbox.signedOut();
+  readAs(undefined);
+  if (gone) await keptReads.forget({ only: gone._id });
+  if (gone) await keptTests.forget(gone._id);
+  if ('caches' in globalThis) await caches.delete('loci-media');
+}
+
+function keptMember(): OwnAccount | undefined {
+  const text = localStorage.getItem(keptAs);
+  return text ? (JSON.parse(text) as OwnAccount) : undefined;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import displayLatin from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import sansLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { useTranslation } from 'react-i18next';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, type LinksFunction } from 'react-router';
+import { ErrorScreen } from './error-screen.tsx';
+import { useNonce } from './nonce.tsx';
+import type { RouteHandle } from './route-handle.ts';
+import { themeScript } from './theme-script.ts';
+import './styles.css';
+
+/** The Latin parts of both faces are in every view; those of other scripts follow by `unicode-range`. */
+export const links: LinksFunction = () =>
+  [sansLatin, displayLatin].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }));
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const nonce = useNonce();
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const texts = handles.flatMap((handle) => handle?.texts ?? []);
+  const still = handles.some((handle) => handle?.still);
+  return (
+    <html lang={i18n.language} data-texts={texts.join(' ')} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141a" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="manifest" href={i18n.language === 'fr' ? '/manifest.fr.webmanifest' : '/manifest.webmanifest'} />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icons/favicon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {still ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main>
+      <ErrorScreen error={useRouteError()} />
+    </main>
+  );
+}

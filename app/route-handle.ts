@@ -1,0 +1,12 @@
+/** What a route says of itself: `export const handle: RouteHandle = { texts: ['cards'] }`. */
+export interface RouteHandle {
+  /** The text namespaces that it needs, so that they are there before the page comes alive. */
+  texts?: readonly string[];
+  /** Fills the window without rail and bar: the self-test. */
+  fullScreen?: boolean;
+  /**
+   * A page to read: it comes whole from the server and loads no program, so a first visit costs its style sheet and nothing more.
+   * The few controls of the public frame work by the small script in the document (`look-script.ts`).
+   */
+  still?: boolean;
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { OutboxScreen } from '#features/account/ui/outbox-screen.tsx';
+
+export const handle: RouteHandle = { texts: ['account'] };
+
+export default function AdminOutboxRoute() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <PageTitle title={t('outbox.title')} />
+      <OutboxScreen />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Outlet } from 'react-router';
+import { ErrorScreen } from '#app/error-screen.tsx';
+import { calls } from '#app/calls.ts';
+import { outbox } from '#app/outbox.ts';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { EditingProvider } from '#features/cards/ui/editor/editing-context.tsx';
+import { EditorSkeleton } from '#features/cards/ui/editor/editor-skeleton.tsx';
+import { useEditingSession } from '#features/cards/ui/editor/use-editing-session.ts';
+import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
+import type { Route } from './+types/card-editing.ts';
+
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'media'] };
+
+/** One editing session for the editor and the import of one card: what is brought in there can be undone here. */
+export default function CardEditing({ params: { id } }: Route.ComponentProps) {
+  return <Session key={id} id={id!} />;
+}
+
+function Session({ id }: { id: string }) {
+  const member = useMember();
+  const { data, dataUpdatedAt, error } = useQuery(query.cards.read.asOnServer({ input: { id } }));
+  const session = useEditingSession(data?.[0], dataUpdatedAt, outbox, async () => (await calls.cards.read({ id }))[0]);
+  const pictures = useMemo(() => waitingPictures(outbox), []);
+  if (session)
+    return (
+      <EditingProvider session={session} pictures={pictures} cardId={id} authorName={data?.[0]?.author_name || member.name}>
+        <Outlet />
+      </EditingProvider>
+    );
+  if (error && !data) return <ErrorScreen error={error} signedIn />;
+  if (data?.length === 0) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
+  return <EditorSkeleton />;
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ORPCError } from '@orpc/client';
+import { ErrorScreen } from '#app/error-screen.tsx';
+import { outbox, useQueue } from '#app/outbox.ts';
+import { query } from '#app/query.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { cardAddress } from '#app/shell/card-entries.tsx';
+import { useDeleteCard } from '#app/shell/delete-card.ts';
+import { useKeys } from '#app/shell/keys.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import type { Card, Resource } from '#features/cards/contract.ts';
+import { CardPage, CardPageSkeleton } from '#features/cards/ui/card-page.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { RepeatTab } from './repeat-tab.tsx';
+import type { Route } from './+types/card.ts';
+
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'repeat'] };
+
+export default function CardRoute({ params: { id } }: Route.ComponentProps) {
+  const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
+  const card = read.data?.[0];
+  if (card) return <OwnCard key={id} card={card} />;
+  if (read.isError)
+    return (
+      <ErrorScreen
+        error={read.error instanceof ORPCError && read.error.code === 'BAD_INPUT' ? { code: 'NOT_FOUND' } : read.error}
+        signedIn
+      />
+    );
+  if (read.data) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
+  return <CardPageSkeleton />;
+}
+
+function OwnCard({ card }: { card: Card }) {
+  const { t } = useTranslation('cards');
+  const navigate = useNavigate();
+  const remove = useDeleteCard();
+  const [asking, setAsking] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  const queue = useQueue();
+  const title = card.title || t('face.untitled');
+
+  useKeys(
+    [
+      { keys: 'e', label: t('actions.edit'), run: () => void navigate(cardAddress.edit(card._id)) },
+      {
+        keys: 'f',
+        label: t('actions.flashcards'),
+        run: () => void navigate(cardAddress.flashcards(card._id)),
+        when: card.flashcard.length > 0,
+      },
+      { keys: 'q', label: t('actions.quiz'), run: () => void navigate(cardAddress.quiz(card._id)), when: card.quizz.length > 0 },
+    ],
+    title,
+  );
+
+  const mark = (resource: Resource, markAsDone: boolean) =>
+    outbox.submit({
+      call: 'focusCard.put',
+      input: { id: card._id, keyIdeaId: resource.keyIdeaId, keyResRead: resource._id, markAsDone },
+      subject: `card:${card._id}`,
+    });
+  const ticks = queue
+    .filter(({ call, subject }) => call === 'focusCard.put' && subject === `card:${card._id}`)
+    .map(({ input }) => input as { keyResRead?: string; markAsDone?: boolean });
+  const isDone = (resource: Resource) => ticks.findLast((tick) => tick.keyResRead === resource._id)?.markAsDone ?? resource.markAsDone;
+
+  return (
+    <>
+      <PageTitle title={title} />
+      <CardPage
+        card={card}
+        tab={address.get('tab') ?? 'info'}
+        onTab={(tab) => void setAddress(tab === 'info' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        links={{ edit: cardAddress.edit(card._id), flashcards: cardAddress.flashcards(card._id), quiz: cardAddress.quiz(card._id) }}
+        isDone={isDone}
+        onDone={(resource, done) => void mark(resource, done)}
+        onDelete={() => setAsking(true)}
+        repeat={<RepeatTab card={card} />}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        danger
+        title={t('delete.question', { title })}
+        text={t('delete.text')}
+        confirmLabel={t('actions.delete')}
+        onConfirm={async () => {
+          // S1 §4: the library opens with this query after a card is deleted.
+          if (await remove(card)) await navigate('/app/library?roadmapTab=false');
+        }}
+      />
+    </>
+  );
+}

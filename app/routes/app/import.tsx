@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { ImportScreen } from '#features/cards/ui/import/import-screen.tsx';
+
+export default function Import() {
+  const { t } = useTranslation('cards');
+  return (
+    <>
+      <PageTitle title={t('import.title')} />
+      <ImportScreen />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { redirect, useSearchParams } from 'react-router';
+import { query as queries } from '#app/query.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { useCardEntries } from '#app/shell/card-entries.tsx';
+import { useKeys } from '#app/shell/keys.ts';
+import { useNewCard } from '#app/shell/new-card.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { readLibraryQuery, writeLibraryQuery, type LibraryQuery } from '#features/cards/rules/library-view.ts';
+import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
+import { Library } from '#features/cards/ui/library.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { ErrorNote } from '#ui/error-note.tsx';
+import type { Route } from './+types/library.ts';
+
+export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
+
+/** `?modalMemento={cardId}` (S1 §2, in QR codes on printed cards) leads to the card itself. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const card = new URL(request.url).searchParams.get('modalMemento');
+  if (card) throw redirect(`/app/card/${encodeURIComponent(card)}`);
+  return null;
+}
+
+export default function LibraryRoute() {
+  const { t } = useTranslation('cards');
+  const list = useQuery(queries.cards.listShort.queryOptions());
+  const [view, setView] = useViewInAddress();
+  const entriesFor = useCardEntries();
+  const newCard = useNewCard();
+  const search = useRef<HTMLInputElement>(null);
+  useKeys([{ keys: '/', label: t('library.search'), run: () => search.current?.focus() }], t('library.title'));
+
+  return (
+    <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
+      <PageTitle title={t('library.title')} />
+      <h1 className="mb-4 font-display text-28 font-semibold">{t('library.title')}</h1>
+      {list.data ? (
+        <Library
+          cards={list.data}
+          query={view}
+          onQuery={setView}
+          entriesFor={entriesFor}
+          onNew={() => void newCard()}
+          searchRef={search}
+          elsewhere={
+            <a href="/#community" className={buttonClass()}>
+              {t('library.empty.ready')}
+            </a>
+          }
+        />
+      ) : list.isError ? (
+        <ErrorNote
+          title={t('library.failed')}
+          text={t('library.failedText')}
+          action={<Button onClick={() => void list.refetch()}>{t('library.again')}</Button>}
+        />
+      ) : (
+        <LibrarySkeleton />
+      )}
+    </div>
+  );
+}
+
+/**
+ * The view stands in the address, so that Back and a copied link show the same. Typing must not wait for a navigation,
+ * so the screen has its own copy, which the address follows.
+ */
+function useViewInAddress(): [LibraryQuery, (view: LibraryQuery) => void] {
+  const [address, setAddress] = useSearchParams();
+  const [view, setView] = useState(() => readLibraryQuery(address));
+  const written = useRef(address.toString());
+  useEffect(() => {
+    // Somebody else changed the address: Back, or a link.
+    if (address.toString() === written.current) return;
+    written.current = address.toString();
+    setView(readLibraryQuery(address));
+  }, [address]);
+  const change = useCallback(
+    (next: LibraryQuery) => {
+      setView(next);
+      const params = new URLSearchParams(writeLibraryQuery(next));
+      written.current = params.toString();
+      void setAddress(params, { replace: true, preventScrollReset: true });
+    },
+    [setAddress],
+  );
+  return [view, change];
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { NotificationsScreen } from '#features/notifications/ui/notifications-screen.tsx';
+
+export const handle: RouteHandle = { texts: ['notifications', 'people', 'repeat'] };
+
+export default function NotificationsRoute() {
+  const { t } = useTranslation('notifications');
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <NotificationsScreen />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { SettingsScreen } from '#features/account/ui/settings/settings-screen.tsx';
+
+export const handle: RouteHandle = { texts: ['account'] };
+
+export default function SettingsRoute() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <PageTitle title={t('settings.title')} />
+      <SettingsScreen />
+    </>
+  );
+}

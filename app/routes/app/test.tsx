@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { ORPCError } from '@orpc/client';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { ErrorScreen } from '#app/error-screen.tsx';
+import { useHoldOffers } from '#app/offline/busy.ts';
+import { outbox, useSaveState } from '#app/outbox.ts';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { cardAddress } from '#app/shell/card-entries.tsx';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import type { Card } from '#features/cards/contract.ts';
+import type { TestPorts } from '#features/self-test/ui/test-ports.ts';
+import { testAddress } from './repeat-test-address.ts';
+import type { Route } from './+types/test.ts';
+
+/** Its styles come with it: the one document of all screens cannot name those of a single one. */
+const SelfTest = lazy(async () => ({ default: (await import('#features/self-test/ui/self-test.tsx')).SelfTest }));
+
+export const handle: RouteHandle = { texts: ['self-test', 'cards'], fullScreen: true };
+
+/** `/app/card/{id}/test?option=…&repeat=…`: the self-test of an own card; `repeat` names the schedule whose session it fulfils. */
+export default function TestRoute({ params: { id } }: Route.ComponentProps) {
+  const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
+  const card = read.data?.[0];
+  if (card) return <OwnTest card={card} />;
+  if (read.data) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
+  if (read.isError)
+    return (
+      <ErrorScreen
+        error={read.error instanceof ORPCError && read.error.code === 'BAD_INPUT' ? { code: 'NOT_FOUND' } : read.error}
+        signedIn
+      />
+    );
+  return <div className="min-h-dvh" aria-busy="true" />;
+}
+
+function OwnTest({ card }: { card: Card }) {
+  const { t } = useTranslation('cards');
+  const [address] = useSearchParams();
+  const member = useMember();
+  const { data: today } = useQuery(query.repeat.today.queryOptions());
+  const [running, setRunning] = useState(false);
+  useHoldOffers(running);
+
+  const due = today?.coming.filter(({ due_on }) => due_on <= today.today) ?? [];
+  const repeat = address.get('repeat') ?? due.find((session) => session.card._id === card._id)?.notification_focus_repeat_id;
+  const next = due.find((session) => session.card._id !== card._id && session.test !== null);
+  const title = card.title || t('face.untitled');
+  // Commands about one card's tests leave in order: the score after the answers that it stands on.
+  const subject = `review:${card._id}`;
+
+  const ports: TestPorts = {
+    record: (events) => outbox.submit({ call: 'memory.record', input: { events }, subject }),
+    finish: ({ testId, option, score, revision }) =>
+      outbox.submit({
+        call: 'focusCard.put',
+        subject,
+        input: repeat
+          ? {
+              id: card._id,
+              isRepeatDay: true,
+              score,
+              updateScore: true,
+              notification_focus_repeat_id: repeat,
+              done_at: new Date().toISOString(),
+              title: card.title,
+              keyLength: card.key_idea.length,
+              cover: card.cover_picture?.thumb ?? null,
+            }
+          : { id: card._id, test_id: testId, option, score, revision, updateScore: true, incBadgeCard: true, category: card.category_1 },
+      }),
+  };
+  return (
+    <>
+      <PageTitle title={title} />
+      <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
+        <SelfTest
+          card={{ ...card, title }}
+          owner={member._id}
+          context={{ locked: card.locked, public: false, teacherSecret: false, repeatDay: address.has('repeat') }}
+          option={address.has('option') ? Number(address.get('option')) : undefined}
+          hrefOf={(option) => testAddress(card._id, option, address.get('repeat'))}
+          ports={ports}
+          exits={{
+            card: cardAddress.open(card._id),
+            saveNote: <SaveNote subject={subject} />,
+            ...(repeat && next
+              ? { next: { to: testAddress(next.card._id, next.test!, next.notification_focus_repeat_id), title: next.card.title } }
+              : {}),
+          }}
+          onRunning={setRunning}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** How it stands with the answers and the score of this card. */
+function SaveNote({ subject }: { subject: string }) {
+  const { t } = useTranslation('self-test');
+  const state = useSaveState(subject);
+  const failed = state === 'failed' || state === 'conflict';
+  return (
+    <p role="status">
+      {t(`result.${failed ? 'failed' : state}`)}{' '}
+      {failed ? (
+        <Link to="/app/queue" className="font-medium text-accent underline">
+          {t('result.queue')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useMatches } from 'react-router';
+import { pageContext } from '#app/page-context.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { LookChoices } from '#app/shell/look-choices.tsx';
+import { Mark } from '#app/shell/mark.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { Route } from './+types/layout.ts';
+
+export const handle: RouteHandle = { texts: ['cards'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { signedIn: context.get(pageContext).member !== null };
+}
+
+/** The frame of every page that needs no account. Nothing heavy belongs here: it is what a first visit loads. */
+export default function PublicLayout({ loaderData: { signedIn } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const signingIn = useMatches().some((match) => /^\/(signin|signup)/.test(match.pathname));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+        {t('shell.skip')}
+      </a>
+      <header className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 py-3 sm:px-6 print:hidden">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 rounded-control pr-2 font-display text-22 font-semibold">
+          <Mark />
+          {t('name')}
+        </Link>
+        {signedIn ? (
+          <a href="/app" className={buttonClass({ variant: 'primary' })}>
+            {t('public.toApp')}
+          </a>
+        ) : signingIn ? null : (
+          <>
+            <Link to="/signin" className={buttonClass({ variant: 'quiet' })}>
+              {t('public.signIn')}
+            </Link>
+            <Link to="/signup" className={buttonClass({ variant: 'primary', className: 'max-sm:hidden' })}>
+              {t('public.signUp')}
+            </Link>
+          </>
+        )}
+      </header>
+      <div id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </div>
+      <footer className="mt-16 border-t border-line print:hidden">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-14 text-ink-3 sm:px-6">
+        <p className="mr-auto">{t('public.footer')}</p>
+        <Link to="/terms-u" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
+          {t('public.terms')}
+        </Link>
+        <LookChoices />
+        </div>
+      </footer>
+    </div>
+  );
+}

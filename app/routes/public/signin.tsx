@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { redirect } from 'react-router';
+import { pageContext } from '#app/page-context.ts';
+import { nextPath } from '#features/account/rules/next-path.ts';
+import { SignIn, type SignInNotice } from '#features/account/ui/sign-in.tsx';
+import type { Route } from './+types/signin.ts';
+
+export const handle = { texts: ['account'] };
+
+const notices: readonly SignInNotice[] = ['confirmed', 'newPassword', 'signedOut', 'providerFailed'];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { calls, member, withoutMembership } = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const next = nextPath(searchParams.get('next'));
+  if (withoutMembership) throw redirect('/failed-connexion');
+  if (member) throw redirect(next);
+  const { mailIsSent, providers } = await calls.account.instance();
+  const notice = searchParams.has('error') ? 'providerFailed' : notices.find((known) => known === searchParams.get('notice'));
+  return { next, mailIsSent, providers, notice };
+}
+
+export default function SignInRoute({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <PageTitle title={t('signIn.submit')} />
+      <meta name="robots" content="noindex" />
+      <SignIn {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pageContext } from '#app/page-context.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { CardFace, type FaceContent } from '#features/cards/ui/card-face.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { Route } from './+types/start.ts';
+
+const communityCards = 20;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { calls, member, publicUrl } = context.get(pageContext);
+  const cards = await calls.cards.community({ limit: communityCards });
+  return { signedIn: member !== null, publicUrl, cards: cards.map(tile) };
+}
+
+export const handle: RouteHandle = { still: true, texts: ['catalogue'] };
+
+type Tile = FaceContent & { url_seo: string | null };
+
+/** Only what a face shows goes into the page. */
+function tile(card: Tile): Tile {
+  const { _id, title, subtitle, cover_picture, category_1, language, template, author_name, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo } = card;
+  return { _id, title, subtitle, cover_picture, category_1, language, template, author_name, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo };
+}
+
+const steps = ['write', 'test', 'comeBack'] as const;
+
+export default function Start({ loaderData: { signedIn, publicUrl, cards } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { t: named } = useTranslation('catalogue');
+  const onDesk = cards.slice(0, 3);
+  return (
+    <main>
+      <title>{t('start.title')}</title>
+      <meta name="description" content={t('start.description')} />
+      <link rel="canonical" href={`${publicUrl}/`} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={t('start.title')} />
+      <meta property="og:description" content={t('start.description')} />
+      <meta property="og:url" content={`${publicUrl}/`} />
+      {onDesk[0]?.cover_picture ? <meta property="og:image" content={`${publicUrl}${onDesk[0].cover_picture.regular}`} /> : null}
+      <meta name="twitter:card" content="summary_large_image" />
+
+      <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] md:pt-14">
+        <div>
+          <h1 className="font-display text-[clamp(2.25rem,6vw,3.75rem)] leading-[1.05] font-semibold whitespace-pre-line">{t('start.headline')}</h1>
+          <p className="mt-5 max-w-prose text-18 text-ink-2">{t('start.lead')}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            {signedIn ? (
+              <a href="/app" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+                {t('start.toToday')}
+              </a>
+            ) : (
+              <Link to="/signup" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+                {t('start.signUp')}
+              </Link>
+            )}
+            {cards.length > 0 ? (
+              <a href="#community" className={buttonClass({ size: 'lg' })}>
+                {t('start.look')}
+              </a>
+            ) : null}
+          </p>
+          <p className="mt-5 max-w-prose text-14 text-ink-3">{t('start.honest')}</p>
+        </div>
+        {onDesk.length === 3 ? <Desk cards={onDesk} /> : null}
+      </section>
+
+      <section aria-labelledby="steps" className="border-y border-line bg-surface">
+        <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
+          <h2 id="steps" className="sr-only">
+            {t('start.steps')}
+          </h2>
+          <ol className="grid gap-8 md:grid-cols-3">
+            {steps.map((step, index) => (
+              <li key={step} className="flex gap-4 md:flex-col lg:flex-row">
+                <span aria-hidden="true" className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-22 font-semibold text-accent">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="font-display text-22 font-semibold">{t(`start.step.${step}.title`)}</h3>
+                  <p className="mt-1 text-16 text-ink-2">{t(`start.step.${step}.text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      {cards.length > 0 ? (
+        <section aria-labelledby="community" className="mx-auto max-w-6xl px-4 pt-12 sm:px-6">
+          <h2 id="community" className="scroll-mt-6 font-display text-28 font-semibold">
+            {t('start.community')}
+          </h2>
+          <p className="mt-1 text-16 text-ink-2">{t('start.communityText')}</p>
+          <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5">
+            {cards.map((card) => (
+              <li key={card._id}>
+                <Link to={`/${card.url_seo}`} className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0">
+                  <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </main>
+  );
+}
+
+const lying = ['-rotate-6 translate-y-4 z-0', 'z-20 scale-105', 'rotate-6 translate-y-4 z-10'];
+
+/** Three cards as they lie on a desk; a picture of what is below, so it is not read twice. */
+function Desk({ cards }: { cards: Tile[] }) {
+  return (
+    <div aria-hidden="true" className="mx-auto flex w-full max-w-lg items-center justify-center py-4 max-md:hidden">
+      {[cards[1]!, cards[0]!, cards[2]!].map((card, index) => (
+        <div key={card._id} className={`relative -mx-4 w-2/5 shrink-0 rounded-card shadow-lifted ${lying[index]}`}>
+          <CardFace card={card} eager heading="h3" />
+        </div>
+      ))}
+    </div>
+  );
+}

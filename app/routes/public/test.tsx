@@ -1,0 +1,82 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { ORPCError } from '@orpc/client';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, useNavigate, useRouteError, useSearchParams } from 'react-router';
+import { ErrorScreen } from '#app/error-screen.tsx';
+import { pageContext } from '#app/page-context.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { listenForKeys, useKeys } from '#app/shell/keys.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { SelfTest } from '#features/self-test/ui/self-test.tsx';
+import { visitorPorts } from '#features/self-test/ui/test-ports.ts';
+import { VisitorPrompt } from '#features/self-test/ui/visitor-prompt.tsx';
+import type { Route } from './+types/test.ts';
+
+const KeysSheet = lazy(() => import('#app/shell/keys-sheet.tsx'));
+
+export const handle: RouteHandle = { texts: ['self-test', 'cards'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { calls, member } = context.get(pageContext);
+  try {
+    const [card] = await calls.cards.readPublic({ slug: params.slug });
+    if (card) return { card, signedIn: member !== null };
+  } catch (error) {
+    if (!(error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST'))) throw error;
+  }
+  throw data(null, { status: 404 });
+}
+
+/** `/{url_seo}/test?option=…`: the same runner for everybody; nothing of it is stored but on the device. */
+export default function PublicTest({ loaderData: { card, signedIn } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const inBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  useEffect(listenForKeys, []);
+  useKeys([{ keys: '?', label: t('shell.keys.title'), run: () => setKeys(true) }]);
+
+  const back = `/${card.url_seo}`;
+  return (
+    <CSPProvider disableStyleElements>
+      <Tooltip.Provider>
+        <PageTitle title={card.title} />
+        <main id="main" tabIndex={-1} className="min-h-dvh">
+          {inBrowser ? (
+            <SelfTest
+              card={card}
+              owner="visitor"
+              context={{ locked: card.locked, public: true, teacherSecret: false, repeatDay: false }}
+              option={address.has('option') ? Number(address.get('option')) : undefined}
+              hrefOf={(option) => `${back}/test?option=${option}`}
+              ports={visitorPorts}
+              exits={{ card: back }}
+              onLeave={(unfinished) => (unfinished ? void navigate(back) : setAsked(true))}
+            />
+          ) : (
+            <div className="min-h-dvh" aria-busy="true" />
+          )}
+        </main>
+        <VisitorPrompt open={asked} signedIn={signedIn} signInTo={`/signin?next=${encodeURIComponent(back)}`}
+          addTo={`/app/add/${card.url_seo}`} onClose={() => void navigate(back)} />
+        <Suspense>{keys ? <KeysSheet open onOpenChange={setKeys} /> : null}</Suspense>
+      </Tooltip.Provider>
+    </CSPProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main>
+      <ErrorScreen error={useRouteError()} />
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { Plus, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { cx } from '#ui/class-names.ts';
+import { places } from './navigation.ts';
+
+const spot = 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 font-medium tracking-tight';
+
+/** The same places at the lower edge of a phone, under the thumb. */
+export function BottomBar({
+  onSearch,
+  onNew,
+  member,
+  saved,
+}: {
+  onSearch: () => void;
+  onNew: () => void;
+  member: ReactNode;
+  saved: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {/* Above the bar, so that it never hides what the thumb aims at. */}
+      <div className="fixed right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 md:hidden print:hidden">{saved}</div>
+      <nav
+        aria-label={t('shell.places')}
+        className="fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      >
+        {places.map(({ key, to, icon: Icon, exact }) => (
+          <NavLink key={key} to={to} end={exact ?? false} className={({ isActive }) => cx(spot, isActive ? 'text-accent' : 'text-ink-2')}>
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="max-w-full truncate">{t(`nav.${key}`)}</span>
+          </NavLink>
+        ))}
+        <span className="flex flex-1 items-center justify-center">
+          <button
+            type="button"
+            onClick={onNew}
+            aria-label={t('shell.newCard')}
+            className="flex size-12 items-center justify-center rounded-full bg-accent text-on-accent shadow-resting active:bg-accent-strong"
+          >
+            <Plus aria-hidden="true" className="size-6" />
+          </button>
+        </span>
+        <button type="button" onClick={onSearch} className={cx(spot, 'text-ink-2')}>
+          <Search aria-hidden="true" className="size-5" />
+          <span className="max-w-full truncate">{t('shell.search')}</span>
+        </button>
+        <span className={cx(spot, 'text-ink-2')}>{member}</span>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { BookOpen, CircleQuestionMark, Layers, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CardShort } from '#features/cards/contract.ts';
+import type { MenuEntry } from '#ui/menu.tsx';
+import { useDeleteCard } from './delete-card.ts';
+
+/** Addresses of what can be done with a card. The options of a test are S2 §2's. */
+export const cardAddress = {
+  open: (id: string) => `/app/card/${id}`,
+  edit: (id: string) => `/app/card/${id}/edit`,
+  flashcards: (id: string) => `/app/card/${id}/test?option=-1`,
+  quiz: (id: string) => `/app/card/${id}/test?option=-2`,
+  repeat: (id: string) => `/app/card/${id}?tab=repeat`,
+};
+
+/** The menu of a card in a list. */
+export function useCardEntries(): (card: CardShort) => MenuEntry[] {
+  const { t } = useTranslation('cards');
+  const remove = useDeleteCard();
+  return (card) => {
+    const { _id: id } = card;
+    return [
+      {
+        kind: 'link',
+        key: 'open',
+        to: cardAddress.open(id),
+        label: t('actions.open'),
+        icon: <BookOpen aria-hidden="true" className="size-4" />,
+      },
+      {
+        kind: 'link',
+        key: 'edit',
+        to: cardAddress.edit(id),
+        label: t('actions.edit'),
+        icon: <Pencil aria-hidden="true" className="size-4" />,
+      },
+      ...(card.flashcard_count > 0
+        ? [
+            {
+              kind: 'link' as const,
+              key: 'flashcards',
+              to: cardAddress.flashcards(id),
+              label: t('actions.flashcards'),
+              icon: <Layers aria-hidden="true" className="size-4" />,
+            },
+          ]
+        : []),
+      ...(card.quizz_count > 0
+        ? [
+            {
+              kind: 'link' as const,
+              key: 'quiz',
+              to: cardAddress.quiz(id),
+              label: t('actions.quiz'),
+              icon: <CircleQuestionMark aria-hidden="true" className="size-4" />,
+            },
+          ]
+        : []),
+      {
+        kind: 'link',
+        key: 'repeat',
+        to: cardAddress.repeat(id),
+        label: t(card.on_repeat ? 'actions.seeRepeat' : 'actions.repeat'),
+        icon: <Repeat aria-hidden="true" className="size-4" />,
+      },
+      { kind: 'separator', key: 'line' },
+      {
+        key: 'delete',
+        label: t('actions.delete'),
+        icon: <Trash2 aria-hidden="true" className="size-4" />,
+        danger: true,
+        onSelect: () => void remove(card),
+      },
+    ];
+  };
+}

@@ -1,0 +1,156 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
+
+import { Kbd } from '#ui/kbd.tsx';
+import { backdropClass } from '#ui/popup-class.ts';
+import { usePaletteEntries, type PaletteEntry } from './commands.tsx';
+import { bestFits } from './palette-match.ts';
+
+const mostCards = 30;
+const recentCards = 5;
+
+/** Finds any card or command: type, arrows, Enter. Loaded when it is first asked for. */
+export default function CommandPalette({
+  open,
+  onOpenChange,
+  showKeys,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  showKeys: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropClass} />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-3 pt-[max(0.75rem,10dvh)]">
+          <Dialog.Popup className="flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-lifted outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+            <Dialog.Title className="sr-only">{t('shell.palette.title')}</Dialog.Title>
+            <Finder close={() => onOpenChange(false)} showKeys={showKeys} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const { commands, cards } = usePaletteEntries(showKeys);
+  const groups =
+    typed.trim() === ''
+      ? [commands, cards.slice(0, recentCards)]
+      : [bestFits(typed, cards, mostCards), bestFits(typed, commands, commands.length)];
+  const found = groups.flat();
+  const current = Math.min(at, found.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, typed]);
+
+  function choose(entry: PaletteEntry | undefined) {
+    if (!entry) return;
+    close();
+    entry.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // An input method confirms with Enter and moves with arrows.
+    if (event.nativeEvent.isComposing) return;
+    const steps: Record<string, number> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: Math.min(current + 8, found.length - 1),
+      PageUp: Math.max(current - 8, 0),
+    };
+    const next = steps[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setAt(found.length === 0 ? 0 : (next + found.length) % found.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(found[current]);
+    }
+  }
+
+  return (
+    <>
+      <span className="flex items-center gap-3 border-b border-line px-4">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+        <input
+          autoFocus
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found[current] ? `${id}-${found[current].key}` : undefined}
+          aria-autocomplete="list"
+          aria-label={t('shell.palette.title')}
+          placeholder={t('shell.palette.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-14 min-w-0 flex-1 bg-transparent text-18 outline-none"
+        />
+      </span>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('shell.palette.results')}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
+      >
+        {groups
+          .filter((group) => group.length > 0)
+          .map((group) => (
+            <div key={group[0]!.group} role="group" aria-labelledby={`${id}-${group[0]!.group}`}>
+              <p id={`${id}-${group[0]!.group}`} className="px-3 pt-2 pb-1 text-12 font-semibold text-ink-3">
+                {t(`shell.palette.${group[0]!.group}`)}
+              </p>
+              {group.map((entry) => (
+                <div
+                  key={entry.key}
+                  id={`${id}-${entry.key}`}
+                  role="option"
+                  aria-selected={entry === found[current]}
+                  onPointerMove={() => setAt(found.indexOf(entry))}
+                  onClick={() => choose(entry)}
+                  className={cx(
+                    'flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 py-1.5',
+                    entry === found[current] && 'bg-accent-soft',
+                  )}
+                >
+                  <span aria-hidden="true" className="flex w-6 shrink-0 justify-center text-ink-3">
+                    {entry.icon}
+                  </span>
+                  <span className="truncate">{entry.label}</span>
+                  {entry.aside ? <span className="truncate text-14 text-ink-3">{entry.aside}</span> : null}
+                </div>
+              ))}
+            </div>
+          ))}
+      </div>
+      <p role="status" className={found.length === 0 ? 'px-4 pb-6 text-center text-14 text-ink-2' : 'sr-only'}>
+        {found.length === 0 ? t('shell.palette.nothing', { typed }) : t('shell.palette.count', { count: found.length })}
+      </p>
+      <p aria-hidden="true" className="hidden items-center gap-2 border-t border-line px-4 py-2 text-12 text-ink-3 sm:flex">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> {t('shell.palette.move')}
+        <Kbd>↵</Kbd> {t('shell.palette.open')}
+        <Kbd>{t('shell.keys.escape')}</Kbd> {t('shell.palette.close')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Bell,
+  CalendarCheck,
+  CloudUpload,
+  Import,
+  Keyboard,
+  Languages,
+  LibraryBig,
+  LogOut,
+  Monitor,
+  Moon,
+  Plus,
+  Settings,
+  Sun,
+} from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { query } from '#app/query.ts';
+import { CardCover } from '#features/cards/ui/card-cover.tsx';
+import { locales } from '#platform/i18n/locales.ts';
+import { localeNames } from './language.ts';
+import { useMemberActions } from './member-actions.ts';
+import { newCardAddress, useNewCard } from './new-card.ts';
+import { findable, type Findable } from './palette-match.ts';
+import { theme, themes } from './theme.ts';
+
+export interface PaletteEntry extends Findable {
+  key: string;
+  group: 'cards' | 'commands';
+  label: string;
+  /** Smaller, after the label. */
+  aside?: string;
+  icon: ReactNode;
+  run: () => void;
+}
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+
+/** What the palette can do and find: the commands of the shell, and the member's cards from the list kept on this device. */
+export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntry[]; cards: PaletteEntry[] } {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const newCard = useNewCard();
+  const { signOut, changeLanguage } = useMemberActions();
+  const { data: list } = useQuery(query.cards.listShort.queryOptions());
+  const currentTheme = theme.use();
+
+  const cards = useMemo(
+    () =>
+      (list ?? []).map((card): PaletteEntry => ({
+        key: card._id,
+        group: 'cards',
+        label: card.title.trim() || t('shell.untitled'),
+        ...(card.subtitle ? { aside: card.subtitle } : {}),
+        icon: (
+          <span data-category={card.category_1} className="aspect-card w-6 overflow-hidden rounded-[3px]">
+            <CardCover card={card} />
+          </span>
+        ),
+        run: () => void navigate(`/app/card/${card._id}`),
+        ...findable(card.title, card.subtitle),
+      })),
+    [list, navigate, t],
+  );
+
+  const command = (key: string, label: string, icon: ReactNode, run: () => void): PaletteEntry => ({
+    key,
+    group: 'commands',
+    label,
+    icon,
+    run,
+    ...findable(label),
+  });
+  const commands = [
+    command('new', t('shell.newCard'), <Plus className="size-5" />, () => void newCard()),
+    command('import', t('shell.importCards'), <Import className="size-5" />, () => void navigate(newCardAddress.import)),
+    command('today', t('nav.today'), <CalendarCheck className="size-5" />, () => void navigate('/app')),
+    command('library', t('nav.library'), <LibraryBig className="size-5" />, () => void navigate('/app/library')),
+    command('notifications', t('shell.notifications'), <Bell className="size-5" />, () => void navigate('/app/notifications')),
+    command('queue', t('shell.queue'), <CloudUpload className="size-5" />, () => void navigate('/app/queue')),
+    command('settings', t('shell.settings'), <Settings className="size-5" />, () => void navigate('/app/settings')),
+    ...themes
+      .filter((value) => value !== currentTheme)
+      .map((value) => {
+        const Icon = themeIcons[value];
+        return command(`theme-${value}`, t(`shell.themeTo.${value}`), <Icon className="size-5" />, () => theme.set(value));
+      }),
+    ...locales
+      .filter((locale) => locale !== i18n.language)
+      .map((locale) =>
+        command(
+          `language-${locale}`,
+          t('shell.languageTo', { language: localeNames[locale] }),
+          <Languages className="size-5" />,
+          () => void changeLanguage(locale),
+        ),
+      ),
+    command('keys', t('shell.keys.title'), <Keyboard className="size-5" />, showKeys),
+    command('sign-out', t('shell.signOut'), <LogOut className="size-5" />, signOut),
+  ];
+  return { commands, cards };
+}

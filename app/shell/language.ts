@@ -1,0 +1,13 @@
+import type { i18n } from 'i18next';
+import type { Locale } from '#platform/i18n/locales.ts';
+
+const yearSeconds = 31_536_000;
+
+/** Names of the interface languages, each in itself. */
+export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français' };
+
+/** Shows the interface in another language and keeps that in this browser. */
+export async function chooseLanguage(texts: i18n, locale: Locale): Promise<void> {
+  document.cookie = `locale=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  await texts.changeLanguage(locale);
+}

@@ -1,0 +1,12 @@
+import { cx } from '#ui/class-names.ts';
+
+/** Loci's mark: a card with a place marked on it. */
+export function Mark({ className = 'size-8' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('text-accent', className)}>
+      <rect x="6.5" y="2.5" width="19" height="27" rx="4" fill="none" stroke="currentColor" strokeWidth="2.4" />
+      <path d="M16 9a5 5 0 0 1 5 5c0 3.6-5 8.6-5 8.6S11 17.6 11 14a5 5 0 0 1 5-5Z" fill="currentColor" />
+      <circle cx="16" cy="14" r="1.9" fill="var(--surface)" />
+    </svg>
+  );
+}

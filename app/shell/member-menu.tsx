@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { query } from '#app/query.ts';
+import { useMember } from '#app/queries/session.ts';
+import { isLocale, locales } from '#platform/i18n/locales.ts';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { localeNames } from './language.ts';
+import { useMemberActions } from './member-actions.ts';
+import { theme, themes, type Theme } from './theme.ts';
+
+const themeIcons = {
+  system: <Monitor aria-hidden="true" className="size-4" />,
+  light: <Sun aria-hidden="true" className="size-4" />,
+  dark: <Moon aria-hidden="true" className="size-4" />,
+};
+
+export interface MemberMenuProps {
+  onKeys: () => void;
+  /** With its word below, as in the bar of a phone. */
+  labelled?: boolean;
+}
+
+/** Who is signed in, and what concerns them. */
+export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
+  const { t, i18n } = useTranslation();
+  const member = useMember();
+  const unread = useQuery(query.notifications.list.queryOptions()).data?.unread ?? 0;
+  const { signOut, changeLanguage } = useMemberActions();
+  const entries: MenuEntry[] = [
+    {
+      kind: 'link',
+      key: 'notifications',
+      to: '/app/notifications',
+      label: t('shell.notifications'),
+      icon: <Bell aria-hidden="true" className="size-4" />,
+      badge:
+        unread > 0 ? (
+          <span className="rounded-full bg-accent px-2 text-12 font-semibold text-on-accent tabular-nums">{unread}</span>
+        ) : undefined,
+    },
+    {
+      kind: 'link',
+      key: 'settings',
+      to: '/app/settings',
+      label: t('shell.settings'),
+      icon: <Settings aria-hidden="true" className="size-4" />,
+    },
+    {
+      key: 'keys',
+      label: t('shell.keys.title'),
+      icon: <Keyboard aria-hidden="true" className="size-4" />,
+      onSelect: onKeys,
+      shortcut: '?',
+    },
+    { kind: 'separator', key: 'one' },
+    {
+      kind: 'choice',
+      key: 'theme',
+      label: t('shell.theme'),
+      value: theme.use(),
+      options: themes.map((value) => ({ value, label: t(`shell.themes.${value}`), icon: themeIcons[value] })),
+      onChange: (value) => theme.set(value as Theme),
+    },
+    {
+      kind: 'choice',
+      key: 'language',
+      label: t('shell.language'),
+      value: i18n.language,
+      options: locales.map((value) => ({ value, label: localeNames[value] })),
+      onChange: (value) => void (isLocale(value) && changeLanguage(value)),
+    },
+    { kind: 'separator', key: 'two' },
+    { key: 'sign-out', label: t('shell.signOut'), icon: <LogOut aria-hidden="true" className="size-4" />, onSelect: signOut },
+  ];
+  const name = unread > 0 ? t('shell.memberUnread', { name: member.name, count: unread }) : t('shell.member', { name: member.name });
+  return (
+    <Menu
+      side={labelled ? 'top' : 'right'}
+      align="end"
+      entries={entries}
+      head={
+        <div className="border-b border-line px-3 py-2">
+          <p className="truncate font-medium">{member.name}</p>
+          <p className="truncate text-14 text-ink-3">{member.email}</p>
+        </div>
+      }
+      trigger={
+        <button
+          type="button"
+          className={
+            labelled
+              ? 'flex min-h-14 w-full flex-col items-center justify-center gap-0.5'
+              : 'flex size-12 items-center justify-center rounded-full'
+          }
+        >
+          <span className="relative">
+            <Avatar name={member.name} image={member.image} size={labelled ? 22 : 36} />
+            {unread > 0 ? <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-bad" /> : null}
+          </span>
+          {/* Its name is its content: what is seen is part of what is heard. */}
+          {labelled ? <span className="max-w-full truncate">{t('shell.me')}</span> : null}
+          <span className="sr-only">{name}</span>
+        </button>
+      }
+    />
+  );
+}

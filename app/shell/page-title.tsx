@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+
+/** The title of the window: "Library · Loci". */
+export function PageTitle({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return <title>{`${title} · ${t('name')}`}</title>;
+}

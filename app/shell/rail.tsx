@@ -1,0 +1,50 @@
+import { Plus, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { cx } from '#ui/class-names.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { Mark } from './mark.tsx';
+import { places } from './navigation.ts';
+
+const spot = 'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-12 font-medium transition-colors';
+const here = 'bg-accent-soft text-accent';
+const elsewhere = 'text-ink-2 hover:bg-sunken hover:text-ink';
+
+/** The slim rail at the left of a wide screen. */
+export function Rail({ onSearch, onNew, member, saved }: { onSearch: () => void; onNew: () => void; member: ReactNode; saved: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <header className="fixed inset-y-0 left-0 z-30 hidden w-22 flex-col items-center gap-1 border-r border-line bg-surface px-2 py-3 md:flex print:hidden">
+      <Link to="/app" aria-label={t('name')} className="mb-2 flex size-11 items-center justify-center rounded-control">
+        <Mark />
+      </Link>
+      <Tooltip label={t('shell.newCard')} side="right">
+        <button
+          type="button"
+          onClick={onNew}
+          aria-label={t('shell.newCard')}
+          className="mb-3 flex size-13 items-center justify-center rounded-full bg-accent text-on-accent shadow-resting transition-[background-color,box-shadow] hover:bg-accent-strong hover:shadow-lifted"
+        >
+          <Plus aria-hidden="true" className="size-6" />
+        </button>
+      </Tooltip>
+      <nav aria-label={t('shell.places')} className="flex w-full flex-col gap-1">
+        {places.map(({ key, to, icon: Icon, exact }) => (
+          <NavLink key={key} to={to} end={exact ?? false} className={({ isActive }) => cx(spot, isActive ? here : elsewhere)}>
+            <Icon aria-hidden="true" className="size-5" />
+            {t(`nav.${key}`)}
+          </NavLink>
+        ))}
+        <button type="button" onClick={onSearch} className={cx(spot, elsewhere)}>
+          <Search aria-hidden="true" className="size-5" />
+          {t('shell.search')}
+        </button>
+      </nav>
+      <div className="mt-auto flex w-full flex-col items-center gap-2">
+        {saved}
+        {member}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Mark } from './mark.tsx';
+
+/** The frame before anything is known: the one document that serves every address below `/app`, offline too. */
+export function ShellSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <div className="fixed inset-y-0 left-0 hidden w-22 flex-col items-center gap-3 border-r border-line bg-surface px-2 py-3 md:flex">
+        <span className="flex size-11 items-center justify-center">
+          <Mark />
+        </span>
+        <Skeleton className="size-13 rounded-full!" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </div>
+      <main className="min-h-dvh px-4 py-6 md:pl-28">
+        <p role="status" className="sr-only">
+          {t('shell.loading')}
+        </p>
+        <noscript>
+          <p className="mb-6 rounded-card bg-warn-soft p-4">{t('shell.needsScript')}</p>
+        </noscript>
+        <Skeleton className="mb-6 h-9 w-48" />
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+          {[0, 1, 2, 3, 4].map((index) => (
+            <Skeleton key={index} className="aspect-card rounded-card!" />
+          ))}
+        </div>
+      </main>
+      <div className="fixed inset-x-0 bottom-0 h-14 border-t border-line bg-surface md:hidden" />
+    </div>
+  );
+}

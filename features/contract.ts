@@ -1,0 +1,22 @@
+import { accountContract } from './account/contract.ts';
+import { cardsContract } from './cards/contract.ts';
+import { focusCardContract } from './focus-card-put.contract.ts';
+import { mediaContract } from './media/contract.ts';
+import { memoryContract } from './memory/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
+import { peopleContract } from './people/contract.ts';
+import { repeatContract } from './repeat/contract.ts';
+
+/** Every call of the product. The browser gets this without its schemas (see `platform/contract/browser-contract.ts`). */
+export const contract = {
+  account: accountContract,
+  notifications: notificationsContract,
+  people: peopleContract,
+  media: mediaContract,
+  cards: cardsContract,
+  focusCard: focusCardContract,
+  memory: memoryContract,
+  repeat: repeatContract,
+};
+
+export type Contract = typeof contract;

@@ -1,0 +1,21 @@
+import { accountHandlers } from './account/api.server.ts';
+import { cardsHandlers } from './cards/api.server.ts';
+import { mediaHandlers } from './media/api.server.ts';
+import { focusCardHandlers } from './focus-card-put.server.ts';
+import { memoryHandlers } from './memory/api.server.ts';
+import { notificationsHandlers } from './notifications/api.server.ts';
+import { peopleHandlers } from './people/api.server.ts';
+import { repeatHandlers } from './repeat/api.server.ts';
+import { replanAfterAnswers } from './repeat/commands.server.ts';
+
+/** Every handler, in the shape of the contract. */
+export const handlers = {
+  account: accountHandlers,
+  notifications: notificationsHandlers,
+  people: peopleHandlers,
+  media: mediaHandlers,
+  cards: cardsHandlers,
+  focusCard: focusCardHandlers,
+  memory: memoryHandlers(replanAfterAnswers),
+  repeat: repeatHandlers,
+};
