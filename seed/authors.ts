@@ -1,0 +1,36 @@
+import { sampleId } from './sample-id.ts';
+
+/** Who made the cards of the sample world. Nobody can sign in as them: they have no password, no key and no real address. */
+const people = {
+  'amara-okafor': { name: 'Amara Okafor', locale: 'en', timeZone: 'Africa/Lagos' },
+  'priya-raman': { name: 'Priya Raman', locale: 'en', timeZone: 'Asia/Kolkata' },
+  'claire-fontaine': { name: 'Claire Fontaine', locale: 'fr', timeZone: 'Europe/Paris' },
+  'diego-morales': { name: 'Diego Morales', locale: 'es', timeZone: 'America/Mexico_City' },
+  'jonas-weber': { name: 'Jonas Weber', locale: 'de', timeZone: 'Europe/Berlin' },
+  'giulia-ferri': { name: 'Giulia Ferri', locale: 'it', timeZone: 'Europe/Rome' },
+  'beatriz-almeida': { name: 'Beatriz Almeida', locale: 'pt', timeZone: 'America/Sao_Paulo' },
+  'haruka-sato': { name: '佐藤 遥', locale: 'ja', timeZone: 'Asia/Tokyo' },
+} as const;
+
+export type AuthorName = keyof typeof people;
+
+export interface SampleAuthor {
+  readonly id: string;
+  readonly username: AuthorName;
+  readonly name: string;
+  /** Under `.invalid`, which never resolves (RFC 2606), so that no letter can reach anybody. */
+  readonly email: string;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+export const sampleAuthors: readonly SampleAuthor[] = Object.entries(people).map(([username, person]) => ({
+  ...person,
+  id: authorId(username as AuthorName),
+  username: username as AuthorName,
+  email: `${username}@sample.invalid`,
+}));
+
+export function authorId(name: AuthorName): string {
+  return sampleId('author', name);
+}

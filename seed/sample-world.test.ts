@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { sampleAuthors } from './authors.ts';
+import { buildCard, cardId, editionId } from './wire-card.ts';
+import { allCards } from './cards/all-cards.ts';
+import { drawnCover } from './covers/all-covers.ts';
+import { picturesFolder, readCoverFacts } from './pictures.server.ts';
+import { sampleSlug } from './sample-slug.ts';
+import { loadSampleWorld } from './sample-world.server.ts';
+import './store.server.ts';
+
+onBothEngines('the sample world', (engine) => {
+  let instance: TestInstance;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine, { SAMPLE_WORLD: '1' });
+  });
+  afterAll(() => instance.close());
+
+  const rowsNow = () =>
+    instance.product.services.database.read(async (rows) => ({
+      cards: await rows.selectFrom('card').selectAll().orderBy('id').execute(),
+      items: await rows.selectFrom('card_item').selectAll().orderBy('card_id').orderBy('kind').orderBy('id').execute(),
+      media: await rows.selectFrom('media').selectAll().orderBy('id').execute(),
+      users: await rows.selectFrom('user').selectAll().orderBy('id').execute(),
+      marker: await rows.selectFrom('sample_world').selectAll().execute(),
+    }));
+
+  test('a visitor finds its public cards, newest first', async () => {
+    const cards = await instance.visitor().calls.cards.community({ limit: 60 });
+    expect(cards.map(({ title }) => title)).toEqual(allCards.map((card) => buildCard(card).title));
+    expect(new Set(cards.map(({ author_name }) => author_name)).size).toBe(sampleAuthors.length);
+  });
+
+  test('each card opens under the address of its title, whole, with nothing of a learner', async () => {
+    const visitor = instance.visitor();
+    for (const written of allCards) {
+      const [card] = await visitor.calls.cards.readPublic({ slug: sampleSlug(written) });
+      const { cover_picture, title, key_idea, flashcard, quizz, resource } = buildCard(written);
+      expect(card).toMatchObject({ _id: editionId(written), state: 'PUBLIC', notesData: '', cover_picture, title, flashcard, resource });
+      expect(card!.key_idea.map(({ _id }) => _id)).toEqual(key_idea.map(({ _id }) => _id));
+      expect(card!.quizz.map(({ _id, type }) => [_id, type])).toEqual(quizz.map(({ _id, type }) => [_id, type]));
+    }
+  });
+
+  test('[S1 §4] behind each edition stands its author’s private card, published', async () => {
+    const { cards } = await rowsNow();
+    expect(cards).toHaveLength(allCards.length * 2);
+    for (const written of allCards) {
+      const own = cards.find(({ id }) => id === cardId(written));
+      expect(own).toMatchObject({ state: 'PRIVATE', shelf: 'library', published_public: 1, url_seo: null });
+      expect(cards.find(({ id }) => id === editionId(written))).toMatchObject({
+        state: 'PUBLIC',
+        shelf: 'edition',
+        edition_of: own!.id,
+        user_id: own!.user_id,
+      });
+    }
+  });
+
+  test('its pictures are served in both sizes, with their colours', async () => {
+    const visitor = instance.visitor();
+    for (const { cover_picture, extract_color } of await visitor.calls.cards.community({ limit: 60 })) {
+      expect(extract_color.length).toBeGreaterThan(0);
+      for (const address of [cover_picture!.thumb, cover_picture!.regular]) {
+        const answer = await visitor.fetch(address);
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      }
+    }
+  });
+
+  test('loading it again changes nothing', async () => {
+    const before = await rowsNow();
+    await loadSampleWorld(instance.product.services);
+    expect(await rowsNow()).toEqual(before);
+  });
+
+  test('it does not come back after its cards were deleted', async () => {
+    const own = await openTestInstance(engine, { SAMPLE_WORLD: '1' });
+    const { database } = own.product.services;
+    await database.transact((rows) => rows.deleteFrom('card').execute());
+    await loadSampleWorld(own.product.services);
+    expect(await database.read((rows) => rows.selectFrom('card').select('id').execute())).toEqual([]);
+    await own.close();
+  });
+
+  test('two servers that start at once load it once', async () => {
+    const own = await openTestInstance(engine);
+    const services = { ...own.product.services, settings: { ...own.settings, sampleWorld: true } };
+    await Promise.all([loadSampleWorld(services), loadSampleWorld(services)]);
+    expect(await services.database.read((rows) => rows.selectFrom('card').select('id').execute())).toHaveLength(allCards.length * 2);
+    await own.close();
+  });
+
+  test('it stays away when somebody has written a card, and when it is not wanted', async () => {
+    const own = await openTestInstance(engine);
+    const { services } = own.product;
+    expect(await own.visitor().calls.cards.community({})).toEqual([]);
+    const person = await own.person('Ada');
+    await person.calls.cards.create({ _id: crypto.randomUUID() });
+    await loadSampleWorld({ ...services, settings: { ...own.settings, sampleWorld: true } });
+    expect(await own.visitor().calls.cards.community({})).toEqual([]);
+    await own.close();
+  });
+
+  test('nobody can sign in as one of its authors, and none of them is the administrator', async () => {
+    const { database } = instance.product.services;
+    const password = 'horse battery sample';
+    for (const { id, email } of sampleAuthors) {
+      const visitor = instance.visitor();
+      const send = (path: string, body: object) =>
+        visitor.fetch(`/api/auth${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      await send('/sign-in/magic-link', { email });
+      await send('/request-password-reset', { email });
+      for (const { action_url } of await instance.lettersTo(email)) {
+        const token = new URL(action_url!).searchParams.get('token');
+        await send('/reset-password', { token, newPassword: password });
+        await send('/magic-link/verify', { token });
+      }
+      expect((await send('/sign-in/email', { email, password })).status).toBeGreaterThanOrEqual(400);
+      expect(visitor.cookie()).not.toContain('session');
+      const keys = await database.read(async (rows) => [
+        ...(await rows.selectFrom('session').select('id').where('userId', '=', id).execute()),
+        ...(await rows.selectFrom('administrator_seat').select('seat').where('user_id', '=', id).execute()),
+      ]);
+      expect(keys).toEqual([]);
+    }
+    expect((await (await instance.person('First')).calls.account.me()).role).toBe('administrator');
+  });
+});
+
+describe('covers', () => {
+  test('each card has pictures made of its present drawing', async () => {
+    const facts = await readCoverFacts();
+    const stale = allCards.filter((card) => facts[card.slug]?.drawing !== createHash('sha256').update(drawnCover(card)).digest('hex'));
+    expect(
+      stale.map(({ slug }) => slug),
+      'run: node seed/draw-covers.ts',
+    ).toEqual([]);
+    expect(Object.keys(facts).toSorted()).toEqual(allCards.map(({ slug }) => slug).toSorted());
+  });
+
+  test('all pictures together stay under 4 MB', async () => {
+    const sizes = await Promise.all((await readdir(picturesFolder)).map(async (name) => (await stat(new URL(name, picturesFolder))).size));
+    expect(sizes).toHaveLength(allCards.length * 2 + 1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4 * 1024 * 1024);
+  });
+});
