@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { generateKeyBetween } from 'fractional-indexing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPostgresDatabase, onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+
+const root = join(import.meta.dirname, '../..');
+const runProgram = promisify(execFile);
+
+interface Place {
+  readonly environment: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+onBothEngines('backup and restore', (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-archives-'));
+  const places: Place[] = [];
+  let source: TestInstance;
+  let writer: Person;
+
+  const script = (name: 'backup' | 'restore', environment: Record<string, string>, ...args: string[]) =>
+    runProgram(process.execPath, [join(root, `scripts/${name}.ts`), ...args], {
+      cwd: root,
+      env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+    });
+
+  async function emptyPlace(): Promise<Place> {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'loci-restored-'));
+    const database = engine === 'postgres' ? await freshPostgresDatabase() : undefined;
+    const place = {
+      environment: { DATA_DIR: dataFolder, ...(database ? { DATABASE_URL: database.url } : {}) },
+      async remove() {
+        await database?.drop();
+        rmSync(dataFolder, { recursive: true, force: true });
+      },
+    };
+    places.push(place);
+    return place;
+  }
+
+  const placeOf = ({ settings }: TestInstance): Record<string, string> => ({
+    DATA_DIR: settings.dataFolder,
+    ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
+  });
+
+  async function makeCard(person: Person, title: string): Promise<string> {
+    const keyIdea = {
+      _id: crypto.randomUUID(),
+      order: generateKeyBetween(null, null),
+      title: `Idea of ${title}`,
+      key_idea_description: '<p>kept</p>',
+    };
+    return (await person.calls.cards.create({ _id: crypto.randomUUID(), update: { title, key_idea: [keyIdea] } })).insertedId;
+  }
+
+  const signIn = async (instance: TestInstance, { email, password }: Person): Promise<Person> => {
+    const person = instance.visitor();
+    const reply = await person.fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(reply.status).toBe(200);
+    return person;
+  };
+
+  beforeAll(async () => {
+    source = await openTestInstance(engine);
+    writer = await source.person('Archivist');
+  });
+  afterAll(async () => {
+    await source.close();
+    for (const place of places) await place.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('an archive made under write load holds every write acknowledged before it, files byte for byte', async () => {
+    const pictureId = crypto.randomUUID();
+    const file = new File(
+      [
+        await sharp({ create: { width: 630, height: 880, channels: 3, background: '#1f5c50' } })
+          .png()
+          .toBuffer(),
+      ],
+      'cover.png',
+      { type: 'image/png' },
+    );
+    const picture = await writer.calls.media.upload({ id: pictureId, file });
+    const before: string[] = [];
+    for (let number = 0; number < 30; number++) before.push(await makeCard(writer, `Before ${number}`));
+
+    let stop = false;
+    const load = (async () => {
+      let made = 0;
+      while (!stop) await makeCard(writer, `During ${made++}`);
+      return made;
+    })();
+    const archive = join(folder, 'under-load.tar.gz');
+    await script('backup', placeOf(source), archive);
+    stop = true;
+    expect(await load).toBeGreaterThan(0);
+
+    const place = await emptyPlace();
+    await script('restore', place.environment, archive);
+    const restored = await openTestInstance(engine, place.environment);
+    const again = await signIn(restored, writer);
+    for (const id of before) expect((await again.calls.cards.read({ id }))[0]!.key_idea[0]!.key_idea_description).toBe('<p>kept</p>');
+    expect((await again.calls.cards.list({ search: 'before 17' })).total).toBe(1);
+    const bytes = async (person: Person) => Buffer.from(await (await person.fetch(picture.regular)).arrayBuffer());
+    expect(await bytes(again)).toEqual(await bytes(writer));
+    expect(await makeCard(again, 'Made after the restore')).toBeTruthy();
+    await restored.close();
+  });
+
+  test('a damaged or shortened archive is refused and nothing is changed', async () => {
+    const archive = join(folder, 'sound.tar.gz');
+    await script('backup', placeOf(source), archive);
+    const sound = readFileSync(archive);
+    const damaged = Buffer.from(sound);
+    for (let at = Math.floor(damaged.length / 2); at < damaged.length / 2 + 64; at++) damaged[at]! ^= 0xff;
+    const place = await emptyPlace();
+    for (const [name, bytes] of [
+      ['damaged', damaged],
+      ['shortened', sound.subarray(0, Math.floor(sound.length * 0.6))],
+    ] as const) {
+      const path = join(folder, `${name}.tar.gz`);
+      writeFileSync(path, bytes);
+      await expect(script('restore', place.environment, path), name).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('Nothing was changed') as string,
+      });
+    }
+    const untouched = await openTestInstance(engine, place.environment);
+    expect((await untouched.visitor().calls.account.instance()).hasAdministrator).toBe(false);
+    await untouched.close();
+  });
+
+  test('where there are accounts, a restore asks for --replace and makes a restore point first', async () => {
+    const archive = join(folder, 'for-replace.tar.gz');
+    await script('backup', placeOf(source), archive);
+    const place = await emptyPlace();
+    const other = await openTestInstance(engine, place.environment);
+    const stranger = await other.person('Stranger');
+    await other.close();
+
+    await expect(script('restore', place.environment, archive)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--replace') as string,
+    });
+    const { stdout } = await script('restore', place.environment, archive, '--replace');
+    const point = /Restore point: (.*)/.exec(stdout)![1]!;
+
+    const replaced = await openTestInstance(engine, place.environment);
+    await signIn(replaced, writer);
+    await replaced.close();
+    await script('restore', place.environment, point, '--replace');
+    const back = await openTestInstance(engine, place.environment);
+    await signIn(back, stranger);
+    await back.close();
+  });
+});

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { locales } from '#platform/i18n/locales.ts';
+import { root, sourceFiles } from './source-files.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+const folders = [
+  'app',
+  'ui',
+  ...readdirSync(join(root, 'features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `features/${entry.name}`),
+].filter((folder) => existsSync(join(root, folder, 'texts')));
+const read = (folder: string, locale: string) => JSON.parse(readFileSync(join(root, folder, 'texts', `${locale}.json`), 'utf8')) as Texts;
+
+/** `a.b.c` for each text, plural endings taken off. */
+function keys(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keys(value, `${prefix}${key}.`),
+  );
+}
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const at = (texts: Texts, key: string) =>
+  key.split('.').reduce<string | Texts | undefined>((here, step) => (typeof here === 'object' ? here[step] : undefined), texts) as
+    | string
+    | undefined;
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^}\s,]+)/g)].map((match) => match[1]!).sort();
+
+describe.each(folders)('texts of %s', (folder) => {
+  test('every language has the same keys with the same placeholders, none empty', () => {
+    const english = read(folder, 'en');
+    for (const locale of locales) {
+      const texts = read(folder, locale);
+      expect([...new Set(keys(texts).map(withoutPlural))].sort(), locale).toEqual([...new Set(keys(english).map(withoutPlural))].sort());
+      for (const key of keys(texts)) {
+        expect(at(texts, key)!.trim(), `${locale}:${key}`).not.toBe('');
+        const original = at(english, key) ?? at(english, `${withoutPlural(key)}_other`) ?? '';
+        const [used, known] = [placeholders(at(texts, key)!), placeholders(original)];
+        expect(
+          used.filter((name) => !known.includes(name)),
+          `${locale}:${key}`,
+        ).toEqual([]);
+      }
+    }
+  });
+});
+
+test('every key is used somewhere', () => {
+  const sources = sourceFiles().filter(({ path }) => !path.startsWith('tests/checks/'));
+  // A key counts as used when it stands somewhere whole, or when the part up to one of its dots begins a key that is put together.
+  const literals = new Set<string>();
+  const prefixes = new Set<string>();
+  for (const { text } of sources) {
+    for (const match of text.matchAll(/['"`](?:[a-z-]+:)?([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)['"`]/g)) literals.add(match[1]!);
+    for (const match of text.matchAll(/`(?:[a-z-]+:)?([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.)\$\{/g)) prefixes.add(match[1]!);
+    for (const match of text.matchAll(/`(?:[a-z-]+:)?\$\{[^}]*\}(\.[A-Za-z0-9_.-]+)`/g)) prefixes.add(match[1]!);
+    for (const match of text.matchAll(/t\('([A-Za-z0-9_.-]+)', \{ returnObjects: true/g)) prefixes.add(`${match[1]!}.`);
+  }
+  const unused = folders
+    // Names of the catalogue are looked up by their value.
+    .filter((folder) => folder !== 'features/catalogue')
+    .flatMap((folder) =>
+      keys(read(folder, 'en'))
+        .map(withoutPlural)
+        .filter(
+          (key) =>
+            !literals.has(key) && ![...prefixes].some((prefix) => (prefix.startsWith('.') ? key.endsWith(prefix) : key.startsWith(prefix))),
+        )
+        .map((key) => `${folder}: ${key}`),
+    );
+  expect([...new Set(unused)]).toEqual([]);
+});
+
+test('no literal text stands in a component', () => {
+  const spoken = /\p{L}{2,}/u;
+  const spokenAttributes = new Set(['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-roledescription', 'label']);
+  const found: string[] = [];
+  for (const { path, text } of sourceFiles().filter((file) => file.path.endsWith('.tsx') && !file.path.endsWith('.test.tsx'))) {
+    const { program } = parseSync(path, text);
+    new Visitor({
+      JSXText(node) {
+        if (spoken.test(node.value)) found.push(`${path}: ${node.value.trim()}`);
+      },
+      JSXAttribute(node) {
+        const name = node.name.type === 'JSXIdentifier' ? node.name.name : '';
+        if (
+          spokenAttributes.has(name) &&
+          node.value?.type === 'Literal' &&
+          typeof node.value.value === 'string' &&
+          spoken.test(node.value.value.replace(/^https?:\/\//, ''))
+        )
+          found.push(`${path}: ${name}="${node.value.value}"`);
+      },
+    }).visit(program);
+  }
+  expect(found).toEqual([]);
+});

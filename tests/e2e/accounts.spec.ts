@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { accountPagesOn, addVirtualAuthenticator, codeOf } from './account-pages.ts';
+import { expect, letterTo, test } from './journey.ts';
+
+// A server of its own: the first person of an empty instance is somebody else than all others.
+test.use({ serverEnvironment: { LOG_LEVEL: 'error' }, expectedConsole: [/status of 4\d\d|WebSocket connection/] });
+test.describe.configure({ mode: 'serial' });
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'engine of analysis 1843' };
+const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'nanoseconds of wire' };
+/** By itself where the live socket was open already; else at the next look. */
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!page.url().includes('/signin')) await page.reload();
+    await expect(page).toHaveURL(/\/signin/, { timeout: 1_000 });
+  }).toPass();
+}
+
+const emptyForms = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/sign-in-link?token=x',
+  '/two-factor',
+  '/terms-u',
+];
+
+test('the first person becomes the administrator and is in at once; a common password is refused', async ({ page, expectAccessible }) => {
+  const account = accountPagesOn(page);
+  await account.signUp({ ...ada, password: 'password1234' });
+  await expect(page.getByText('among the passwords that are tried first')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(/^Password/).fill(ada.password);
+  await expect(page.getByText('Very strong')).toBeVisible();
+  await account.press('Create an account');
+  await expect(page).toHaveURL('/app');
+  await account.openSettings();
+  await expect(page.getByRole('link', { name: 'Outbox' })).toBeVisible();
+});
+
+test('somebody invited signs up; the administrator passes the letter on; both are told that they are friends', async ({
+  page,
+  browser,
+  server,
+  expectAccessible,
+}) => {
+  const account = accountPagesOn(page);
+  await page.goto('/?userInvitation=ada-lovelace');
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('userInvitation');
+  await account.signUp(grace);
+  await expect(page.getByText('no mail server')).toBeVisible();
+  await expectAccessible(page);
+
+  const adminContext = await browser.newContext({ baseURL: server.url });
+  const adminPage = await adminContext.newPage();
+  const admin = accountPagesOn(adminPage);
+  await admin.signIn(ada, '/app/admin/outbox');
+  await adminPage
+    .getByRole('button', { name: new RegExp(grace.email) })
+    .first()
+    .click();
+  const link = await adminPage
+    .getByRole('dialog')
+    .getByRole('link', { name: /confirm-address/ })
+    .getAttribute('href');
+
+  // Opened where nobody asked for it, the link waits for a press.
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(link!);
+  await expect(elsewhere.getByRole('button', { name: 'Confirm and sign in' })).toBeEnabled();
+  expect(elsewhere.url()).not.toContain('token');
+  await elsewhere.close();
+
+  await page.goto(link!);
+  await expect(page).toHaveURL('/app');
+  await expect(async () => {
+    await page.goto('/app/notifications');
+    await expect(page.getByText('Ada Lovelace, who invited you')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(page);
+  await adminPage.goto('/app/notifications');
+  await expect(adminPage.getByText('Grace Hopper has accepted your invitation')).toBeVisible();
+  await admin.press('Mark all as read');
+  await expect(adminPage.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+  await adminContext.close();
+});
+
+test('signing in says what to do when it fails, goes where one wanted, and signing out ends it', async ({ page }) => {
+  const account = accountPagesOn(page);
+  await page.goto('/app/settings');
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await account.signIn({ ...grace, password: 'not my password' }, '/app/settings');
+  await expect(page.getByRole('alert')).toContainText('Check the address and the password');
+  await page.getByLabel(/^Password/).fill(grace.password);
+  await account.press('Sign in');
+  await expect(page).toHaveURL('/app/settings');
+  await account.signOut();
+  await page.goto('/app');
+  await expect(page).toHaveURL(/\/signin/);
+});
+
+test('a forgotten password is replaced and every other session ends', async ({ page, browser, server }) => {
+  const account = accountPagesOn(page);
+  const before = await browser.newPage({ baseURL: server.url });
+  await accountPagesOn(before).signIn(grace);
+  await expect(before).toHaveURL('/app');
+
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Forgotten?' }).click();
+  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
+  await page.getByLabel('E-mail address').fill(grace.email);
+  await account.press('Send the letter');
+  await expect(page.getByText('If there is an account for')).toBeVisible();
+  await expect.poll(async () => (await letterTo(server, grace.email)).link).toContain('/reset-password');
+  await page.goto((await letterTo(server, grace.email)).link);
+  grace.password = 'compilers are made of words';
+  await page.getByLabel(/^New password/).fill(grace.password);
+  await account.press('Keep this password');
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await account.signIn(grace);
+  await expect(page).toHaveURL('/app');
+  await expectSignedOut(before);
+  await before.close();
+});
+
+test('a sign-in link signs in where it was asked for, once', async ({ page, server }) => {
+  const account = accountPagesOn(page);
+  await page.goto('/signin');
+  await account.press('Send me a sign-in link');
+  await expect(page.getByText('Type your address here first')).toBeVisible();
+  await page.getByLabel('E-mail address').fill(grace.email);
+  await account.press('Send me a sign-in link');
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
+  await expect.poll(async () => (await letterTo(server, grace.email)).link).toContain('/sign-in-link');
+  const { link } = await letterTo(server, grace.email);
+  await page.goto(link);
+  await expect(page).toHaveURL('/app');
+  await account.signOut();
+  await page.goto(link);
+  await account.press('Sign in here');
+  await expect(page.getByText('This link has been used')).toBeVisible();
+});
+
+test('a second factor is set up with a picture drawn here, asked for, and taken from a backup code once the app is lost', async ({
+  page,
+  expectAccessible,
+}) => {
+  const account = accountPagesOn(page);
+  await account.signIn(grace);
+  await expect(page).toHaveURL('/app');
+  await account.openSettings();
+  await expectAccessible(page);
+  await account.section('Second factor').getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Password/).fill(grace.password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await dialog.locator('code').textContent())!;
+  await dialog.getByLabel('Code from your app').fill('000000');
+  await dialog.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(dialog.getByText('This code is not right')).toBeVisible();
+  await dialog.getByLabel('Code from your app').fill(await codeOf(secret));
+  await dialog.getByRole('button', { name: 'Confirm the code' }).click();
+  const backupCode = await dialog.getByRole('listitem').first().textContent();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(account.section('Second factor').getByText('On', { exact: true })).toBeVisible();
+  await account.signOut();
+
+  await account.signIn(grace, '/app/library');
+  await expect(page).toHaveURL(/\/two-factor/);
+  await expectAccessible(page);
+  await page.getByLabel('Code from your app').fill(await codeOf(secret));
+  await account.press('Go on');
+  await expect(page).toHaveURL('/app/library');
+  await account.signOut();
+
+  await account.signIn(grace);
+  await account.press('Use a backup code');
+  await page.getByLabel('Backup code').fill(backupCode!);
+  await account.press('Go on');
+  await expect(page).toHaveURL('/app');
+  await account.openSettings();
+  await account.section('Second factor').getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel(/^Password/).fill(grace.password);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(account.section('Second factor').getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('a passkey is added, signs in, and is removed', async ({ page }) => {
+  const account = accountPagesOn(page);
+  await addVirtualAuthenticator(page);
+  await account.signIn(grace);
+  await expect(page).toHaveURL('/app');
+  await account.openSettings();
+  await page.getByLabel('Name of the new passkey').fill('My laptop');
+  await account.press('Add a passkey');
+  await expect(account.section('Passkeys').getByText('My laptop')).toBeVisible();
+  await account.signOut();
+
+  await page.goto('/signin?next=/app/library');
+  await account.press('Use a passkey');
+  await expect(page).toHaveURL('/app/library');
+  await account.openSettings();
+  await account.press('Remove the passkey My laptop');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(account.section('Passkeys').getByText('My laptop')).toBeHidden();
+  await account.signOut();
+  await page.goto('/signin');
+  await account.press('Use a passkey');
+  await expect(page.getByRole('alert')).toContainText('not accepted');
+});
+
+test('sessions are listed and ended one by one', async ({ page, browser, server }) => {
+  const account = accountPagesOn(page);
+  const other = await browser.newPage({ baseURL: server.url });
+  await accountPagesOn(other).signIn(grace);
+  await expect(other).toHaveURL('/app');
+  await account.signIn(grace);
+  await expect(page).toHaveURL('/app');
+  await account.openSettings();
+  const sessions = account.section('Where you are signed in');
+  await account.press('End all others');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByText('This device')).toBeVisible();
+  await expectSignedOut(other);
+  await other.close();
+});
+
+test('[S1 §8] an account without membership record meets a page that says so', async ({ page, server }) => {
+  const account = accountPagesOn(page);
+  await account.signIn(ada);
+  await expect(page).toHaveURL('/app');
+  const { DatabaseSync } = await import('node:sqlite');
+  const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
+  file.exec("DELETE FROM membership WHERE user_id = (SELECT id FROM user WHERE email = 'ada@example.org')");
+  file.close();
+  await page.goto('/signin');
+  await expect(page).toHaveURL('/failed-connexion');
+  await expect(page.getByRole('heading', { name: 'Your account is not complete' })).toBeVisible();
+  await account.press('Sign out');
+  await expect(page.getByText('You are signed out')).toBeVisible();
+});
+
+test('every screen around an account is accessible, light and dark', async ({ page, expectAccessible }) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of emptyForms) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  }
+});

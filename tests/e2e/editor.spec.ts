@@ -1,0 +1,314 @@
+import sharp from 'sharp';
+import type { Card } from '#features/cards/contract.ts';
+import { cardEditorOn } from './card-editor-page.ts';
+import { expect, test, type SignedIn } from './journey.ts';
+
+const readCard = async (person: SignedIn, id: string) => (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
+
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#1f5c50' } })
+    .png()
+    .toBuffer();
+
+test('[S1 §3, S2 §3] a card with everything is written, saved as one types, and read again', async ({ page, signIn }) => {
+  const person = await signIn('Ada Author');
+  const editor = cardEditorOn(page);
+  const id = await editor.newCard();
+
+  await editor.field('Title').fill('The water cycle');
+  await editor.field('Subtitle').fill('From sea to sky and back');
+  await editor.field('Memo').fill('Up, over, down.');
+  await editor.field('Description').click();
+  await page.keyboard.type('Water ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('moves');
+  await expect(page.getByRole('article').getByText('The water cycle')).toBeVisible();
+
+  await page.getByRole('combobox', { name: /Category/ }).click();
+  await page.getByRole('combobox', { name: 'Find a category' }).fill('METEO');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: /Language of the card/ }).click();
+  await page.getByRole('combobox', { name: 'Find a language' }).fill('francais');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'More time' }).click();
+  await page.getByRole('button', { name: 'Fewer rounds' }).click();
+  await page.getByRole('button', { name: 'Fewer rounds' }).click();
+  await page.getByRole('switch', { name: 'For the public' }).click();
+
+  await editor.part('Key ideas');
+  await editor.add('key idea');
+  await page.keyboard.type('Evaporation');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Condensation');
+  await editor.field('In more words').click();
+  await page.keyboard.type('Vapour becomes drops.');
+
+  await editor.part('Flashcards');
+  await editor.add('flashcard');
+  await page.keyboard.type('What drives it?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('The sun');
+  await page.getByRole('button', { name: 'Another accepted answer' }).click();
+  await page.keyboard.type('Sunlight');
+
+  await editor.part('Questions');
+  await editor.addQuestion('Multiple choice');
+  await page.keyboard.type('Which is a gas?');
+  await editor.field('Answer 1').fill('Vapour');
+  await editor.field('Answer 2').fill('Ice');
+  await editor.addQuestion('Type the answer');
+  await page.keyboard.type('Translate');
+  await editor.field('Shown').fill('eau');
+  await editor.field('Expected answer').fill('water');
+  await editor.addQuestion('Fill the blanks');
+  await page.keyboard.type('Rain falls from __ to the __.');
+  await editor.field('Blank 1').fill('clouds');
+  await editor.field('Blank 2').fill('ground');
+  await page.getByRole('button', { name: 'Add a wrong word' }).click();
+  await page.keyboard.type('moon');
+  await editor.addQuestion('Match pairs');
+  await page.keyboard.type('State and name');
+  await editor.field('Left side of pair 1').fill('solid');
+  await editor.field('Right side of pair 1').fill('ice');
+  await editor.field('Left side of pair 2').fill('gas');
+  await editor.field('Right side of pair 2').fill('vapour');
+  await editor.addQuestion('Put words in order');
+  await editor.field('Sentence in the right order').fill('Water always finds its way');
+  await expect(page.getByText('5 words, as they are dealt')).toBeVisible();
+  await page.getByRole('button', { name: 'Add an explanation' }).click();
+  await editor.field('Explanation').click();
+  await page.keyboard.type('A saying.');
+
+  await editor.part('Resources');
+  await editor.add('resource');
+  await page.keyboard.type('A film about rain');
+  await page.getByRole('radio', { name: 'Video' }).click();
+  await editor.field('Web address').pressSequentially('example.org/rain', { delay: 60 });
+  await editor.field('Author').fill('N. Geo');
+  await page.getByRole('radio', { name: 'Paid' }).click();
+  await page.getByRole('combobox', { name: /Belongs to/ }).click();
+  await page.getByRole('option', { name: 'Condensation' }).click();
+  await expect(page.getByRole('combobox', { name: /Belongs to/ })).toContainText('Condensation');
+
+  await editor.part('Notes');
+  await editor.field('Summary').click();
+  await page.keyboard.type('Round and round.');
+  await editor.field('My own notes').click();
+  await page.keyboard.type('Ask about glaciers.');
+  await editor.saved();
+
+  const card = await readCard(person, id);
+  expect(card).toMatchObject({
+    title: 'The water cycle',
+    subtitle: 'From sea to sky and back',
+    memo: 'Up, over, down.',
+    desc: '<p>Water <strong>moves</strong></p>',
+    category_1: 'ENVIRONMENT',
+    language: 'fr',
+    timerValueSelected: 5,
+    round: 8,
+    forPublic: true,
+    template: false,
+    summary: '<p>Round and round.</p>',
+    notesData: '<p>Ask about glaciers.</p>',
+  });
+  expect(card.key_idea.map((idea) => [idea.title, idea.key_idea_description])).toEqual([
+    ['Evaporation', ''],
+    ['Condensation', '<p>Vapour becomes drops.</p>'],
+  ]);
+  expect(card.flashcard).toMatchObject([{ question: 'What drives it?', answer_list: ['The sun', 'Sunlight'] }]);
+  expect(card.quizz).toMatchObject([
+    {
+      type: 'multiple_choice',
+      answer_list: [
+        { content: 'Vapour', rightAnswer: true },
+        { content: 'Ice', rightAnswer: false },
+      ],
+    },
+    { type: 'type_answer', entries: [{ contentType: 'text', content: 'eau', expectedAnswer: 'water' }] },
+    {
+      type: 'fill_blanks',
+      question: 'Rain falls from __ to the __.',
+      blanks: [{ expectedAnswer: 'clouds' }, { expectedAnswer: 'ground' }],
+      options: ['clouds', 'ground', 'moon'],
+    },
+    { type: 'association', leftItems: ['solid', 'gas'], rightItems: ['ice', 'vapour'] },
+    { type: 'word_order', sentence: 'Water always finds its way', explanation: '<p>A saying.</p>' },
+  ]);
+  expect(card.resource).toMatchObject([
+    {
+      category: 'VIDEO',
+      title: 'A film about rain',
+      url: 'https://example.org/rain',
+      freePaidList: 'PAID',
+      keyIdeaId: card.key_idea[1]!._id,
+    },
+  ]);
+});
+
+test('with the keyboard alone: rows are added, moved, duplicated, removed and brought back', async ({ page, signIn, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  const person = await signIn();
+  const editor = cardEditorOn(page);
+  const id = await editor.newCard();
+  const titles = async () => (await editor.rows.allTextContents()).map((text) => text.trim());
+
+  await page.getByRole('tab', { name: 'Card', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add a key idea' }).focus();
+  await page.keyboard.press('Enter');
+  for (const title of ['One', 'Two', 'Three']) {
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+  }
+  // The fourth is empty: Backspace takes it away and opens the third.
+  await page.keyboard.press('Backspace');
+  await expect(editor.rows).toHaveCount(3);
+  await expect(editor.field('Key idea')).toHaveValue('Three');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('Moved to place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(editor.line(1)).toBeFocused();
+  expect((await titles()).map((title) => title.replace(/\d/, ''))).toEqual(['Three', 'One', 'Two']);
+
+  // Space lifts with the handle, arrows move, Space drops.
+  await page.getByRole('button', { name: 'Move row 1 of 3' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Lifted from place 1 of 3/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/Now at place 2 of 3/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(titles).toEqual(['1One', '2Three', '3Two']);
+
+  await page.getByRole('button', { name: 'More for row 2' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(editor.rows).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await expect(editor.rows).toHaveCount(3);
+  await page.keyboard.press('Control+z');
+  await expect(editor.rows).toHaveCount(4);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(editor.rows).toHaveCount(3);
+  await editor.saved();
+  expect((await readCard(person, id)).key_idea.map((idea) => idea.title)).toEqual(['One', 'Three', 'Two']);
+});
+
+test('closing the tab in the middle of a word loses nothing; undo and redo follow typing', async ({ page, context, signIn }) => {
+  const person = await signIn();
+  const editor = cardEditorOn(page);
+  const id = await editor.newCard();
+  await editor.field('Title').fill('Volcanoes');
+  await editor.saved();
+  await editor.field('Memo').pressSequentially('They breathe fi');
+  await page.reload();
+  await expect(editor.field('Memo')).toHaveValue('They breathe fi');
+  await editor.field('Memo').press('End');
+  await editor.field('Memo').pressSequentially('re');
+  await page.close({ runBeforeUnload: true });
+
+  const again = await context.newPage();
+  const second = cardEditorOn(again);
+  await second.open(id);
+  await expect(second.field('Memo')).toHaveValue('They breathe fire');
+  await second.saved();
+  expect((await readCard(person, id)).memo).toBe('They breathe fire');
+
+  await second.field('Memo').fill('Something else');
+  await again.keyboard.press('Control+z');
+  await expect(second.field('Memo')).toHaveValue('They breathe fire');
+  await again.keyboard.press('Control+y');
+  await expect(second.field('Memo')).toHaveValue('Something else');
+});
+
+test.describe('without the network', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+  test('without the network a card is made and written, pictures too, and goes out once it is back', async ({
+    page,
+    context,
+    signIn,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the same on a phone; twice as slow for nothing');
+    const person = await signIn();
+    const editor = cardEditorOn(page);
+    await editor.newCard();
+    await editor.field('Title').fill('Online');
+    await editor.saved();
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: /New card|New/ })
+      .first()
+      .click();
+    await page.waitForURL((url) => /edit/.test(url.pathname));
+    await expect(editor.field('Title')).toHaveValue('');
+    await editor.field('Title').fill('Written on a train');
+    await editor.state('offline');
+    await editor.field('Description').click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name: 'Picture', exact: true }).click();
+    await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: await picture() });
+    await expect(page.getByRole('tabpanel').locator('figure[data-waiting] img')).toHaveAttribute('src', /^blob:/);
+    const id = /card\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+    await context.setOffline(false);
+    await editor.saved();
+    await expect(page.getByRole('tabpanel').locator('figure:not([data-waiting])')).toBeVisible();
+    const card = await readCard(person, id);
+    expect(card.title).toBe('Written on a train');
+    const address = /src="([^"]+)"/.exec(card.desc)?.[1] ?? '';
+    expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp');
+  });
+});
+
+test.describe('changed elsewhere', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|409/] });
+  test('two devices: what the other changed comes in; the same field in both is a choice, and nothing is lost', async ({
+    page,
+    context,
+    browser,
+    server,
+    signIn,
+    expectAccessible,
+  }) => {
+    const person = await signIn();
+    const here = cardEditorOn(page);
+    const id = await here.newCard();
+    await here.field('Title').fill('Bees');
+    await here.saved();
+    // Another device of the same member.
+    const other = await (
+      await browser.newContext({ baseURL: server.url, storageState: { cookies: await context.cookies(), origins: [] } })
+    ).newPage();
+    const there = cardEditorOn(other);
+    await there.open(id);
+
+    // Different fields: no question is asked.
+    await there.field('Subtitle').fill('and their dances');
+    await there.saved();
+    await expect(here.field('Subtitle')).toHaveValue('and their dances');
+
+    // The same field, while one of them cannot reach the server.
+    await context.setOffline(true);
+    await here.field('Memo').fill('Bees dance to show the way');
+    await there.field('Memo').fill('Bees dance in the dark hive');
+    await there.saved();
+    await context.setOffline(false);
+    const dialog = page.getByRole('dialog', { name: 'Changed in two places' });
+    await expect(dialog).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText('to show the way')).toBeVisible();
+    await expect(dialog.getByText('in the dark hive')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('radio', { name: 'From elsewhere' }).check();
+    await dialog.getByRole('button', { name: 'Keep these' }).click();
+    await expect(here.field('Memo')).toHaveValue('Bees dance in the dark hive');
+    await here.saved();
+    expect((await readCard(person, id)).memo).toBe('Bees dance in the dark hive');
+    await page.keyboard.press('Control+z');
+    await expect(here.field('Memo')).toHaveValue('Bees dance to show the way');
+    await here.saved();
+    await expect(there.field('Memo')).toHaveValue('Bees dance to show the way');
+  });
+});

@@ -1,0 +1,218 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, signUp, startServer, test, type SignedIn } from './journey.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The browser itself writes these when there is no network. */
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+async function makeCard(person: SignedIn, title: string): Promise<string> {
+  const id = randomUUID();
+  const flashcard = [1, 2, 3].map((number) => ({
+    _id: randomUUID(),
+    order: `a${number}`,
+    title: '',
+    question: `Question ${number}`,
+    answer_list: [`Answer ${number}`],
+    image: null,
+  }));
+  await person.call('POST', '/api/focus-card/', { _id: id, update: { title, flashcard } });
+  return id;
+}
+
+/** One visit with the network: the screens and the library are on the device then. */
+async function visit(page: Page, cardIds: readonly string[]): Promise<void> {
+  await page.goto('/app');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() => page.evaluate(keysOnDevice), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(cardIds.map((id) => expect.stringContaining(id))));
+}
+
+function keysOnDevice(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('loci-reads');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('reads').objectStore('reads').getAllKeys();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result.map(String));
+      };
+    };
+  });
+}
+
+test('[8 Offline] with the network gone after one visit, every screen loads again and what is written is kept, sent once each and in order', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const person = await signIn();
+  const id = await makeCard(person, 'Rivers of Europe');
+  await visit(page, [id]);
+  const sent: { key: string; url: string; body: string | null }[] = [];
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key'];
+    if (key) sent.push({ key, url: new URL(request.url()).pathname, body: request.postData() });
+  });
+
+  await context.setOffline(true);
+  for (const path of [
+    '/app',
+    '/app/library',
+    `/app/card/${id}`,
+    `/app/card/${id}/edit`,
+    `/app/card/${id}/test`,
+    '/app/settings',
+    '/app/queue',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('main'), path).not.toBeEmpty();
+    await expect(page.getByText('This page could not be reached'), path).toHaveCount(0);
+  }
+  await page.goto('/app/library');
+  await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
+
+  await page.goto(`/app/card/${id}/edit`);
+  const title = page.getByLabel('Title', { exact: true });
+  await expect(title).toHaveValue('Rivers of Europe');
+  await title.fill('Rivers of the world');
+  await expect(page.getByText('kept on this device').filter({ visible: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('Rivers of the world');
+  await title.fill('Rivers of the whole world');
+  await expect.poll(() => page.evaluate(whatWaits)).toContain('Rivers of the whole world');
+  await page.goto('/app/library');
+  await expect(page.getByText('Rivers of the whole world').first()).toBeVisible();
+  await page.goto('/app/queue');
+  await expect(page.getByRole('heading', { name: 'Changes on this device' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Change to a card' }).first()).toBeVisible();
+
+  sent.length = 0;
+  await context.setOffline(false);
+  await expect(page.getByText('Right now the server has them all.')).toBeVisible({ timeout: 20_000 });
+  const [card] = await person.call<{ title: string }[]>('GET', `/api/focus-card/${id}`);
+  expect(card?.title).toBe('Rivers of the whole world');
+  const edits = sent.filter(({ url }) => url.includes(id));
+  expect(new Set(edits.map(({ key }) => key)).size).toBe(edits.length);
+  expect(edits.at(-1)?.body).toContain('Rivers of the whole world');
+});
+
+/** Everything in the outbox, as text. */
+function whatWaits(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('loci-outbox');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('commands').objectStore('commands').getAll();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(JSON.stringify(asking.result));
+      };
+    };
+  });
+}
+
+test('[8 Offline] a card made offline is there after a reload, and on the server once the network is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const person = await signIn();
+  await visit(page, []);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'New card' }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/app\/card\/[0-9a-f-]+\/edit/);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Made on the train');
+  await expect(page.getByText('kept on this device').filter({ visible: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('Made on the train');
+  await context.setOffline(false);
+  await expect
+    .poll(
+      async () => (await person.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user')).map((card) => card.title),
+      { timeout: 20_000 },
+    )
+    .toEqual(['Made on the train']);
+});
+
+test.describe(() => {
+  // What the server refuses is an error to the browser.
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/] });
+
+  test('[8 Offline] the queue screen is accessible, and says what the server refused', async ({
+    page,
+    context,
+    signIn,
+    expectAccessible,
+  }) => {
+    const person = await signIn();
+    const id = await makeCard(person, 'Soon gone');
+    await visit(page, [id]);
+    await page.goto(`/app/card/${id}/edit`);
+    const title = page.getByLabel('Title', { exact: true });
+    await expect(title).toHaveValue('Soon gone');
+    await context.setOffline(true);
+    await title.fill('Written too late');
+    await expect(page.getByText('kept on this device').filter({ visible: true }).first()).toBeVisible();
+    await person.call('DELETE', `/api/focus-card/${id}`, {});
+    await page.goto('/app/queue');
+    await context.setOffline(false);
+    await expect(page.getByText('Not taken:').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Written too late').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Right now the server has them all.')).toBeVisible();
+  });
+});
+
+test('[8 Offline] a new version is offered, never in the middle of a test, and taken only when the member reloads', async ({
+  page,
+  context,
+}) => {
+  // Inside the project, where the server's part finds its packages.
+  const folder = mkdtempSync(join(root, 'build-version-'));
+  cpSync(join(root, process.env['LOCI_BUILD'] ?? 'build'), folder, { recursive: true });
+  const server = await startServer({ LOCI_BUILD: relative(root, folder) });
+  try {
+    const person = await signUp(server, context, 'Version Reader');
+    const id = await makeCard(person, 'Versions');
+    await page.goto(`${server.url}/app/card/${id}/test?option=-1`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+    appendFileSync(join(folder, 'client/service-worker.js'), '\n// A later version.\n');
+    await page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration())!;
+      await registration.update();
+    });
+    await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true);
+    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+
+    await page.goto(`${server.url}/app`);
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    await page.evaluate(() => {
+      document.title = 'before the reload';
+    });
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page).not.toHaveTitle('before the reload');
+    await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(false);
+    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+  } finally {
+    await page.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(server.dataFolder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,162 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import { freePort } from './free-port.ts';
+import { contract, type Contract } from '#features/contract.ts';
+import { mountCalls, openProduct, type Product } from '#features/product.server.ts';
+import { fixedClock } from '#platform/clock/clock.ts';
+import type { Engine } from '#platform/database/database.server.ts';
+import { listen } from '#platform/http/listen.server.ts';
+import { openWebApp } from '#platform/http/web-app.server.ts';
+import { readSettings, type Settings } from '#platform/settings.server.ts';
+
+export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+
+/** The same tests on each engine. PostgreSQL is left out, visibly, only where it is not installed; `npm test` demands it. */
+export function onBothEngines(name: string, tests: (engine: Engine) => void): void {
+  describe.for(engines)(`${name} (%s)`, (engine) => {
+    describe.skipIf(engine === 'postgres' && !inject('postgresUrl'))('', () => tests(engine));
+  });
+}
+
+type ClientContext = { idempotencyKey?: string };
+export type TestCalls = JsonifiedClient<ContractRouterClient<Contract, ClientContext>>;
+
+/** A person with a browser: cookies are kept, the origin is right. */
+export interface Person {
+  readonly calls: TestCalls;
+  readonly email: string;
+  readonly password: string;
+  id: string;
+  fetch(path: string, options?: RequestInit): Promise<Response>;
+  cookie(): string;
+}
+
+export interface TestInstance {
+  readonly product: Product;
+  readonly clock: ReturnType<typeof fixedClock>;
+  readonly url: string;
+  readonly settings: Settings;
+  visitor(): Person;
+  /** Signs up through the real calls, follows the link of the letter, and is signed in. The first one is the administrator. */
+  person(name: string): Promise<Person>;
+  /** Runs due jobs and answers the letters to an address, newest last. */
+  lettersTo(address: string): Promise<{ subject: string; text: string; action_url: string | null }[]>;
+  close(): Promise<void>;
+}
+
+/** A whole instance over real HTTP on a real store of its own. `2026-03-02T09:00:00Z` is its first instant; the clock stands still until moved. */
+export async function openTestInstance(engine: Engine, environment: Record<string, string> = {}): Promise<TestInstance> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'loci-test-'));
+  const port = await freePort();
+  const database = engine === 'postgres' ? await freshPostgresDatabase() : undefined;
+  const settings = readSettings({
+    DATA_DIR: dataFolder,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    SAMPLE_WORLD: '0',
+    // Each person comes from an address of their own, as behind a proxy, so that rate limits count people and not the machine.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...environment,
+  });
+  const clock = fixedClock(Date.parse('2026-03-02T09:00:00Z'));
+  const product = await openProduct(settings, { clock });
+  const app = openWebApp(product.services);
+  mountCalls(app, product);
+  const listening = await listen(app, { port, host: 'localhost' });
+  const url = `http://localhost:${port}`;
+
+  function visitor(email = '', password = ''): Person {
+    const jar = new Map<string, string>();
+    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+    const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const send = async (path: string | URL | Request, options: RequestInit = {}): Promise<Response> => {
+      const request = new Request(typeof path === 'string' ? new URL(path, url) : path, options);
+      if (jar.size > 0) request.headers.set('cookie', cookie());
+      if (!request.headers.has('x-forwarded-for')) request.headers.set('x-forwarded-for', address);
+      if (!request.headers.has('origin')) request.headers.set('origin', url);
+      const response = await fetch(request, { redirect: 'manual' });
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        const at = pair.indexOf('=');
+        if (/max-age=0/i.test(line)) jar.delete(pair.slice(0, at));
+        else jar.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      return response;
+    };
+    const calls: TestCalls = createORPCClient(
+      new OpenAPILink<ClientContext>(contract, {
+        url: `${url}/api`,
+        fetch: (request) => send(request),
+        headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+      }),
+    );
+    return { calls, email, password, id: '', fetch: send, cookie };
+  }
+
+  async function lettersTo(address: string) {
+    await product.services.jobs.runDue();
+    return product.services.database.read((rows) =>
+      rows.selectFrom('letter').select(['subject', 'text', 'action_url']).where('recipient', '=', address).orderBy('created_at').execute(),
+    );
+  }
+
+  const postJson = (person: Person, path: string, body: unknown) =>
+    person.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  return {
+    product,
+    clock,
+    url,
+    settings,
+    visitor: () => visitor(),
+    lettersTo,
+    async person(name) {
+      const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@example.org`;
+      const password = `horse battery ${name}`;
+      const person = visitor(email, password);
+      const signedUp = await postJson(person, '/api/auth/sign-up/email', { name, email, password });
+      if (!signedUp.ok) throw new Error(`sign-up failed: ${signedUp.status} ${await signedUp.text()}`);
+      const signedIn = await postJson(person, '/api/auth/sign-in/email', { email, password });
+      if (!signedIn.ok) {
+        const link = (await lettersTo(email)).at(-1)?.action_url;
+        if (!link) throw new Error('no letter with a link came');
+        const confirmed = await postJson(person, '/api/auth/verify-email', { token: new URL(link).searchParams.get('token') });
+        if (!confirmed.ok) throw new Error(`the letter’s link failed: ${confirmed.status} ${await confirmed.text()}`);
+      }
+      person.id = (await person.calls.account.me())._id;
+      return person;
+    },
+    async close() {
+      await listening.close();
+      await product.close();
+      await database?.drop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty database of its own in the test run's cluster. */
+export async function freshPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject('postgresUrl')!;
+  const name = `loci_${randomUUID().replaceAll('-', '')}`;
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  await run(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}

@@ -1,0 +1,106 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** An address with the right to make databases; `undefined` where no PostgreSQL is installed and none is demanded. */
+    postgresUrl: string | undefined;
+  }
+}
+
+/** Starts a throw-away PostgreSQL from the system's packages for one test run, or uses `TEST_DATABASE_URL`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const programs = given ? undefined : programsFolder();
+  if (given || !programs) {
+    if (!given && process.env['LOCI_ALL_ENGINES'])
+      throw new Error('PostgreSQL is not installed, so half of the suite cannot run: install your system’s "postgresql" package');
+    project.provide('postgresUrl', given);
+    return async () => undefined;
+  }
+  const cluster = await startCluster(programs);
+  project.provide('postgresUrl', cluster.url);
+  return cluster.stop;
+}
+
+function programsFolder(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const candidates = [
+    ...(existsSync(debian)
+      ? readdirSync(debian)
+          .sort((one, other) => Number(other) - Number(one))
+          .map((version) => join(debian, version, 'bin'))
+      : []),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+  ];
+  return candidates.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+async function startCluster(programs: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-postgres-'));
+  const port = 40_000 + Math.floor(Math.random() * 20_000);
+  // PostgreSQL refuses to run as root; its package brings a user for that.
+  const asRoot = userInfo().uid === 0;
+  const prefix = asRoot ? ['runuser', '-u', 'postgres', '--'] : [];
+  if (asRoot) {
+    const uid = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
+    chownSync(folder, uid, -1);
+  }
+  const run = (program: string, ...args: string[]): [string, string[]] => {
+    const words = [...prefix, join(programs, program), ...args];
+    return [words[0]!, words.slice(1)];
+  };
+  const data = join(folder, 'data');
+  execFileSync(...run('initdb', '-D', data, '-U', 'loci', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'), {
+    stdio: 'pipe',
+  });
+  const server: ChildProcess = spawn(
+    ...run(
+      'postgres',
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${folder}`,
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+    ),
+    { stdio: 'ignore' },
+  );
+  const url = `postgres://loci@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      execFileSync(...run('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-s'), { stdio: 'ignore' });
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

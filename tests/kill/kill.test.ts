@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { test } from 'vitest';
+import type { Card, CardShort } from '#features/cards/contract.ts';
+import { seeded, type Chance } from '#platform/offline/chaos/seeded.ts';
+import { freePort } from '#tests/harness/free-port.ts';
+import { killableServer } from './killable-server.ts';
+
+/** Two instances die side by side, so that the time for sixty starts is halved. */
+const killsEach = 30;
+const writers = 4;
+/** Between being ready and the end, at most; short enough that many ends fall into the first writes of a life. */
+const longestLifeMs = 400;
+const seed = Number(process.env['KILL_SEED'] ?? 1 + Math.floor(Math.random() * 1_000_000));
+
+/** A write with its key, as the outbox sends it: until it is acknowledged it is sent again, under the same key. */
+interface Write {
+  readonly key: string;
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: unknown;
+  readonly cardId: string;
+  readonly rowId?: string;
+}
+
+function newCard(): Write {
+  const cardId = randomUUID();
+  return {
+    key: randomUUID(),
+    method: 'POST',
+    path: '/api/focus-card/',
+    body: { _id: cardId, update: { title: `Card ${cardId}` } },
+    cardId,
+  };
+}
+
+function newRow(cardId: string): Write {
+  const rowId = randomUUID();
+  const row = { _id: rowId, order: 'a0', title: '', question: `Question ${rowId}`, answer_list: ['Answer'], image: null };
+  return {
+    key: randomUUID(),
+    method: 'PUT',
+    path: `/api/focus-card/${cardId}`,
+    body: { id: cardId, update: { flashcard: { put: [row] } } },
+    cardId,
+    rowId,
+  };
+}
+
+test.concurrent.for([0, 1])(
+  `[instance %i] ${killsEach} kills at random moments under write load: every acknowledged write is there, none twice (KILL_SEED=${seed})`,
+  { timeout: 600_000 },
+  async (instance, { expect, onTestFinished }) => {
+    const chance: Chance = seeded(seed + instance);
+    const folder = mkdtempSync(join(tmpdir(), 'loci-kill-'));
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const server = killableServer(folder, port);
+    onTestFinished(async () => {
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    let cookie = '';
+    const acknowledged: Write[] = [];
+    const inDoubt: Write[] = Array.from({ length: writers }, newCard);
+    let interrupted = 0;
+
+    const send = (method: string, path: string, body?: unknown, key?: string): Promise<Response> =>
+      fetch(url + path, {
+        method,
+        headers: {
+          origin: url,
+          'content-type': 'application/json',
+          ...(cookie ? { cookie } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    const sendAgain = async ({ method, path, body, key }: Write) => expect((await send(method, path, body, key)).status).toBe(200);
+
+    async function signUp(): Promise<void> {
+      const account = { email: 'ada@example.org', password: 'horse battery staple ada' };
+      await send('POST', '/api/auth/sign-up/email', { name: 'Ada', ...account });
+      const signedIn = await send('POST', '/api/auth/sign-in/email', account);
+      expect(signedIn.status).toBe(200);
+      cookie = signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+    }
+
+    /** Writes until the server is gone; what it was at then is sent again in the next life. */
+    async function write(writer: number): Promise<void> {
+      for (;;) {
+        const next = inDoubt[writer]!;
+        let reply: Response;
+        try {
+          reply = await send(next.method, next.path, next.body, next.key);
+          await reply.arrayBuffer();
+        } catch {
+          interrupted++;
+          return;
+        }
+        expect(reply.status, `${next.method} ${next.path}`).toBe(200);
+        acknowledged.push(next);
+        const cards = acknowledged.filter(({ rowId }) => rowId === undefined);
+        inDoubt[writer] = chance.happens(0.2) ? newCard() : newRow(chance.pick(cards).cardId);
+      }
+    }
+
+    async function everythingIsThere(): Promise<void> {
+      const tiles = (await (await send('GET', '/api/focus-card/get-all-list-short-by-user')).json()) as CardShort[];
+      const byId = new Map(tiles.map((tile) => [tile._id, tile]));
+      expect(byId.size).toBe(tiles.length);
+      for (const [cardId, writes] of Map.groupBy(acknowledged, (each) => each.cardId)) {
+        const least = writes.filter(({ rowId }) => rowId).length;
+        const most = least + inDoubt.filter((each) => each.rowId && each.cardId === cardId).length;
+        const count = byId.get(cardId)?.flashcard_count ?? -1;
+        expect(count >= least && count <= most, `card ${cardId} has ${count} rows, acknowledged ${least}, in doubt up to ${most}`).toBe(
+          true,
+        );
+      }
+    }
+
+    await server.start();
+    await signUp();
+    await server.stop();
+    for (let kill = 0; kill < killsEach; kill++) {
+      await server.start();
+      await everythingIsThere();
+      const writing = Promise.all(inDoubt.map((_write, writer) => write(writer)));
+      await pause(chance.below(longestLifeMs));
+      await server.kill();
+      await writing;
+    }
+
+    await server.start();
+    for (const each of inDoubt) {
+      await sendAgain(each);
+      acknowledged.push(each);
+    }
+    // Sent once more, they change nothing.
+    for (const each of acknowledged.slice(-200)) await sendAgain(each);
+
+    for (const [cardId, writes] of Map.groupBy(acknowledged, (each) => each.cardId)) {
+      const [card] = (await (await send('GET', `/api/focus-card/${cardId}`)).json()) as Card[];
+      const expected = writes.flatMap(({ rowId }) => rowId ?? []);
+      expect(card?.flashcard.map(({ _id }) => _id).toSorted()).toEqual(expected.toSorted());
+      // A card begins at revision 1 and each write takes it one up; a double would have taken it further.
+      expect(card?.revision).toBe(1 + expected.length);
+    }
+    // Otherwise the kills hit a server that had nothing to do.
+    expect(acknowledged.length).toBeGreaterThan(killsEach);
+    expect(interrupted).toBeGreaterThan(killsEach);
+  },
+);

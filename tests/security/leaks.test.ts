@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothEngines } from '#tests/harness/instance.ts';
+import { allRoutes, type RouteName } from './all-routes.ts';
+import { routeTable } from './route-table.ts';
+import { changesState, sendAsk } from './send-ask.ts';
+import { openWorld, postJson, roles, signInAs, type World } from './world.ts';
+
+/** What no reply may hold of a fault of ours. */
+const inside = /\bat .+:\d+:\d+|node_modules|\.server\.ts|SQLITE|syntax error|relation "|no such table|select .+ from |stack/i;
+
+onBothEngines('leaks', (engine) => {
+  let world: World;
+  const lines: string[] = [];
+  const write = process.stdout.write.bind(process.stdout);
+  beforeAll(async () => {
+    // The log goes to standard output; everything that this file does is read back from there.
+    process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) => {
+      const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+      if (text.startsWith('{"level"')) return lines.push(text) > 0;
+      return write(chunk, ...rest);
+    }) as typeof process.stdout.write;
+    process.env['TEST_LOG_LEVEL'] = 'trace';
+    world = await openWorld(engine);
+  });
+  afterAll(async () => {
+    delete process.env['TEST_LOG_LEVEL'];
+    process.stdout.write = write;
+    await world.close();
+  });
+
+  test('no reply to anybody holds a secret of an account, nor the address of somebody else', async () => {
+    const { instance, people } = world;
+    const { database } = instance.product.services;
+    const handle = database.handle as never as {
+      selectFrom(table: string): { selectAll(): { execute(): Promise<Record<string, string>[]> } };
+    };
+    const read = async (table: string) => handle.selectFrom(table).selectAll().execute();
+    await postJson(people.owner, '/api/auth/two-factor/enable', { password: people.owner.password });
+    const secrets = [
+      ...(await read('session')).map(({ token }) => token),
+      ...(await read('account')).map(({ password }) => password),
+      ...(await read('twoFactor')).flatMap(({ secret, backupCodes }) => [secret, backupCodes]),
+      instance.settings.secret,
+    ].filter((secret) => secret);
+    expect(secrets.length).toBeGreaterThan(5);
+    const leaks: string[] = [];
+    for (const route of allRoutes.filter((each) => each !== 'POST /auth/sign-out' && !each.startsWith('DELETE /user/sessions'))) {
+      // Hashing passwords takes its time, and what these calls answer does not depend on who asks.
+      for (const role of route.startsWith('POST /auth') ? (['owner'] as const) : roles) {
+        for (const ask of Object.values(routeTable[route as RouteName]!.asks)) {
+          const text = await (await sendAsk(people[role], route, await ask(world, role))).text();
+          if (secrets.some((secret) => text.includes(secret!))) leaks.push(`${route} as ${role}: a secret`);
+          // The administrator reads letters of an instance without a mail server: they have an address by nature.
+          const mayName = new Set([
+            people[role].email,
+            ...(route.startsWith('GET /admin/outbox') ? Object.values(people).map(({ email }) => email) : []),
+          ]);
+          for (const { email } of Object.values(people))
+            if (email && !mayName.has(email) && text.includes(email)) leaks.push(`${route} as ${role}: ${email}`);
+        }
+      }
+    }
+    const signedIn = await signInAs(instance.visitor(), people.other);
+    expect(await signedIn.json()).toEqual({ ok: true, signedIn: true });
+    expect(leaks).toEqual([]);
+  }, 90_000);
+
+  test('a fault of ours shows nothing of the inside, and the server goes on', async () => {
+    const { instance, people } = world;
+    const handle = instance.product.services.database.handle;
+    await handle.schema.alterTable('friend_request').renameTo('friend_request_gone').execute();
+    const broken = await people.owner.fetch('/api/user/friend');
+    const text = await broken.text();
+    expect(broken.status).toBe(500);
+    expect(text).not.toMatch(inside);
+    expect(JSON.parse(text)).toMatchObject({ code: 'FAILED', data: { key: 'app:refusal.failed' } });
+    await handle.schema.alterTable('friend_request_gone').renameTo('friend_request').execute();
+    expect((await people.owner.fetch('/api/user/friend')).status).toBe(200);
+  });
+
+  test('odd paths and odd values never reach the inside', async () => {
+    const odd = [
+      "'",
+      '"',
+      "' OR 1=1 --",
+      '%00',
+      '../../../etc/passwd',
+      '%2e%2e%2f',
+      '{"$ne":null}',
+      '${7*7}',
+      'a'.repeat(3_000),
+      '\u{1f4a3}',
+      '-1',
+      'NaN',
+      ']]>',
+    ];
+    for (const route of allRoutes.filter((each) => each.includes('{') || !changesState(each))) {
+      for (const value of odd) {
+        const params = Object.fromEntries([...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, value]));
+        const query = new URLSearchParams({ search: value, cursor: value, limit: value, sort: value }).toString();
+        const response = await sendAsk(world.people.owner, route, { params, query, body: {} });
+        const text = await response.text();
+        expect(response.status, `${route} with ${value.slice(0, 20)}: ${text.slice(0, 200)}`).toBeLessThan(500);
+        expect(text, route).not.toMatch(inside);
+      }
+    }
+  });
+
+  test('the log of all this holds no password, cookie, token or address', async () => {
+    const { instance, people } = world;
+    await postJson(instance.visitor(), '/api/auth/sign-in/email', { email: people.owner.email, password: 'canary-password-1234' });
+    await postJson(instance.visitor(), '/api/auth/reset-password', { token: 'canary-token-1234', newPassword: 'canary-password-5678' });
+    await postJson(instance.visitor(), '/api/auth/sign-up/email', {
+      name: 'x',
+      email: `canary-${randomUUID()}@example.org`,
+      password: 'canary-password-9999',
+    });
+    expect(lines.length).toBeGreaterThan(100);
+    const log = lines.join('');
+    expect(log).not.toMatch(/canary|@example\.org|session_token|horse battery/);
+    for (const { email, password } of Object.values(people)) if (email) expect(log.includes(email) || log.includes(password)).toBe(false);
+    expect(log, 'each request has its id').toMatch(/"requestId":"[0-9a-f-]{36}"/);
+  });
+});

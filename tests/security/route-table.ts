@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from './all-routes.ts';
+import { pictureForm, type Role, type World } from './world.ts';
+
+export interface Ask {
+  /** For `{id}` and the like in the path. */
+  params?: Record<string, string>;
+  query?: string;
+  body?: Record<string, unknown>;
+  form?: FormData;
+}
+
+type Expected = Record<Role, number>;
+
+export interface RouteRow {
+  /** The status that each role gets for `ask`, which is about the owner's things. */
+  readonly who: Expected;
+  /** Must be fresh each time: writes are tried by every role. Several where a path has several meanings. */
+  readonly asks: Record<string, (world: World, role: Role) => Ask | Promise<Ask>>;
+}
+
+const everybody = (status: number): Expected => ({
+  visitor: status,
+  withoutMembership: status,
+  suspended: status,
+  other: status,
+  owner: status,
+  administrator: status,
+});
+/** Each member for themselves. */
+const members: Expected = { visitor: 401, withoutMembership: 403, suspended: 401, other: 200, owner: 200, administrator: 200 };
+/** The owner's thing does not exist for anybody else, the administrator included. */
+const ownerOnly: Expected = { ...members, other: 404, administrator: 404 };
+const administratorOnly: Expected = { ...members, other: 403, owner: 403 };
+/** Below `/auth` an account counts, with a membership or without. */
+const accounts = (status: number): Expected => ({ ...everybody(status), visitor: 401, suspended: 401 });
+
+const nothing = { plain: () => ({}) };
+const ofCard = (body: (world: World) => Record<string, unknown>) => (world: World) => ({ params: { id: world.card }, body: body(world) });
+const wrong = 'not the password at all';
+
+/**
+ * Who may call what: one row for each route, and a test fails for a route without one. The answers are statuses for a well-formed request;
+ * where every role is refused (400, 404), the request names something that does not exist.
+ */
+export const routeTable: Record<RouteName, RouteRow> = {
+  // account
+  'GET /health': { who: everybody(200), asks: nothing },
+  'GET /instance': { who: everybody(200), asks: nothing },
+  'GET /user/me': { who: members, asks: nothing },
+  'PUT /user/preferences': { who: members, asks: { plain: () => ({ body: { dayStartsAt: 4 } }) } },
+  'PUT /user/profile': { who: members, asks: { plain: () => ({ body: { name: 'Same Name' } }) } },
+  'GET /user/security': { who: members, asks: nothing },
+  'DELETE /user/sessions/{id}': { who: ownerOnly, asks: { plain: ({ session }) => ({ params: { id: session } }) } },
+  'DELETE /user/sessions': { who: members, asks: nothing },
+  'GET /admin/outbox': { who: administratorOnly, asks: nothing },
+  'GET /admin/outbox/{id}': { who: administratorOnly, asks: { plain: ({ letter }) => ({ params: { id: letter } }) } },
+  'PUT /admin/members/{id}': {
+    who: administratorOnly,
+    asks: { plain: ({ people }) => ({ params: { id: people.suspended.id }, body: { suspended: true } }) },
+  },
+
+  // signing in
+  'POST /auth/sign-up/email': {
+    who: everybody(200),
+    asks: { plain: () => ({ body: { name: 'New', email: `${randomUUID()}@example.org`, password: 'horse battery new' } }) },
+  },
+  'POST /auth/sign-in/email': {
+    who: everybody(401),
+    asks: { plain: () => ({ body: { email: `${randomUUID()}@example.org`, password: wrong } }) },
+  },
+  'POST /auth/sign-in/magic-link': { who: everybody(200), asks: { plain: () => ({ body: { email: `${randomUUID()}@example.org` } }) } },
+  'POST /auth/sign-in/social': { who: everybody(404), asks: { plain: () => ({ body: { provider: 'github' } }) } },
+  'POST /auth/magic-link/verify': { who: everybody(400), asks: { plain: () => ({ body: { token: 'unknown' } }) } },
+  'POST /auth/verify-email': { who: everybody(400), asks: { plain: () => ({ body: { token: 'unknown' } }) } },
+  'POST /auth/send-verification-email': {
+    who: { ...everybody(200), withoutMembership: 400, other: 400, owner: 400, administrator: 400 },
+    asks: { plain: () => ({ body: { email: `${randomUUID()}@example.org` } }) },
+  },
+  'POST /auth/request-password-reset': { who: everybody(200), asks: { plain: () => ({ body: { email: `${randomUUID()}@example.org` } }) } },
+  'POST /auth/reset-password': {
+    who: everybody(400),
+    asks: { plain: () => ({ body: { token: 'unknown', newPassword: 'horse battery new' } }) },
+  },
+  'POST /auth/change-password': {
+    who: accounts(400),
+    asks: { plain: () => ({ body: { currentPassword: wrong, newPassword: 'horse battery new' } }) },
+  },
+  'POST /auth/two-factor/enable': { who: accounts(400), asks: { plain: () => ({ body: { password: wrong } }) } },
+  'POST /auth/two-factor/disable': { who: accounts(400), asks: { plain: () => ({ body: { password: wrong } }) } },
+  'POST /auth/two-factor/generate-backup-codes': { who: accounts(400), asks: { plain: () => ({ body: { password: wrong } }) } },
+  'POST /auth/two-factor/verify-totp': { who: accounts(400), asks: { plain: () => ({ body: { code: '000000' } }) } },
+  'POST /auth/two-factor/verify-backup-code': { who: accounts(400), asks: { plain: () => ({ body: { code: 'aaaaa-aaaaa' } }) } },
+  'POST /auth/passkey/generate-register-options': { who: accounts(200), asks: nothing },
+  'POST /auth/passkey/verify-registration': { who: accounts(400), asks: { plain: () => ({ body: { response: { id: 'x' } } }) } },
+  'POST /auth/passkey/generate-authenticate-options': { who: everybody(200), asks: nothing },
+  'POST /auth/passkey/verify-authentication': { who: everybody(400), asks: { plain: () => ({ body: { response: { id: 'x' } } }) } },
+  'POST /auth/passkey/delete-passkey': { who: accounts(400), asks: { plain: () => ({ body: { id: randomUUID() } }) } },
+  // Signed in or not, afterwards nobody is; tried with nobody's cookie, see the test of old tokens.
+  'POST /auth/sign-out': { who: everybody(200), asks: nothing },
+
+  // notifications and people
+  'GET /notifications': { who: members, asks: nothing },
+  'PUT /notifications': { who: members, asks: { plain: ({ notification }) => ({ body: { read: [notification] } }) } },
+  'GET /user/friend': { who: members, asks: nothing },
+
+  // media
+  'PUT /image/{id}': { who: members, asks: { plain: async () => ({ params: { id: randomUUID() }, form: await pictureForm() }) } },
+  'POST /image/extract-palette': {
+    who: ownerOnly,
+    asks: { plain: ({ picture }) => ({ body: { url: `/media/${picture}/thumb.webp`, nbrColorExtract: 3 } }) },
+  },
+
+  // cards
+  'POST /focus-card/': { who: members, asks: { plain: () => ({ body: { _id: randomUUID(), update: { title: 'New' } } }) } },
+  'GET /focus-card/': { who: members, asks: nothing },
+  'GET /focus-card/get-all-list-short-by-user': { who: members, asks: nothing },
+  'GET /focus-card/{id}': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
+  'DELETE /focus-card/{id}': { who: ownerOnly, asks: { plain: ({ binned }) => ({ params: { id: binned } }) } },
+  'POST /focus-card/{id}/restore': { who: ownerOnly, asks: { plain: ({ binned }) => ({ params: { id: binned } }) } },
+  'GET /focus-card/public/': { who: everybody(200), asks: nothing },
+  'GET /focus-card/public/getBySlug/{slug}': { who: everybody(200), asks: { plain: ({ slug }) => ({ params: { slug } }) } },
+  'GET /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug } }) } },
+  'POST /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug }, body: {} }) } },
+  'PUT /focus-card/{id}': {
+    who: ownerOnly,
+    asks: {
+      edit: ofCard(() => ({ update: { title: 'Changed' } })),
+      markResource: ofCard(({ resource }) => ({ keyIdeaId: null, keyResRead: resource, markAsDone: true })),
+      saveScore: ofCard(({ test }) => ({ test_id: test, option: -1, score: 100, updateScore: true, incBadgeCard: false })),
+      startRepeat: ofCard(() => ({ startFocusRepeat: true })),
+      repeatDay: ofCard(() => ({ isRepeatDay: true, score: 80 })),
+      cancelRepeat: ofCard(() => ({ cancelFocusRepeat: true })),
+    },
+  },
+
+  // memory and repeat
+  'POST /review-log': {
+    who: ownerOnly,
+    asks: {
+      plain: ({ card, flashcard }) => ({
+        body: {
+          events: [
+            {
+              kind: 'answer',
+              _id: randomUUID(),
+              test_id: randomUUID(),
+              card_id: card,
+              item_id: flashcard,
+              item_kind: 'flashcard',
+              outcome: 'right',
+              answer: 'That',
+              elapsed_ms: 900,
+              answered_at: '2026-03-02T08:59:00.000Z',
+            },
+          ],
+        },
+      }),
+    },
+  },
+  'GET /review-log/{id}': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
+  'GET /today': { who: members, asks: nothing },
+  'GET /repeat-notification': { who: members, asks: nothing },
+  'GET /focus-card/{id}/repeat': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
+  'PUT /focus-card/{id}/repeat': { who: ownerOnly, asks: { plain: ofCard(() => ({ plan: 'classic' })) } },
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothEngines, type Person } from '#tests/harness/instance.ts';
+import { putMeanings } from '#features/focus-card-put.contract.ts';
+import { allRoutes, type RouteName } from './all-routes.ts';
+import { routeTable } from './route-table.ts';
+import { changesState, sendAsk } from './send-ask.ts';
+import { storeSnapshot } from './store-snapshot.ts';
+import { openWorld, roles, type Role, type World } from './world.ts';
+
+test('every route has its row in tests/security/route-table.ts, and no row is without its route', () => {
+  const named = Object.keys(routeTable);
+  expect(
+    allRoutes.filter((route) => !named.includes(route)),
+    'routes without a row',
+  ).toEqual([]);
+  expect(
+    named.filter((route) => !allRoutes.includes(route as RouteName)),
+    'rows without a route',
+  ).toEqual([]);
+  expect(Object.keys(routeTable['PUT /focus-card/{id}']!.asks).sort(), 'each meaning has its ask').toHaveLength(putMeanings.options.length);
+});
+
+/** Signing out would end the session that the next row needs. */
+const nobody: ReadonlySet<RouteName> = new Set(['DELETE /user/sessions/{id}', 'DELETE /user/sessions', 'POST /auth/sign-out']);
+
+onBothEngines('who may call what', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const rows = Object.entries(routeTable) as [RouteName, (typeof routeTable)[RouteName]][];
+  // The owner last but one: until then nothing of theirs may change.
+  const order: Role[] = ['visitor', 'withoutMembership', 'suspended', 'other', 'administrator', 'owner'];
+  expect(order.toSorted()).toEqual(roles.toSorted());
+
+  test.each(rows.filter(([route]) => !nobody.has(route)))('%s', async (route, row) => {
+    const got: Record<string, Record<string, number>> = {};
+    const wanted: typeof got = {};
+    for (const [meaning, ask] of Object.entries(row.asks)) {
+      const refused = order.filter((role) => row.who[role] >= 400);
+      // What the accounts library keeps of a failed attempt (a challenge, a count) changes nothing of anybody's.
+      const before = changesState(route) && !route.startsWith('POST /auth') ? await storeSnapshot(world.instance) : undefined;
+      for (const role of [...refused, ...order.filter((role) => row.who[role] < 400)]) {
+        const response = await sendAsk(world.people[role], route, await ask(world, role));
+        (got[meaning] ??= {})[role] = response.status;
+        (wanted[meaning] ??= {})[role] = row.who[role];
+        if (response.status >= 400) {
+          const refusal = (await response.json()) as Record<string, unknown>;
+          expect(Object.keys(refusal).sort(), 'a refusal says this and nothing else').toEqual([
+            'code',
+            'data',
+            'defined',
+            'message',
+            'status',
+          ]);
+        }
+        if (before && role === refused.at(-1)) expect(await storeSnapshot(world.instance), 'refused, so nothing changed').toEqual(before);
+      }
+    }
+    expect(got).toEqual(wanted);
+  });
+
+  test.each([...nobody])('%s, each with sessions of their own', async (route) => {
+    const row = routeTable[route]!;
+    for (const role of order) {
+      const person = await freshSession(world, role);
+      const response = await sendAsk(person, route, await row.asks['plain']!(world, role));
+      expect(response.status, role).toBe(row.who[role]);
+    }
+  });
+
+  test('no GET changes anything', async () => {
+    const before = await storeSnapshot(world.instance);
+    for (const [route, row] of rows.filter(([route]) => !changesState(route))) {
+      for (const ask of Object.values(row.asks)) for (const role of roles) await sendAsk(world.people[role], route, await ask(world, role));
+    }
+    expect(await storeSnapshot(world.instance)).toEqual(before);
+  });
+});
+
+/** The same person in another browser, so that ending sessions does not disturb the rows that follow. */
+async function freshSession(world: World, role: Role): Promise<Person> {
+  const { email, password } = world.people[role];
+  const browser = world.instance.visitor();
+  if (role !== 'visitor') {
+    await browser.fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  }
+  return browser;
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Engine } from '#platform/database/database.server.ts';
+import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+
+/** Everybody who can knock. `owner` and `other` are both FREE members; the things of this world are the owner's. */
+export const roles = ['visitor', 'withoutMembership', 'suspended', 'other', 'owner', 'administrator'] as const;
+export type Role = (typeof roles)[number];
+
+export interface World {
+  readonly instance: TestInstance;
+  readonly people: Record<Role, Person>;
+  /** Ids of the owner's things, for a path or a body. */
+  readonly card: string;
+  readonly resource: string;
+  readonly flashcard: string;
+  readonly binned: string;
+  /** A self-test with one right answer. */
+  readonly test: string;
+  readonly picture: string;
+  readonly notification: string;
+  /** A second session of the owner. */
+  readonly session: string;
+  readonly letter: string;
+  /** Address of a public card. */
+  readonly slug: string;
+  close(): Promise<void>;
+}
+
+/** A small world with one of everything that somebody could want to take. */
+export async function openWorld(engine: Engine, environment: Record<string, string> = {}): Promise<World> {
+  const instance = await openTestInstance(engine, environment);
+  const { database, clock } = instance.product.services;
+  const administrator = await instance.person('Administrator');
+  const owner = await instance.person('Owner');
+  const other = await instance.person('Other');
+  const withoutMembership = await instance.person('Without');
+  const suspended = await instance.person('Suspended');
+
+  const cards = { card: randomUUID(), resource: randomUUID(), flashcard: randomUUID(), binned: randomUUID(), edition: randomUUID() };
+  await owner.calls.cards.create({
+    _id: cards.card,
+    update: {
+      title: 'Owned',
+      key_idea: [keyIdea()],
+      resource: [resource({ _id: cards.resource })],
+      flashcard: [flashcard({ _id: cards.flashcard })],
+    },
+  });
+  const test = randomUUID();
+  await owner.calls.memory.record({
+    events: [
+      {
+        kind: 'answer',
+        _id: randomUUID(),
+        test_id: test,
+        card_id: cards.card,
+        item_id: cards.flashcard,
+        item_kind: 'flashcard',
+        outcome: 'right',
+        answer: 'That',
+        elapsed_ms: 900,
+        answered_at: '2026-03-02T08:59:00.000Z',
+      },
+    ],
+  });
+  await owner.calls.cards.create({ _id: cards.binned, update: { title: 'Binned' } });
+  await owner.calls.cards.remove({ id: cards.binned });
+  await owner.calls.cards.create({ _id: cards.edition, update: { title: 'Public', key_idea: [keyIdea()], flashcard: [flashcard()] } });
+  const slug = 'a-public-card';
+  await database.transact((rows) =>
+    rows.updateTable('card').set({ state: 'PUBLIC', shelf: 'edition', url_seo: slug }).where('id', '=', cards.edition).execute(),
+  );
+
+  const picture = randomUUID();
+  const uploaded = await owner.fetch(`/api/image/${picture}`, { method: 'PUT', body: await pictureForm() });
+  if (!uploaded.ok) throw new Error(`the picture was refused: ${await uploaded.text()}`);
+
+  const notification = randomUUID();
+  await database.transact((rows) =>
+    rows
+      .insertInto('notification')
+      .values({
+        id: notification,
+        member_id: owner.id,
+        kind: 'people:told.joined',
+        details: '{}',
+        link: null,
+        unique_key: 'world',
+        created_at: clock.now(),
+        read_at: null,
+      })
+      .execute(),
+  );
+
+  const elsewhere = instance.visitor();
+  await signInAs(elsewhere, owner);
+  const session = (await elsewhere.calls.account.security()).sessions.find(({ current }) => current)!._id;
+  const letter = (await administrator.calls.account.outbox({})).letters[0]!._id;
+
+  await database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', withoutMembership.id).execute());
+  await administrator.calls.account.suspend({ id: suspended.id, suspended: true });
+
+  return {
+    instance,
+    people: { visitor: instance.visitor(), withoutMembership, suspended, other, owner, administrator },
+    ...cards,
+    test,
+    picture,
+    notification,
+    session,
+    letter,
+    slug,
+    close: () => instance.close(),
+  };
+}
+
+export async function signInAs(browser: Person, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Response> {
+  return postJson(browser, '/api/auth/sign-in/email', { email, password });
+}
+
+export function postJson(
+  browser: Pick<Person, 'fetch'>,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return browser.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+}
+
+let bytes: Buffer | undefined;
+
+export async function pictureForm(): Promise<FormData> {
+  bytes ??= await sharp({ create: { width: 8, height: 8, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }));
+  return form;
+}
