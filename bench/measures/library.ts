@@ -1,0 +1,129 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '#platform/database/database.server.ts';
+import { insertCard } from '#features/cards/make-card.server.ts';
+import { firstPerson, newDataFolder, removeFolder, startBenchServer } from '../bench-server.ts';
+import { percentile, rateOf, type Measure } from '../measure.ts';
+
+const cards = 100_000;
+const words = [
+  'river',
+  'theorem',
+  'violin',
+  'market',
+  'photosynthesis',
+  'verb',
+  'castle',
+  'neuron',
+  'garden',
+  'planet',
+  'treaty',
+  'enzyme',
+  'sonata',
+  'glacier',
+  'syntax',
+];
+
+/** A library of 50 out of 100,000 cards of one member, and a search among them, over HTTP against the bare statement. */
+export const measureLibrary: Measure = async () => {
+  const folder = newDataFolder();
+  try {
+    const first = await startBenchServer(folder);
+    const { id } = await firstPerson(first);
+    await first.stop();
+    const path = join(folder, 'loci.sqlite');
+    const database = openDatabase({ engine: 'sqlite', path });
+    await fill(database, id);
+    await database.close();
+
+    const server = await startBenchServer(folder);
+    const { cookie } = await signedIn(server.url);
+    const raw = new DatabaseSync(path, { readOnly: true });
+    const statement = raw.prepare(
+      `SELECT id, title, subtitle, memo, category_1, category_2, language, updated_at FROM card WHERE user_id = ? AND shelf = 'library' ORDER BY updated_at DESC LIMIT 50`,
+    );
+    const rawRate = await rateOf(() => statement.all(id), 1_500);
+    raw.close();
+
+    const ask = async (query: string) => {
+      const reply = await fetch(`${server.url}/api/focus-card/?${query}`, { headers: { cookie } });
+      if (!reply.ok) throw new Error(`${query} answered ${reply.status}`);
+      return (await reply.json()) as { cards: unknown[]; total: number };
+    };
+    const health = await rateOf(() => fetch(`${server.url}/api/health`).then((reply) => reply.text()), 1_500);
+    const listRate = await rateOf(() => ask('limit=50'), 3_000);
+    const times: number[] = [];
+    for (let turn = 0; turn < 60; turn++) {
+      const word = words[turn % words.length]!;
+      const from = performance.now();
+      await ask(`limit=50&search=${word.slice(0, 4)}%20${(turn * 997) % cards}`);
+      times.push(performance.now() - from);
+    }
+    const broad: number[] = [];
+    for (let turn = 0; turn < 30; turn++) {
+      const from = performance.now();
+      await ask(`limit=50&search=${words[turn % words.length]!.slice(0, 5)}`);
+      broad.push(performance.now() - from);
+    }
+    await server.stop();
+    return [
+      {
+        what: 'list 50 of 100,000 cards, one client',
+        measured: `${listRate.toFixed(0)}/s`,
+        baseline: `${rawRate.toFixed(0)}/s bare statement`,
+        ratio: listRate / rawRate,
+      },
+      {
+        what: 'list 50 of 100,000 cards, against an empty call',
+        measured: `${listRate.toFixed(0)}/s`,
+        baseline: `${health.toFixed(0)}/s health`,
+        ratio: listRate / health,
+      },
+      {
+        what: 'search 100,000 cards, a word and a number',
+        measured: `p95 ${percentile(times, 0.95).toFixed(1)} ms`,
+        baseline: `${(1_000 / listRate).toFixed(1)} ms list`,
+        ratio: percentile(times, 0.95) / (1_000 / listRate),
+      },
+      {
+        what: 'search 100,000 cards, a word in one of eight of them',
+        measured: `p95 ${percentile(broad, 0.95).toFixed(1)} ms`,
+        baseline: `${(1_000 / listRate).toFixed(1)} ms list`,
+        ratio: percentile(broad, 0.95) / (1_000 / listRate),
+      },
+    ];
+  } finally {
+    removeFolder(folder);
+  }
+};
+
+async function fill(database: Database, userId: string): Promise<void> {
+  for (let made = 0; made < cards; made += 1_000) {
+    await database.transact(async (rows) => {
+      for (let number = made; number < made + 1_000; number++) {
+        const title = `${words[number % words.length]} ${words[(number * 7) % words.length]} ${number}`;
+        await insertCard(rows, {
+          id: crypto.randomUUID(),
+          userId,
+          now: 1_700_000_000_000 + number,
+          language: 'en',
+          update: { title, memo: `About ${title}` },
+        });
+      }
+    });
+  }
+}
+
+async function signedIn(url: string): Promise<{ cookie: string }> {
+  const reply = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: 'bench@example.org', password: 'a horse on a bench' }),
+  });
+  return {
+    cookie: reply.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  };
+}

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { measureAnswers } from './measures/answers.ts';
+import { measureBytes } from './measures/bytes.ts';
+import { measureLibrary } from './measures/library.ts';
+import { measurePages } from './measures/pages.ts';
+import { measureReady } from './measures/ready.ts';
+import type { Measure } from './measure.ts';
+
+/** `npm run bench [-- name …] [--write]`: repeatable measurements, each as a ratio against a baseline of the same run. */
+const measures: Record<string, Measure> = {
+  answers: measureAnswers,
+  library: measureLibrary,
+  pages: measurePages,
+  bytes: measureBytes,
+  ready: measureReady,
+};
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const lines = [`Node ${process.version}, ${cpus().length} cores, SQLite`, ''];
+lines.push('| what | measured | baseline | ratio | goal |', '|---|---|---|---|---|');
+for (const [name, measure] of Object.entries(measures)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stderr.write(`${name} …\n`);
+  for (const { what, measured, baseline, ratio, goal } of await measure()) {
+    lines.push(`| ${what} | ${measured} | ${baseline ?? ''} | ${ratio === undefined ? '' : ratio.toFixed(2)} | ${goal ?? ''} |`);
+  }
+}
+const table = `${lines.join('\n')}\n`;
+process.stdout.write(table);
+if (process.argv.includes('--write'))
+  writeFileSync(join(import.meta.dirname, 'results.md'), `# Measurements\n\nMade by \`npm run bench -- --write\`.\n\n${table}`);
+process.exit(0);
