@@ -8,6 +8,7 @@ import { reviewLog } from './0020-review-log.server.ts';
 import { repeat } from './0021-repeat.server.ts';
 import { testRuns } from './0030-test-runs.server.ts';
 import { sampleWorld } from './0040-sample-world.server.ts';
+import { administration, membershipAndBilling } from './0050-membership.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -20,4 +21,6 @@ export const migrations: Record<string, Step> = {
   '0021-repeat': repeat,
   '0030-test-runs': testRuns,
   '0040-sample-world': sampleWorld,
+  '0050-membership': membershipAndBilling,
+  '0051-administration': administration,
 };

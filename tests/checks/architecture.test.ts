@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { importsOf, sourceFiles, type SourceFile } from './source-files.ts';
 
 /** Each area may use the areas before it, never one after it. */
-const areas = ['catalogue', 'account', 'notifications', 'media', 'people', 'cards', 'memory', 'self-test', 'repeat'];
+const areas = ['catalogue', 'account', 'notifications', 'membership', 'contact', 'media', 'people', 'cards', 'memory', 'self-test', 'repeat', 'administration'];
 
 const files = sourceFiles();
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { invoice, subscription } from '#features/membership/contract.ts';
+import { plans } from '#features/membership/rules/plans.ts';
+import { call, done, instant } from '#platform/contract/contract.ts';
+
+const count = z.number().int();
+const memberId = z.string().max(64);
+
+const administeredMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  membership: z.enum(plans),
+  role: z.enum(['member', 'administrator']),
+  emailVerified: z.boolean(),
+  suspended: z.boolean(),
+  createdAt: instant,
+  /** Newest use of an open session; `null` while none is open. */
+  lastSeenAt: instant.nullable(),
+});
+export type AdministeredMember = z.infer<typeof administeredMember>;
+
+const act = z.object({
+  _id: z.string(),
+  administrator: z.object({ _id: z.string(), name: z.string() }),
+  /** What was done, such as `member.suspended`; its words are `administration:act.{act}`. */
+  act: z.string(),
+  member: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  createdAt: instant,
+});
+export type AdministratorAct = z.infer<typeof act>;
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,16}~[\w-]{1,64}$/)
+  .optional();
+
+export const administrationContract = {
+  members: call
+    .route({ method: 'GET', path: '/admin/members', summary: 'Members by name, username or address, newest first' })
+    .input(
+      z.strictObject({
+        search: z.string().max(200).optional(),
+        plan: z.enum(plans).optional(),
+        state: z.enum(['suspended', 'unverified']).optional(),
+        cursor,
+      }),
+    )
+    .output(z.object({ members: z.array(administeredMember), total: count, next: z.string().nullable() })),
+  member: call
+    .route({
+      method: 'GET',
+      path: '/admin/members/{id}',
+      summary: 'One member: plan with its reasons, payments, tokens, and what administrators did',
+    })
+    .input(z.strictObject({ id: memberId }))
+    .output(
+      administeredMember.extend({
+        grantedPlan: z.enum(plans).nullable(),
+        manualPromo: count.nullable(),
+        allowed_student: count,
+        /** Set for this member; `null` where the plan decides. */
+        grantedStudents: count.nullable(),
+        gpt_token: z.object({ monthly: count, purchased: count }),
+        subscription: subscription.nullable(),
+        invoices: z.array(invoice),
+        openSessions: count,
+        cards: count,
+        acts: z.array(act),
+      }),
+    ),
+  signOutEverywhere: call
+    .route({ method: 'DELETE', path: '/admin/members/{id}/sessions', summary: 'End every session of a member' })
+    .input(z.strictObject({ id: memberId }))
+    .output(z.object({ ended: count })),
+  acts: call
+    .route({ method: 'GET', path: '/admin/acts', summary: 'Everything that administrators did, newest first' })
+    .input(z.strictObject({ cursor }))
+    .output(z.object({ acts: z.array(act), next: z.string().nullable() })),
+  health: call
+    .route({
+      method: 'GET',
+      path: '/admin/health',
+      summary: 'How the instance is: version, store, files, jobs that wait or failed, letters not sent',
+    })
+    .output(
+      z.object({
+        version: z.string(),
+        node: z.string(),
+        startedAt: instant,
+        engine: z.enum(['sqlite', 'postgres']),
+        storeBytes: count,
+        files: z.object({ kind: z.enum(['folder', 's3']), pictures: count, bytes: count }),
+        counts: z.object({ members: count, cards: count, answers: count }),
+        jobs: z.object({
+          waiting: count,
+          late: count,
+          /** Given up after the last try, newest first. */
+          failed: z.array(z.object({ _id: z.string(), kind: z.string(), attempts: count, error: z.string(), at: instant })),
+        }),
+        letters: z.object({ waiting: count, mailIsSent: z.boolean() }),
+        billing: z.enum(['stripe', 'demo', 'off']),
+      }),
+    ),
+  retryJob: call
+    .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Try a job again that was given up' })
+    .input(z.strictObject({ id: memberId }))
+    .output(done),
+  sampleWorld: call
+    .route({ method: 'GET', path: '/admin/sample-world', summary: 'Whether the sample cards are shown' })
+    .output(z.object({ shown: z.boolean(), loaded: z.boolean(), cards: count })),
+  setSampleWorld: call
+    .route({
+      method: 'PUT',
+      path: '/admin/sample-world',
+      summary: 'Show the sample cards to everybody, or take them away; copies in libraries stay',
+    })
+    .input(z.strictObject({ shown: z.boolean() }))
+    .output(z.object({ shown: z.boolean(), loaded: z.boolean(), cards: count })),
+};

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { billingIntervals, billingProviders, paidPlans, plans, subscriptionStates } from './rules/plans.ts';
+import { manualPromotions } from './rules/promotions.ts';
+
+const plan = z.enum(plans);
+const paidPlan = z.enum(paidPlans);
+const interval = z.enum(billingIntervals);
+/** Minor units of the instance's currency. */
+const price = z.number().int().min(0).max(100_000_000);
+const percent = z.number().int().min(1).max(90);
+const count = z.number().int().min(0).max(1_000_000);
+
+const tokens = z.object({ monthly: count, purchased: count });
+
+/** S1 §3 *User (membership view)*. */
+export const membershipView = z.object({
+  user: z.object({ id: z.string() }),
+  name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  username: z.string(),
+  membership: plan,
+  allowed_student: z.number().int(),
+  created_at: instant,
+  manualPromo: z.object({ isPromoActive: z.boolean(), discountPercentage: z.number().int() }),
+  gpt_token: tokens,
+});
+export type MembershipView = z.infer<typeof membershipView>;
+
+export const promotion = z.object({ kind: z.enum(['global', 'manual', 'newUser']), percent, endsAt: instant.nullable() });
+export type OfferedPromotion = z.infer<typeof promotion>;
+
+const prices = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  PREMIUM: z.object({ month: price, year: price }),
+  PREMIUM_TEACHER: z.object({ month: price, year: price }),
+});
+const byPlan = z.object({ FREE: count, PREMIUM: count, PREMIUM_TEACHER: count });
+const limits = z.object({ students: byPlan, freeLibrary: count, monthlyTokens: byPlan, imageTokens: count });
+
+/** What anybody may know before choosing a plan. */
+export const offer = z.object({
+  provider: z.enum(billingProviders),
+  prices,
+  limits,
+  /** What whoever asks is offered now; `null` without a promotion. Applies to the first year of either paid plan. */
+  promotion: promotion.nullable(),
+});
+export type Offer = z.infer<typeof offer>;
+
+export const subscription = z.object({
+  _id: z.string(),
+  plan: paidPlan,
+  interval,
+  state: z.enum(subscriptionStates),
+  currency: z.string(),
+  /** The full price of a period, and what the next one costs. */
+  price,
+  nextPrice: price,
+  discountPercentage: z.number().int(),
+  discountEndsAt: instant.nullable(),
+  startedAt: instant,
+  periodEndsAt: instant,
+  /** Cancelled: it ends with the period. */
+  endsWithPeriod: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const invoice = z.object({
+  _id: z.string(),
+  number: z.string(),
+  plan: paidPlan.nullable(),
+  interval: interval.nullable(),
+  currency: z.string(),
+  amount: price,
+  state: z.enum(['paid', 'open', 'failed', 'void']),
+  issuedAt: instant,
+  /** The provider's own page of it. */
+  url: z.url().nullable(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** Where to go on: a page of the provider, or of this instance. */
+const address = z.object({ url: z.string() });
+
+const openCheckout = z.object({
+  _id: id,
+  plan: paidPlan,
+  interval,
+  currency: z.string(),
+  price,
+  firstPrice: price,
+  discountPercentage: z.number().int(),
+  state: z.enum(['open', 'paid', 'left']),
+});
+export type OpenCheckout = z.infer<typeof openCheckout>;
+
+const globalPromo = z.object({ isActive: z.boolean(), discountPercentage: percent, endsAt: instant.nullable() });
+
+/** What the administrator sets, whole: what is not sent stays. */
+export const settingsUpdate = z.strictObject({
+  prices: prices.optional(),
+  limits: limits.optional(),
+  globalPromo: globalPromo.optional(),
+  planForEveryone: plan.optional(),
+});
+export type SettingsUpdate = z.infer<typeof settingsUpdate>;
+const instanceSettings = z.object({ provider: z.enum(billingProviders), prices, limits, globalPromo, planForEveryone: plan });
+export type AdministeredSettings = z.infer<typeof instanceSettings>;
+
+export const membershipContract = {
+  user: call
+    .route({ method: 'GET', path: '/user/{id}', summary: 'The membership view of oneself: plan, students, promotion and tokens' })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(membershipView),
+  globalPromo: call
+    .route({ method: 'GET', path: '/global-promo', summary: 'The promotion for everybody' })
+    .output(z.object({ isActive: z.boolean(), discountPercentage: z.number().int() })),
+  offer: call
+    .route({
+      method: 'GET',
+      path: '/plans',
+      summary: 'Plans, prices and limits of this instance, and the promotion that the asker is offered',
+    })
+    .output(offer),
+  billing: call
+    .route({ method: 'GET', path: '/billing', summary: 'Own subscription and invoices' })
+    .output(z.object({ provider: z.enum(billingProviders), subscription: subscription.nullable(), invoices: z.array(invoice) })),
+  tokenHistory: call
+    .route({ method: 'GET', path: '/billing/tokens', summary: 'Own tokens, and the newest hundred entries of their ledger' })
+    .output(
+      z.object({
+        gpt_token: tokens,
+        entries: z.array(
+          z.object({
+            _id: z.string(),
+            part: z.enum(['monthly', 'purchased']),
+            amount: z.number().int(),
+            reason: z.enum(['month', 'expired', 'granted', 'bought', 'spent', 'returned']),
+            createdAt: instant,
+          }),
+        ),
+      }),
+    ),
+
+  checkout: call
+    .route({
+      method: 'POST',
+      path: '/checkout_sessions',
+      summary: 'Choose a plan; answers where to pay. Refused with CONFLICT while a subscription runs: that is changed, not bought again',
+    })
+    .input(z.strictObject({ plan: paidPlan, interval }))
+    .output(address),
+  portal: call
+    .route({ method: 'POST', path: '/checkout_sessions/create-customer-portal-session', summary: 'Where to see and change what one pays' })
+    .output(address),
+  changeSubscription: call
+    .route({
+      method: 'PUT',
+      path: '/billing/subscription',
+      summary: 'Another plan or interval, cancelling at the end of the period, or going on after all',
+    })
+    .input(
+      z.discriminatedUnion('to', [
+        z.strictObject({ to: z.literal('plan'), plan: paidPlan, interval }),
+        z.strictObject({ to: z.literal('cancel') }),
+        z.strictObject({ to: z.literal('resume') }),
+      ]),
+    )
+    .output(z.object({ subscription })),
+
+  demoCheckout: call
+    .route({
+      method: 'GET',
+      path: '/demo-checkout/{id}',
+      summary: 'What is about to be bought in the built-in checkout, in which no money moves',
+    })
+    .input(z.strictObject({ id }))
+    .output(openCheckout),
+  finishDemoCheckout: call
+    .route({ method: 'POST', path: '/demo-checkout/{id}', summary: 'Pay without money, have the payment refused, or leave' })
+    .input(z.strictObject({ id, outcome: z.enum(['paid', 'refused', 'left']) }))
+    .output(z.object({ state: z.enum(['open', 'paid', 'left']) })),
+
+  readSettings: call
+    .route({ method: 'GET', path: '/admin/settings', summary: 'Prices, limits and promotion of the instance; for its administrator' })
+    .output(instanceSettings),
+  saveSettings: call
+    .route({
+      method: 'PUT',
+      path: '/admin/settings',
+      summary: 'Set prices, limits, the promotion for everybody, or the plan of an instance without billing',
+    })
+    .input(settingsUpdate)
+    .output(instanceSettings),
+  setMembership: call
+    .route({
+      method: 'PUT',
+      path: '/admin/members/{id}/membership',
+      summary: 'Grant a plan, a promotion or a number of students to a member; `null` takes it back',
+    })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        grantedPlan: paidPlan.nullable().optional(),
+        manualPromo: z
+          .union([z.literal(manualPromotions[0]), z.literal(manualPromotions[1])])
+          .nullable()
+          .optional(),
+        allowedStudents: count.nullable().optional(),
+      }),
+    )
+    .output(done),
+  grantTokens: call
+    .route({
+      method: 'POST',
+      path: '/admin/members/{id}/tokens',
+      summary: 'Give purchased tokens to a member, or take some back with a negative amount',
+    })
+    .input(z.strictObject({ id: z.string().max(64), amount: z.number().int().min(-1_000_000).max(1_000_000) }))
+    .output(z.object({ gpt_token: tokens })),
+};

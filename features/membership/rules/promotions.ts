@@ -1,0 +1,46 @@
+/** S1 §9. Per cent. */
+export const newUserPromotion = { percent: 35, days: 7 } as const;
+export const manualPromotions = [35, 55] as const;
+export type ManualPromotion = (typeof manualPromotions)[number];
+
+export interface GlobalPromo {
+  readonly isActive: boolean;
+  /** Per cent, 1 to 90. */
+  readonly discountPercentage: number;
+  /** Epoch milliseconds; `null` for a promotion without an end. */
+  readonly endsAt: number | null;
+}
+
+export interface Promotion {
+  readonly kind: 'global' | 'manual' | 'newUser';
+  readonly percent: number;
+  /** Until when it is offered; shown as a countdown. */
+  readonly endsAt: number | null;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const year = 365 * day;
+
+/**
+ * What a member is offered now (S1 §9; decisions: the global promotion beats the manual one, which beats the new-user one, whatever
+ * their figures). A promotion applies to the first year of a paid plan: nobody is offered one whose first paid year has passed.
+ */
+export function promotionFor(
+  member: { readonly createdAt: number; readonly manualPromo: ManualPromotion | null; readonly firstPaidAt: number | null } | null,
+  global: GlobalPromo,
+  now: number,
+): Promotion | undefined {
+  if (member?.firstPaidAt && now >= member.firstPaidAt + year) return undefined;
+  if (global.isActive && (global.endsAt === null || now < global.endsAt))
+    return { kind: 'global', percent: global.discountPercentage, endsAt: global.endsAt };
+  if (!member) return undefined;
+  if (member.manualPromo !== null) return { kind: 'manual', percent: member.manualPromo, endsAt: null };
+  const endsAt = member.createdAt + newUserPromotion.days * day;
+  return now < endsAt ? { kind: 'newUser', percent: newUserPromotion.percent, endsAt } : undefined;
+}
+
+/** Minor units of a currency, rounded to the nearest in the member's favour. */
+export const discounted = (price: number, percent: number): number => Math.floor((price * (100 - percent)) / 100);
+
+/** Until when a discount taken now counts: the first year since the first payment ever. */
+export const discountEndsAt = (firstPaidAt: number | null, now: number): number => (firstPaidAt ?? now) + year;

@@ -1,0 +1,58 @@
+/** S1 §3 *gpt_token*, with what the renewal needs. The parts never go below zero. */
+export interface TokenBalance {
+  readonly monthly: number;
+  readonly purchased: number;
+  /** `2026-11`: the month for which `given` was given. */
+  readonly month: string;
+  readonly given: number;
+}
+
+export type TokenPart = 'monthly' | 'purchased';
+export type TokenReason = 'month' | 'expired' | 'granted' | 'bought' | 'spent' | 'returned';
+
+export interface TokenEntry {
+  readonly part: TokenPart;
+  readonly amount: number;
+  readonly reason: TokenReason;
+}
+
+export interface TokenChange {
+  readonly balance: TokenBalance;
+  /** What goes into the ledger; their sum by part is the difference of the balances. */
+  readonly entries: readonly TokenEntry[];
+}
+
+export const noTokens: TokenBalance = { monthly: 0, purchased: 0, month: '', given: 0 };
+
+/** The month of a renewal, in UTC, so that it is the same for everybody. */
+export const tokenMonth = (now: number): string => new Date(now).toISOString().slice(0, 7);
+
+/**
+ * The monthly part as it must stand in `month` under a plan that gives `allowance`: in a new month what is left of the old one
+ * expires; a larger plan within the month gives the difference at once; a smaller one leaves what was given until the month is over.
+ */
+export function renewed(balance: TokenBalance, month: string, allowance: number): TokenChange {
+  if (balance.month !== month) {
+    const entries: TokenEntry[] = [];
+    if (balance.monthly > 0) entries.push({ part: 'monthly', amount: -balance.monthly, reason: 'expired' });
+    if (allowance > 0) entries.push({ part: 'monthly', amount: allowance, reason: 'month' });
+    return { balance: { ...balance, monthly: allowance, month, given: allowance }, entries };
+  }
+  const more = allowance - balance.given;
+  if (more <= 0) return { balance, entries: [] };
+  return {
+    balance: { ...balance, monthly: balance.monthly + more, given: allowance },
+    entries: [{ part: 'monthly', amount: more, reason: 'month' }],
+  };
+}
+
+/** Spends the monthly part first, since it expires. `undefined` when there is not enough: then nothing is spent. */
+export function spent(balance: TokenBalance, amount: number): TokenChange | undefined {
+  if (amount > balance.monthly + balance.purchased) return undefined;
+  const monthly = Math.min(amount, balance.monthly);
+  const purchased = amount - monthly;
+  const entries: TokenEntry[] = [];
+  if (monthly > 0) entries.push({ part: 'monthly', amount: -monthly, reason: 'spent' });
+  if (purchased > 0) entries.push({ part: 'purchased', amount: -purchased, reason: 'spent' });
+  return { balance: { ...balance, monthly: balance.monthly - monthly, purchased: balance.purchased - purchased }, entries };
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Step } from '#platform/database/migrate.server.ts';
+
+/** What members pay and may: grants, subscriptions, payment events, invoices, tokens, and what the administrator sets for the instance. */
+export const membershipAndBilling: Step = async (rows, types) => {
+  const { schema } = rows;
+
+  // `plan` and `allowed_student` stay what holds now; these say why.
+  await schema.alterTable('membership').addColumn('granted_plan', 'text').execute();
+  await schema.alterTable('membership').addColumn('granted_students', 'integer').execute();
+  // 35 or 55: a promotion that the administrator gave to this member.
+  await schema.alterTable('membership').addColumn('manual_promo', 'integer').execute();
+  // From here the first year runs, in which a promotion counts.
+  await schema.alterTable('membership').addColumn('first_paid_at', types.instant).execute();
+
+  await schema
+    .createTable('instance_setting')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    // JSON; the shapes and defaults stand in `features/membership/rules/instance-settings.ts`.
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('changed_at', types.instant, (column) => column.notNull())
+    .execute();
+
+  await schema
+    .createTable('billing_customer')
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('billing_customer_key', ['provider', 'member_id'])
+    .addUniqueConstraint('billing_customer_id', ['provider', 'customer_id'])
+    .execute();
+
+  await schema
+    .createTable('checkout')
+    // Unguessable: the address of the built-in checkout.
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('plan', 'text', (column) => column.notNull())
+    .addColumn('billing_interval', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    // Minor units: the full price, and what is paid in the first year.
+    .addColumn('price', 'integer', (column) => column.notNull())
+    .addColumn('first_price', 'integer', (column) => column.notNull())
+    .addColumn('discount', 'integer', (column) => column.notNull())
+    .addColumn('discount_ends_at', types.instant)
+    .addColumn('created_at', types.instant, (column) => column.notNull())
+    // `open`, `paid` or `left`.
+    .addColumn('state', 'text', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('checkout_of_member').on('checkout').columns(['member_id', 'created_at']).execute();
+
+  await schema
+    .createTable('subscription')
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('plan', 'text', (column) => column.notNull())
+    .addColumn('billing_interval', 'text', (column) => column.notNull())
+    // `active`, `past_due` or `ended`.
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('price', 'integer', (column) => column.notNull())
+    .addColumn('discount', 'integer', (column) => column.notNull())
+    .addColumn('discount_ends_at', types.instant)
+    .addColumn('started_at', types.instant, (column) => column.notNull())
+    .addColumn('period_ends_at', types.instant, (column) => column.notNull())
+    .addColumn('ends_with_period', 'integer', (column) => column.notNull())
+    // Which news of it this is; older news never replaces newer.
+    .addColumn('version', types.instant, (column) => column.notNull())
+    .addPrimaryKeyConstraint('subscription_key', ['provider', 'id'])
+    .execute();
+  await schema.createIndex('subscription_of_member').on('subscription').columns(['member_id', 'started_at']).execute();
+
+  await schema
+    .createTable('payment_event')
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('happened_at', types.instant, (column) => column.notNull())
+    .addColumn('received_at', types.instant, (column) => column.notNull())
+    .addPrimaryKeyConstraint('payment_event_key', ['provider', 'id'])
+    .execute();
+
+  await schema
+    .createTable('invoice')
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('number', 'text', (column) => column.notNull())
+    .addColumn('plan', 'text')
+    .addColumn('billing_interval', 'text')
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    // `paid`, `open`, `failed` or `void`.
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('issued_at', types.instant, (column) => column.notNull())
+    .addColumn('url', 'text')
+    .addColumn('version', types.instant, (column) => column.notNull())
+    .addPrimaryKeyConstraint('invoice_key', ['provider', 'id'])
+    .execute();
+  await schema.createIndex('invoice_of_member').on('invoice').columns(['member_id', 'issued_at']).execute();
+
+  await schema
+    .createTable('token_balance')
+    .addColumn('member_id', 'text', (column) => column.primaryKey().references('user.id').onDelete('cascade'))
+    .addColumn('monthly', 'integer', (column) => column.notNull().check(sql`monthly >= 0`))
+    .addColumn('purchased', 'integer', (column) => column.notNull().check(sql`purchased >= 0`))
+    // `2026-11`: the month for which the monthly part was given, and how much of it.
+    .addColumn('month', 'text', (column) => column.notNull())
+    .addColumn('given', 'integer', (column) => column.notNull())
+    .execute();
+
+  await schema
+    .createTable('token_entry')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    // `monthly` or `purchased`; the entries of a part add up to its balance.
+    .addColumn('part', 'text', (column) => column.notNull())
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    // `month`, `expired`, `granted`, `bought`, `spent` or `returned`.
+    .addColumn('reason', 'text', (column) => column.notNull())
+    // Names the cause, so that it counts once; with the part and the reason.
+    .addColumn('reference', 'text', (column) => column.notNull())
+    .addColumn('created_at', types.instant, (column) => column.notNull())
+    .addUniqueConstraint('token_entry_once', ['member_id', 'part', 'reason', 'reference'])
+    .execute();
+  await schema.createIndex('token_entry_of_member').on('token_entry').columns(['member_id', 'created_at']).execute();
+};
+
+/** Every act of an administrator, only added to; and what people write to the team. */
+export const administration: Step = async (rows, types) => {
+  const { schema } = rows;
+  await schema
+    .createTable('administrator_act')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    // No foreign keys: an act outlives both accounts.
+    .addColumn('administrator_id', 'text', (column) => column.notNull())
+    .addColumn('administrator_name', 'text', (column) => column.notNull())
+    .addColumn('act', 'text', (column) => column.notNull())
+    .addColumn('member_id', 'text')
+    .addColumn('member_name', 'text')
+    // JSON: what was set, never a secret and never what a member wrote.
+    .addColumn('details', 'text', (column) => column.notNull())
+    .addColumn('created_at', types.instant, (column) => column.notNull())
+    .execute();
+  await schema.createIndex('administrator_act_age').on('administrator_act').columns(['created_at', 'id']).execute();
+  await schema.createIndex('administrator_act_of_member').on('administrator_act').columns(['member_id', 'created_at']).execute();
+
+  await schema
+    .createTable('contact_message')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'text', (column) => column.references('user.id').onDelete('set null'))
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('fullname', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('created_at', types.instant, (column) => column.notNull())
+    .addColumn('handled_at', types.instant)
+    .execute();
+  await schema.createIndex('contact_message_age').on('contact_message').columns(['created_at', 'id']).execute();
+};
