@@ -127,38 +127,3 @@ export const membershipAndBilling: Step = async (rows, types) => {
     .execute();
   await schema.createIndex('token_entry_of_member').on('token_entry').columns(['member_id', 'created_at']).execute();
 };
-
-/** Every act of an administrator, only added to; and what people write to the team. */
-export const administration: Step = async (rows, types) => {
-  const { schema } = rows;
-  await schema
-    .createTable('administrator_act')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    // No foreign keys: an act outlives both accounts.
-    .addColumn('administrator_id', 'text', (column) => column.notNull())
-    .addColumn('administrator_name', 'text', (column) => column.notNull())
-    .addColumn('act', 'text', (column) => column.notNull())
-    .addColumn('member_id', 'text')
-    .addColumn('member_name', 'text')
-    // JSON: what was set, never a secret and never what a member wrote.
-    .addColumn('details', 'text', (column) => column.notNull())
-    .addColumn('created_at', types.instant, (column) => column.notNull())
-    .execute();
-  await schema.createIndex('administrator_act_age').on('administrator_act').columns(['created_at', 'id']).execute();
-  await schema.createIndex('administrator_act_of_member').on('administrator_act').columns(['member_id', 'created_at']).execute();
-
-  await schema
-    .createTable('contact_message')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('member_id', 'text', (column) => column.references('user.id').onDelete('set null'))
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('fullname', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('message', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('locale', 'text', (column) => column.notNull())
-    .addColumn('created_at', types.instant, (column) => column.notNull())
-    .addColumn('handled_at', types.instant)
-    .execute();
-  await schema.createIndex('contact_message_age').on('contact_message').columns(['created_at', 'id']).execute();
-};

@@ -8,7 +8,9 @@ import { reviewLog } from './0020-review-log.server.ts';
 import { repeat } from './0021-repeat.server.ts';
 import { testRuns } from './0030-test-runs.server.ts';
 import { sampleWorld } from './0040-sample-world.server.ts';
-import { administration, membershipAndBilling } from './0050-membership.server.ts';
+import { membershipAndBilling } from './0050-membership.server.ts';
+import { administration } from './0051-administration.server.ts';
+import { repeatLastTest } from './0060-repeat-last-test.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -23,4 +25,5 @@ export const migrations: Record<string, Step> = {
   '0040-sample-world': sampleWorld,
   '0050-membership': membershipAndBilling,
   '0051-administration': administration,
+  '0060-repeat-last-test': repeatLastTest,
 };

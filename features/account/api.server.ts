@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from './calls.server.ts';
+import { noteAct } from './administrator-acts.store.server.ts';
 import { outboxLetter, outboxPage } from './admin.server.ts';
 import { accountContract } from './contract.ts';
 import { endSession, endSessionsBut, saveProfile, securityOf, setSuspended } from './security.store.server.ts';
@@ -98,6 +99,7 @@ export const accountHandlers = {
     if (id === member.id) throw new Refusal('NOT_ALLOWED', { key: 'account:refusal.ownSuspension' });
     const reply = await command(context, { id, suspended }, async (rows) => {
       if (!(await setSuspended(rows, id, suspended))) throw notFound();
+      await noteAct(rows, member, { act: suspended ? 'member.suspended' : 'member.letIn', memberId: id }, services.clock.now());
       return done;
     });
     if (suspended) services.live.disconnect({ memberId: id });

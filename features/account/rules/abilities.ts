@@ -14,6 +14,7 @@ export type Reason = 'notSignedIn' | 'notFound' | 'notYours' | 'administratorsOn
 
 type Ability<Thing extends readonly unknown[] = []> = (asker: Asker | null, ...thing: Thing) => Reason | undefined;
 
+const anybody: Ability = () => undefined;
 const anyMember: Ability = (asker) => (asker ? undefined : 'notSignedIn');
 const administrator: Ability = (asker) => anyMember(asker) ?? (asker!.role === 'administrator' ? undefined : 'administratorsOnly');
 const owner: Ability<[{ readonly ownerId: string }]> = (asker, thing) =>
@@ -24,6 +25,8 @@ export const abilities = {
   changeOwnAccount: anyMember,
   readMailOutbox: administrator,
   suspendMember: administrator,
+  administerInstance: administrator,
+  writeToTeam: anybody,
   createCard: anyMember,
   listOwnCards: anyMember,
   readCard: owner,

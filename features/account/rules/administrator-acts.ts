@@ -1,0 +1,15 @@
+/** Everything that an administrator can do, as the log names it; the words are `administration:act.{act}`. */
+export const administratorActs = [
+  'member.suspended',
+  'member.letIn',
+  'member.signedOut',
+  'member.membershipSet',
+  'member.tokensGranted',
+  'settings.saved',
+  'contact.handled',
+  'contact.reopened',
+  'job.retried',
+  'sampleWorld.shown',
+  'sampleWorld.hidden',
+] as const;
+export type AdministratorAct = (typeof administratorActs)[number];

@@ -1,0 +1,70 @@
+import type { Step } from '#platform/database/migrate.server.ts';
+import { statement } from '#platform/database/migrate.server.ts';
+
+/** Every act of an administrator, only added to; what people write to the team; and what the administrator's desk asks of older tables. */
+export const administration: Step = async (rows, types) => {
+  const { schema } = rows;
+  await schema
+    .createTable('administrator_act')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    // No foreign keys: an act outlives both accounts.
+    .addColumn('administrator_id', 'text', (column) => column.notNull())
+    .addColumn('administrator_name', 'text', (column) => column.notNull())
+    .addColumn('act', 'text', (column) => column.notNull())
+    .addColumn('member_id', 'text')
+    .addColumn('member_name', 'text')
+    // JSON: what was set, never a secret and never what a member wrote.
+    .addColumn('details', 'text', (column) => column.notNull())
+    .addColumn('created_at', types.instant, (column) => column.notNull())
+    .execute();
+  await schema.createIndex('administrator_act_age').on('administrator_act').columns(['created_at', 'id']).execute();
+  await schema.createIndex('administrator_act_of_member').on('administrator_act').columns(['member_id', 'created_at']).execute();
+  for (const text of appendOnly[types.engine]) await statement(rows, text);
+
+  await schema
+    .createTable('contact_message')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'text', (column) => column.references('user.id').onDelete('set null'))
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('fullname', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('created_at', types.instant, (column) => column.notNull())
+    .addColumn('handled_at', types.instant)
+    .execute();
+  await schema.createIndex('contact_message_age').on('contact_message').columns(['created_at', 'id']).execute();
+  // The inbox of what is still open is read and counted without the rest.
+  await statement(rows, 'CREATE INDEX contact_message_open ON contact_message (created_at, id) WHERE handled_at IS NULL');
+
+  // A letter to the team is answered to whoever wrote to it.
+  await schema.alterTable('letter').addColumn('reply_to', 'text').execute();
+
+  // What the health of the instance asks: few rows among many.
+  await statement(rows, 'CREATE INDEX letter_waiting ON letter (created_at) WHERE sent_at IS NULL');
+  await statement(rows, 'CREATE INDEX job_open ON job (run_at) WHERE finished_at IS NULL');
+  await statement(rows, 'CREATE INDEX job_failed ON job (finished_at, id) WHERE finished_at IS NOT NULL AND last_error IS NOT NULL');
+
+  await schema
+    .alterTable('sample_world')
+    .addColumn('shown', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+};
+
+/** No request, and no mistake in one, changes what is on record. */
+const appendOnly = {
+  sqlite: ['UPDATE', 'DELETE'].map(
+    (change) => `CREATE TRIGGER administrator_act_refuses_${change.toLowerCase()} BEFORE ${change} ON administrator_act
+     BEGIN SELECT RAISE(ABORT, 'the log of administrators is append-only'); END`,
+  ),
+  postgres: [
+    `CREATE FUNCTION administrator_act_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       RAISE EXCEPTION 'the log of administrators is append-only';
+     END $$`,
+    `CREATE TRIGGER administrator_act_never_changes BEFORE UPDATE OR DELETE ON administrator_act
+     FOR EACH ROW EXECUTE FUNCTION administrator_act_is_append_only()`,
+    `CREATE TRIGGER administrator_act_never_emptied BEFORE TRUNCATE ON administrator_act
+     FOR EACH STATEMENT EXECUTE FUNCTION administrator_act_is_append_only()`,
+  ],
+};
