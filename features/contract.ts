@@ -2,6 +2,7 @@ import { accountContract } from './account/contract.ts';
 import { cardsContract } from './cards/contract.ts';
 import { focusCardContract } from './focus-card-put.contract.ts';
 import { mediaContract } from './media/contract.ts';
+import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
@@ -11,6 +12,7 @@ import { repeatContract } from './repeat/contract.ts';
 export const contract = {
   account: accountContract,
   notifications: notificationsContract,
+  membership: membershipContract,
   people: peopleContract,
   media: mediaContract,
   cards: cardsContract,

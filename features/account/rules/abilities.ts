@@ -26,6 +26,8 @@ export const abilities = {
   readMailOutbox: administrator,
   suspendMember: administrator,
   administerInstance: administrator,
+  readOffer: anybody,
+  manageOwnBilling: anyMember,
   writeToTeam: anybody,
   createCard: anyMember,
   listOwnCards: anyMember,
