@@ -1,6 +1,7 @@
 import { currentMember } from '#app/query-client.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
-import { begunHere, notOnRepeat, sessionHeldHere } from '#features/repeat/rules/repeat-of-card.ts';
+import { begunHere, notOnRepeat, planChangedHere, sessionHeldHere } from '#features/repeat/rules/repeat-of-card.ts';
+import type { Held } from '#features/repeat/rules/schedule.ts';
 import { asOf, withAnswer, withSessionHeld, withoutCard } from '#features/repeat/rules/today-view.ts';
 import { effect, type Effect } from './effect.ts';
 
@@ -10,7 +11,7 @@ export const repeatEffects: readonly Effect[] = [
     apply(reply, input) {
       if (isCancel(input)) return withoutCard(reply, input.id);
       if (!isSession(input)) return reply;
-      return withSessionHeld(asOf(reply, dayNow()), { cardId: input.id, score: input.score, on: dayAt(input.done_at) });
+      return withSessionHeld(asOf(reply, dayNow()), { cardId: input.id, ...heldBy(input) });
     },
   }),
   effect('memory.record', 'repeat.today', {
@@ -19,16 +20,22 @@ export const repeatEffects: readonly Effect[] = [
   effect('focusCard.put', 'repeat.ofCard', {
     of: ({ id }) => ({ id }),
     apply(schedule, input) {
-      if (isCancel(input)) return notOnRepeat(schedule);
-      if (isSession(input)) return sessionHeldHere(schedule, { on: dayAt(input.done_at), score: input.score });
+      if (isCancel(input)) return notOnRepeat(schedule.today);
+      if (isSession(input)) return sessionHeldHere(schedule, heldBy(input));
       if (!isStart(input)) return schedule;
-      const { notification_focus_repeat_id: id = null, plan = 'adaptive', score = null } = input;
-      return begunHere(schedule, { id, plan, on: dayAt(input.started_at), score });
+      const { notification_focus_repeat_id: id = null, plan = 'adaptive' } = input;
+      return begunHere(schedule, { id, plan, on: dayAt(input.started_at) });
     },
+  }),
+  // A card made without a network has its repeat tab too.
+  effect('cards.create', 'repeat.ofCard', {
+    of: ({ _id }) => ({ id: _id }),
+    makes: true,
+    apply: (schedule) => schedule ?? notOnRepeat(dayNow()),
   }),
   effect('repeat.changePlan', 'repeat.ofCard', {
     of: ({ id }) => ({ id }),
-    apply: (schedule, { plan }, reply) => reply ?? { ...schedule, plan },
+    apply: (schedule, { plan }, reply) => reply ?? planChangedHere(schedule, plan),
   }),
   effect('focusCard.put', 'cards.read', {
     of: ({ id }) => ({ id }),
@@ -49,12 +56,18 @@ interface Start {
   plan?: 'adaptive' | 'classic';
   notification_focus_repeat_id?: string;
   started_at?: string;
-  score?: number | null;
 }
 const isStart = (input: object): input is Start => 'startFocusRepeat' in input;
 const isCancel = (input: object): input is { id: string; cancelFocusRepeat: true } => 'cancelFocusRepeat' in input;
-const isSession = (input: object): input is { id: string; isRepeatDay: true; score: number | null; done_at?: string } =>
-  'isRepeatDay' in input;
+interface Session {
+  id: string;
+  isRepeatDay: true;
+  score: number | null;
+  test_id?: string;
+  done_at?: string;
+}
+const isSession = (input: object): input is Session => 'isRepeatDay' in input;
+const heldBy = ({ score, test_id, done_at }: Session): Held => ({ on: dayAt(done_at), score, testId: test_id ?? null });
 
 const dayNow = () => dayAt(undefined);
 

@@ -144,8 +144,14 @@ export async function moveToShelf(rows: Writer, id: string, shelf: Shelf, now: n
 }
 
 /** What a self-test gave. Lists sort by it; the revision stays, because nothing that can be edited has changed. */
+/** A result that arrives late, from a device that was offline, does not take the place of a newer one. */
 export async function saveScore(rows: Writer, id: string, score: number, at: number): Promise<void> {
-  await rows.updateTable('card').set({ score, score_at: at, score_sort: score }).where('id', '=', id).execute();
+  await rows
+    .updateTable('card')
+    .set({ score, score_at: at, score_sort: score })
+    .where('id', '=', id)
+    .where((column) => column.or([column('score_at', 'is', null), column('score_at', '<=', at)]))
+    .execute();
 }
 
 export async function saveOnRepeat(rows: Writer, id: string, onRepeat: boolean): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { answerTo, cardToTest, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
 import { auditCard, rebuildCard } from './audit.server.ts';
 import type { ReviewEvent } from './contract.ts';
 import { keptStates } from './store.server.ts';
@@ -22,40 +23,10 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
   const rows = () => instance.product.services.database;
   const stamp = (minutes: number) => new Date(Date.parse('2026-02-01T12:00:00Z') + minutes * 60_000).toISOString();
 
-  async function cardOf(person: Person, flashcards = 3) {
-    const _id = randomUUID();
-    const items = Array.from({ length: flashcards }, (_, index) => ({
-      _id: randomUUID(),
-      order: `a${index}`,
-      title: '',
-      question: `q${index}`,
-      answer_list: ['a'],
-      image: null,
-    }));
-    await person.calls.cards.create({ _id, update: { title: 'Roman emperors', flashcard: items } });
-    return { _id, items: items.map((item) => item._id) };
-  }
-  const answer = (card: { _id: string; items: string[] }, item = 0, more: Partial<Answer> = {}): Answer => ({
-    kind: 'answer',
-    _id: randomUUID(),
-    test_id: randomUUID(),
-    card_id: card._id,
-    item_id: card.items[item]!,
-    item_kind: 'flashcard',
-    outcome: 'right',
-    answer: 'Nero',
-    elapsed_ms: 2_400,
-    answered_at: stamp(item),
-    ...more,
-  });
-  const undo = (event: Answer): ReviewEvent => ({
-    kind: 'undo',
-    _id: randomUUID(),
-    test_id: event.test_id,
-    card_id: event.card_id,
-    undoes: event._id,
-    answered_at: stamp(90),
-  });
+  const cardOf = (person: Person, flashcards = 3) => cardToTest(person, { flashcards });
+  const answer = (card: TestedCard, item = 0, more: Partial<Answer> = {}) =>
+    answerTo(card, { item_id: card.flashcards[item]!, answered_at: stamp(item), ...more });
+  const undo = (event: Answer) => undoOf(event, stamp(90));
   const states = (card: { _id: string }) => rows().read((reader) => keptStates(reader, ada.id, card._id));
   const faults = (card: { _id: string }) => rows().read((reader) => auditCard(reader, ada.id, card._id));
 
@@ -66,8 +37,8 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     expect(await ada.calls.memory.ofCard({ id: card._id })).toEqual([events[1], events[0]]);
     expect(await states(card)).toMatchObject(
       new Map([
-        [card.items[0], { answers: 1, lastOutcome: 'right' }],
-        [card.items[1], { answers: 1, lastOutcome: 'wrong' }],
+        [card.flashcards[0], { answers: 1, lastOutcome: 'right' }],
+        [card.flashcards[1], { answers: 1, lastOutcome: 'wrong' }],
       ]),
     );
     expect(await faults(card)).toEqual([]);
@@ -79,7 +50,7 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     expect(await ada.calls.memory.record({ events: [event, event] })).toEqual({ accepted: 1 });
     for (let time = 0; time < 8; time++) expect(await ada.calls.memory.record({ events: [event] })).toEqual({ accepted: 0 });
     expect(await ada.calls.memory.ofCard({ id: card._id })).toEqual([event]);
-    expect((await states(card)).get(card.items[0]!)).toMatchObject({ answers: 1 });
+    expect((await states(card)).get(card.flashcards[0]!)).toMatchObject({ answers: 1 });
   });
 
   test('fifty at once, half of them the same, are each there once and the states fit the log', async () => {
@@ -102,7 +73,7 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
       [0, 'right', 9_000],
       [1, 'right', 4_000],
     ] as const;
-    const eventsFor = (card: { _id: string; items: string[] }) =>
+    const eventsFor = (card: TestedCard) =>
       given.map(([item, outcome, minutes]) => answer(card, item, { outcome, answered_at: stamp(minutes) }));
     for (const event of eventsFor(one)) await ada.calls.memory.record({ events: [event] });
     for (const event of eventsFor(other).toReversed()) await ada.calls.memory.record({ events: [event] });
@@ -148,7 +119,7 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     await ada.calls.memory.record({ events: [event] });
     const own = await cardOf(eve);
     await eve.calls.memory.record({ events: [{ ...undo(event), card_id: own._id }] });
-    expect((await states(card)).get(card.items[0]!)).toMatchObject({ answers: 1 });
+    expect((await states(card)).get(card.flashcards[0]!)).toMatchObject({ answers: 1 });
     expect(await faults(card)).toEqual([]);
   });
 
@@ -242,13 +213,13 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
         .updateTable('item_memory')
         .set({ stability: 77 })
         .where('card_id', '=', card._id)
-        .where('item_id', '=', card.items[0]!)
+        .where('item_id', '=', card.flashcards[0]!)
         .execute(),
     );
     await rows().transact((writer) =>
-      writer.deleteFrom('item_memory').where('card_id', '=', card._id).where('item_id', '=', card.items[1]!).execute(),
+      writer.deleteFrom('item_memory').where('card_id', '=', card._id).where('item_id', '=', card.flashcards[1]!).execute(),
     );
-    expect((await faults(card)).map((fault) => fault.itemId).toSorted()).toEqual(card.items.slice(0, 2).toSorted());
+    expect((await faults(card)).map((fault) => fault.itemId).toSorted()).toEqual(card.flashcards.slice(0, 2).toSorted());
     await rows().transact((writer) => rebuildCard(writer, ada.id, card._id));
     expect(await faults(card)).toEqual([]);
     expect(await states(card)).toEqual(right);

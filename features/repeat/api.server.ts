@@ -6,10 +6,11 @@ import { dayOf, plusDays, streakOf } from '#features/memory/rules/learning-day.t
 import { changePlanOf } from './commands.server.ts';
 import { repeatContract } from './contract.ts';
 import { usualAnswerTimes } from './rules/estimate.ts';
+import { sessionsOf } from './rules/repeat-of-card.ts';
 import { nextSession } from './rules/schedule.ts';
 import { cardToRepeat, comingUntil, runningSchedules, scheduleOfCard } from './store.server.ts';
 import { countsFor, heldOn, lastAnswerTimes, plannedBetween, streakDays } from './today.store.server.ts';
-import { comingOf, repeatOf, sessionsOf } from './wire.server.ts';
+import { comingOf, repeatOf } from './wire.server.ts';
 
 const signedIn = implement(repeatContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -33,13 +34,14 @@ export const repeatHandlers = {
         today,
         coming: coming.map((row) => comingOf(row, today, ownAnswerMs)),
         due_count: counts.due ?? 0,
-        done_today: held.map(({ id, card_id, title, step, score, done_on }) => ({
+        done_today: held.map(({ id, card_id, title, step, score, done_on, last_test_id }) => ({
           notification_focus_repeat_id: id,
           card_id,
           title,
           step,
           score,
           passed: done_on !== null,
+          test_id: last_test_id,
         })),
         upcoming: await plannedBetween(rows, member.id, plusDays(today, 1), plusDays(today, daysAhead)),
         next_due_on: counts.next_due_on,

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { saveOnRepeat, saveScore } from '#features/cards/store.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
+import type { FinishedTest } from '#features/self-test/contract.ts';
+import { keepFinishedTest } from '#features/self-test/save-score.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { cancelFocusRepeat, repeatDay, startFocusRepeat } from './contract.ts';
 import { happenedAt, plannerFor } from './planner.server.ts';
@@ -29,12 +31,14 @@ export function startRepeat(context: SignedInContext, input: z.output<typeof sta
     const now = services.clock.now();
     const startedAt = happenedAt(input.started_at, now);
     const today = dayOf(startedAt, member);
-    const { plan = 'adaptive', score } = input;
+    const { plan = 'adaptive' } = input;
     const planned = { plan, memberId: member.id, cardId: input.id, at: startedAt, clock: member };
     let schedule: Schedule = startSchedule(plan, today, await plannerFor(rows, planned));
-    if (typeof score === 'number') {
-      const first = recordSession(schedule, today, score, await plannerFor(rows, { ...planned, afterSession: true }));
-      if (first.kind !== 'nothing') schedule = first.schedule;
+    if (hasTest(input)) {
+      await keepFinishedTest(rows, member.id, input, { forBadges: false, now });
+      const first = { on: today, score: input.score, testId: input.test_id };
+      const held = recordSession(schedule, first, await plannerFor(rows, { ...planned, afterSession: true }));
+      if (held.kind !== 'nothing') schedule = held.schedule;
     }
     const named: NamedSchedule = {
       ...schedule,
@@ -74,29 +78,39 @@ export function recordRepeatDay(context: SignedInContext, input: z.output<typeof
     const schedule = await takeMeant(context, rows, input);
     const now = services.clock.now();
     const doneAt = happenedAt(input.done_at, now);
-    if (input.updateScore && input.score !== null) await saveScore(rows, input.id, input.score, doneAt);
-    if (schedule) {
-      const planner = await plannerFor(rows, {
-        plan: schedule.plan,
-        memberId: member.id,
-        cardId: input.id,
-        at: doneAt,
-        clock: member,
-        afterSession: true,
-      });
-      const result = recordSession(schedule, dayOf(doneAt, member), input.score, planner);
-      if (result.kind !== 'nothing') {
-        await saveSchedule(rows, { ...schedule, ...result.schedule });
-        if (nextSession(result.schedule)) await remindOf(context, rows, result.schedule);
-        else {
-          await endSchedule(rows, schedule.id, 'finished', now);
-          await saveOnRepeat(rows, input.id, false);
-        }
-      }
+    if (hasTest(input)) {
+      const finishedAt = await keepFinishedTest(rows, member.id, input, { forBadges: true, now });
+      if (input.updateScore) await saveScore(rows, input.id, input.score, finishedAt);
     }
+    if (schedule)
+      await holdSession(context, rows, schedule, { at: doneAt, score: input.score, testId: hasTest(input) ? input.test_id : null });
     announceRepeat(announce, context, input.id);
     return { ok: true };
   });
+}
+
+async function holdSession(
+  context: SignedInContext,
+  rows: Writer,
+  schedule: NamedSchedule,
+  { at, score, testId }: { at: number; score: number | null; testId: string | null },
+): Promise<void> {
+  const { member, services } = context;
+  const { plan, card_id: cardId } = schedule;
+  const planner = await plannerFor(rows, { plan, memberId: member.id, cardId, at, clock: member, afterSession: true });
+  const result = recordSession(schedule, { on: dayOf(at, member), score, testId }, planner);
+  if (result.kind === 'nothing') return;
+  await saveSchedule(rows, { ...schedule, ...result.schedule });
+  if (nextSession(result.schedule)) await remindOf(context, rows, result.schedule);
+  else {
+    await endSchedule(rows, schedule.id, 'finished', services.clock.now());
+    await saveOnRepeat(rows, cardId, false);
+  }
+}
+
+/** Not an explanation or a reading, which give no score. */
+function hasTest<Input extends { score?: number | null | undefined }>(input: Input): input is Extract<Input, FinishedTest> {
+  return typeof input.score === 'number';
 }
 
 /** The member lets another plan set the days ahead. */

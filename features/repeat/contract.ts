@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cardShort } from '#features/cards/contract.ts';
+import { finishedTest } from '#features/self-test/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 
 /** A day of the calendar in the member's own time zone. */
 const day = z.iso.date();
-const score = z.number().min(0).max(100);
 const plan = z.enum(['adaptive', 'classic']);
 
 /** What the screens of the specification send along although the server knows it itself: accepted, bounded and ignored. */
@@ -16,39 +16,45 @@ const alreadyKnown = {
   collection_user_id: z.unknown().optional(),
 };
 
-/**
- * Meaning `startFocusRepeat` of `PUT /focus-card/{id}` (S2 §7 variant a). `score` is that of a test just taken, which then is the first
- * session; without it the first session is due today. A card that is on repeat already stays as it is.
- */
-export const startFocusRepeat = z.strictObject({
+const start = {
   id,
   startFocusRepeat: z.literal(true),
   ...alreadyKnown,
-  score: score.nullish(),
   plan: plan.optional(),
   /** Made by the client, so that a schedule begun offline has its name at once. */
   notification_focus_repeat_id: id.optional(),
   started_at: instant.optional(),
-});
+};
+
+/**
+ * Meaning `startFocusRepeat` of `PUT /focus-card/{id}` (S2 §7 variant a). With a test just finished, that is the first session; without
+ * one the first session is due today. A card that is on repeat already stays as it is.
+ */
+export const startFocusRepeat = z.union([
+  z.strictObject({ ...start, ...finishedTest }),
+  z.strictObject({ ...start, score: z.null().optional() }),
+]);
 
 /** Meaning `cancelFocusRepeat` (S1 §7). */
 export const cancelFocusRepeat = z.strictObject({ id, cancelFocusRepeat: z.literal(true), notification_focus_repeat_id: id.nullish() });
 
-/**
- * Meaning `repeatDay` (S2 §7 variant b): a test of a card on repeat is finished, on its day, late or early. Marks the session and moves
- * the rest, at most once a day. With `updateScore` the score is also kept as the card's.
- */
-export const repeatDay = z.strictObject({
+const held = {
   id,
   isRepeatDay: z.literal(true),
-  score: score.nullable(),
   updateScore: z.boolean().nullish(),
   focusRepeatToday: z.unknown().optional(),
   ...alreadyKnown,
   notification_focus_repeat_id: id.nullish(),
-  /** When the test was finished, for results that were sent later. */
+  /** When the session was held, for results that were sent later. */
   done_at: instant.optional(),
-});
+};
+
+/**
+ * Meaning `repeatDay` (S2 §7 variant b): a session of a card on repeat was held, on its day, late or early; with the test that was
+ * finished, or with no score where the card was gone through without one. Marks the session and moves the rest, at most once a day.
+ * With `updateScore` the score is also kept as the card's.
+ */
+export const repeatDay = z.union([z.strictObject({ ...held, ...finishedTest }), z.strictObject({ ...held, score: z.null() })]);
 
 /** One row of a schedule (S2 §3). `id` is the step, 0 to 9; `day` counts from the first. */
 export const repeatSession = z.object({
@@ -69,6 +75,8 @@ export const repeatOfCard = z.object({
   today: day,
   /** The last day with a session; there is at most one a day. */
   last_day_done: day.nullable(),
+  /** The test that was that session. */
+  last_test_id: id.nullable(),
   repeat_session: z.array(repeatSession),
 });
 export type RepeatOfCard = z.infer<typeof repeatOfCard>;
@@ -93,6 +101,7 @@ export const heldSession = z.object({
   step: z.number().int(),
   score: z.number().nullable(),
   passed: z.boolean(),
+  test_id: id.nullable(),
 });
 export type HeldSession = z.infer<typeof heldSession>;
 

@@ -21,10 +21,14 @@ onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
     await person.calls.cards.create({ _id, update: { title } });
     return _id;
   }
+  async function beginWithSession(person: Person, id: string) {
+    await person.calls.focusCard.put({ id, startFocusRepeat: true, plan: 'classic' });
+    await person.calls.focusCard.put({ id, isRepeatDay: true, score: null });
+  }
   /** On repeat with the first session done, so that the next is due tomorrow. */
   async function dueTomorrow(person: Person, title?: string) {
     const id = await card(person, title);
-    await person.calls.focusCard.put({ id, startFocusRepeat: true, plan: 'classic', score: 100 });
+    await beginWithSession(person, id);
     return id;
   }
   const letters = async (person: Person) =>
@@ -87,7 +91,7 @@ onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
     const person = await instance.person('Quiet');
     const [early, cancelled, binned] = [await dueTomorrow(person), await dueTomorrow(person), await dueTomorrow(person)];
     instance.clock.moveTo(Date.parse('2026-03-28T07:30:00Z'));
-    await person.calls.focusCard.put({ id: early, isRepeatDay: true, score: 100 });
+    await person.calls.focusCard.put({ id: early, isRepeatDay: true, score: null });
     await person.calls.focusCard.put({ id: cancelled, cancelFocusRepeat: true });
     await person.calls.cards.remove({ id: binned });
     instance.clock.moveTo(Date.parse('2026-03-28T08:00:00Z'));
@@ -101,7 +105,7 @@ onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
     const other = await card(person, 'Later');
     instance.clock.moveTo(Date.parse('2026-03-28T08:00:00Z'));
     expect(await letters(person)).toHaveLength(1);
-    await person.calls.focusCard.put({ id: other, startFocusRepeat: true, plan: 'classic', score: 100 });
+    await beginWithSession(person, other);
     instance.clock.moveTo(Date.parse('2026-03-29T08:00:00Z'));
     const [, second] = await letters(person);
     expect(second!.text).toContain('• Later\n• Undone');

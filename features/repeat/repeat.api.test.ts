@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { daysBetween, plusDays } from '#features/memory/rules/learning-day.ts';
+import type { FinishedTest as NamedFinishedTest } from '#features/self-test/contract.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { answerRun, answerTo, cardToTest, takeQuiz, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
+
+type FinishedTest = Omit<NamedFinishedTest, 'id'>;
 
 const dayMs = 86_400_000;
 const start = Date.parse('2026-03-02T09:00:00Z');
@@ -21,22 +25,10 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
 
   const onDay = (days: number) => instance.clock.moveTo(start + days * dayMs);
 
-  async function card(person: Person = ada, flashcards = 2) {
-    const _id = randomUUID();
-    const items = Array.from({ length: flashcards }, (_, index) => ({
-      _id: randomUUID(),
-      order: `a${index}`,
-      title: '',
-      question: `q${index}`,
-      answer_list: ['a'],
-      image: null,
-    }));
-    await person.calls.cards.create({ _id, update: { title: 'Roman emperors', flashcard: items } });
-    return { _id, items: items.map((item) => item._id) };
-  }
+  const card = (person: Person = ada) => cardToTest(person, { flashcards: 2, questions: 20 });
   const begin = (
     id: string,
-    more: { plan?: 'classic' | 'adaptive'; score?: number; notification_focus_repeat_id?: string; started_at?: string } = {},
+    more: { plan?: 'classic' | 'adaptive'; notification_focus_repeat_id?: string; started_at?: string } = {},
     person = ada,
   ) =>
     person.calls.focusCard.put({
@@ -48,15 +40,11 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
       plan: 'classic',
       ...more,
     });
-  const testDone = (
-    id: string,
-    score: number | null = 100,
-    more: { done_at?: string; updateScore?: boolean; notification_focus_repeat_id?: string } = {},
-    person = ada,
-  ) =>
+  type Session = { done_at?: string; updateScore?: boolean; notification_focus_repeat_id?: string };
+  /** The wire of S2 §7 variant b, with the test that was finished; `null` where the card was gone through without one. */
+  const hold = (id: string, test: FinishedTest | null, more: Session = {}, person = ada) =>
     person.calls.focusCard.put({
       id,
-      score,
       updateScore: false,
       isRepeatDay: true,
       focusRepeatToday: [{ id: 0, isDone: false }],
@@ -66,23 +54,18 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
       keyLength: 0,
       cover: null,
       ...more,
+      ...(test ?? { score: null }),
     });
+  /** Takes a quiz of this score and holds the session with it. */
+  const testDone = async (of: TestedCard, score = 100, more: Session = {}, person = ada) =>
+    hold(of._id, await takeQuiz(instance, person, of, score), more, person);
   const rowsOf = async (id: string) => (await ada.calls.repeat.ofCard({ id })).repeat_session;
   const daysOf = async (id: string) => (await rowsOf(id)).map((row) => row.day);
-  const answers = (of: { _id: string; items: string[] }, outcome: 'right' | 'wrong', at = instance.clock.now()) =>
+  const answers = (of: Pick<TestedCard, '_id' | 'flashcards'>, outcome: 'right' | 'wrong', at = instance.clock.now()) =>
     ada.calls.memory.record({
-      events: of.items.map((item_id) => ({
-        kind: 'answer' as const,
-        _id: randomUUID(),
-        test_id: randomUUID(),
-        card_id: of._id,
-        item_id,
-        item_kind: 'flashcard' as const,
-        outcome,
-        answer: '',
-        elapsed_ms: 3_000,
-        answered_at: new Date(at).toISOString(),
-      })),
+      events: of.flashcards.map((item_id) =>
+        answerTo({ ...of, questions: [] }, { item_id, outcome, answered_at: new Date(at).toISOString() }),
+      ),
     });
 
   test('a card that is not on repeat has no rows; put on repeat it has ten, the first due today', async () => {
@@ -93,6 +76,7 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
       plan: null,
       today: firstDay,
       last_day_done: null,
+      last_test_id: null,
       repeat_session: [],
     });
     await begin(_id);
@@ -116,8 +100,14 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
 
   test('started after a test, that test is the first session', async () => {
     const [good, weak] = [await card(), await card()];
-    await begin(good._id, { score: 80 });
-    await begin(weak._id, { score: 30 });
+    for (const [of, score] of [
+      [good, 80],
+      [weak, 30],
+    ] as const) {
+      const test = await takeQuiz(instance, ada, of, score);
+      await ada.calls.focusCard.put({ id: of._id, startFocusRepeat: true, plan: 'classic', ...test });
+      expect(await ada.calls.repeat.ofCard({ id: of._id })).toMatchObject({ last_day_done: firstDay, last_test_id: test.test_id });
+    }
     expect((await rowsOf(good._id)).slice(0, 2)).toEqual([
       { id: 0, day: 0, date: firstDay, isDone: true, score: 80 },
       { id: 1, day: 1, date: '2026-03-03', isDone: false, score: null },
@@ -134,38 +124,71 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect((await ada.calls.repeat.changePlan({ id: _id, plan: 'adaptive' })).repeat_session[1]!.day).toBe(2);
   });
 
-  test('a session marks its row and moves the rest; a second one that day does nothing', async () => {
-    const { _id } = await card();
-    await begin(_id);
-    await testDone(_id, 90);
+  test('a session marks its row and moves the rest; a second test that day does nothing, better or worse', async () => {
+    const of = await card();
+    await begin(of._id);
+    await testDone(of, 90);
     onDay(5);
-    await testDone(_id, 70);
-    await testDone(_id, 100);
-    await testDone(_id, 10);
-    expect(await daysOf(_id)).toEqual([0, 5, 7, 11, 18, 34, 64, 124, 244, 369]);
-    expect((await rowsOf(_id)).slice(0, 3).map(({ isDone, score }) => [isDone, score])).toEqual([
+    await testDone(of, 70);
+    await testDone(of, 100);
+    await testDone(of, 10);
+    expect(await daysOf(of._id)).toEqual([0, 5, 7, 11, 18, 34, 64, 124, 244, 369]);
+    expect((await rowsOf(of._id)).slice(0, 3).map(({ isDone, score }) => [isDone, score])).toEqual([
       [true, 90],
       [true, 70],
       [false, null],
     ]);
-    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ last_day_done: plusDays(firstDay, 5) });
+    expect(await ada.calls.repeat.ofCard({ id: of._id })).toMatchObject({ last_day_done: plusDays(firstDay, 5) });
+  });
+
+  test('the same test finished again, after an undo on its last screen, gives the session anew', async () => {
+    const of = await cardToTest(ada, { questions: 4 });
+    await begin(of._id);
+    const { test_id, events } = await answerRun(instance, ada, of, 'question', '1+ 2+ 3- 4-');
+    await hold(of._id, { test_id, option: -2, score: 50 });
+    expect((await rowsOf(of._id))[0]).toMatchObject({ isDone: false, score: 50, date: plusDays(firstDay, 1) });
+    instance.clock.advance(1_000);
+    await ada.calls.memory.record({ events: [undoOf(events[3]!, new Date(instance.clock.now()).toISOString())] });
+    await answerRun(instance, ada, of, 'question', '4+', test_id);
+    await hold(of._id, { test_id, option: -2, score: 75 });
+    expect((await rowsOf(of._id)).slice(0, 2)).toMatchObject([
+      { isDone: true, score: 75, date: firstDay },
+      { isDone: false, score: null, date: plusDays(firstDay, 1) },
+    ]);
+  });
+
+  test('[S2 §9] a score that the answers do not give is refused and marks nothing', async () => {
+    const of = await card();
+    await begin(of._id);
+    const test = await takeQuiz(instance, ada, of, 20);
+    const refused = { code: 'BAD_INPUT', data: { key: 'self-test:refusal.otherScore', field: 'score' } };
+    await expect(hold(of._id, { ...test, score: 100 }, { updateScore: true })).rejects.toMatchObject(refused);
+    await expect(ada.calls.focusCard.put({ id: of._id, startFocusRepeat: true, ...test, score: 100 })).rejects.toMatchObject(refused);
+    await expect(hold(of._id, { ...test, test_id: randomUUID() })).rejects.toMatchObject({ data: { key: 'self-test:refusal.noAnswers' } });
+    await expect(ada.calls.focusCard.put({ id: of._id, isRepeatDay: true, score: 100 } as never)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { field: 'score' },
+    });
+    expect((await rowsOf(of._id)).some((row) => row.isDone)).toBe(false);
+    expect((await ada.calls.cards.read({ id: of._id }))[0]!.flash_test_score).toBeNull();
   });
 
   test('fifty at once advance one row', async () => {
-    const { _id } = await card();
-    await begin(_id);
-    await Promise.all(Array.from({ length: 50 }, () => testDone(_id)));
-    expect((await rowsOf(_id)).filter((row) => row.isDone)).toHaveLength(1);
+    const of = await card();
+    await begin(of._id);
+    await Promise.all(Array.from({ length: 50 }, () => hold(of._id, null)));
+    expect((await rowsOf(of._id)).filter((row) => row.isDone)).toHaveLength(1);
     onDay(1);
-    await Promise.all(Array.from({ length: 50 }, () => testDone(_id, 20)));
-    expect((await rowsOf(_id)).slice(0, 2)).toMatchObject([{ isDone: true }, { isDone: false, score: 20, date: plusDays(firstDay, 2) }]);
+    const test = await takeQuiz(instance, ada, of, 20);
+    await Promise.all(Array.from({ length: 50 }, () => hold(of._id, test)));
+    expect((await rowsOf(of._id)).slice(0, 2)).toMatchObject([{ isDone: true }, { isDone: false, score: 20, date: plusDays(firstDay, 2) }]);
   });
 
   test('a command replayed days later acts once', async () => {
     const { _id } = await card();
     await begin(_id);
     const key = { context: { idempotencyKey: randomUUID() } };
-    const done = () => ada.calls.focusCard.put({ id: _id, isRepeatDay: true, score: 100 }, key);
+    const done = () => ada.calls.focusCard.put({ id: _id, isRepeatDay: true, score: null }, key);
     await done();
     onDay(1);
     await done();
@@ -173,22 +196,22 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
   });
 
   test('a result sent later counts for the day on which it was made', async () => {
-    const { _id } = await card();
-    await begin(_id);
-    await testDone(_id);
+    const of = await card();
+    await begin(of._id);
+    await testDone(of);
     onDay(4);
-    await testDone(_id, 100, { done_at: new Date(start + 2 * dayMs).toISOString() });
-    expect((await daysOf(_id)).slice(0, 3)).toEqual([0, 2, 4]);
+    await testDone(of, 100, { done_at: new Date(start + 2 * dayMs).toISOString() });
+    expect((await daysOf(of._id)).slice(0, 3)).toEqual([0, 2, 4]);
     // A clock that runs ahead counts as now.
-    await testDone(_id, 100, { done_at: new Date(start + 900 * dayMs).toISOString() });
-    expect((await daysOf(_id)).slice(0, 4)).toEqual([0, 2, 4, 8]);
+    await testDone(of, 100, { done_at: new Date(start + 900 * dayMs).toISOString() });
+    expect((await daysOf(of._id)).slice(0, 4)).toEqual([0, 2, 4, 8]);
   });
 
-  test('on request the score is kept as the card’s', async () => {
-    const { _id } = await card();
-    await begin(_id);
-    await testDone(_id, 72, { updateScore: true });
-    expect((await ada.calls.cards.read({ id: _id }))[0]!.flash_test_score).toEqual({ score: 72, date: new Date(start).toISOString() });
+  test('on request the score is kept as the card’s, with the instant of its last answer', async () => {
+    const of = await card();
+    await begin(of._id);
+    await testDone(of, 75, { updateScore: true });
+    expect((await ada.calls.cards.read({ id: of._id }))[0]!.flash_test_score).toEqual({ score: 75, date: new Date(start).toISOString() });
   });
 
   test('after the tenth session the card is no longer on repeat and shows what was done; it can begin anew', async () => {
@@ -196,7 +219,7 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     await begin(_id);
     for (const days of [0, 1, 3, 7, 14, 30, 60, 120, 240, 365]) {
       onDay(days);
-      await testDone(_id);
+      await hold(_id, null);
     }
     const finished = await ada.calls.repeat.ofCard({ id: _id });
     expect(finished.on_repeat).toBe(false);
@@ -216,15 +239,15 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect((await ada.calls.cards.read({ id: _id }))[0]).toMatchObject({ on_repeat: false });
     await begin(_id);
     await cancel();
-    await testDone(_id, 100, { notification_focus_repeat_id: name! });
+    await hold(_id, null, { notification_focus_repeat_id: name! });
     expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ on_repeat: true, last_day_done: null });
   });
 
   test('a score without a schedule only keeps the score', async () => {
-    const { _id } = await card();
-    await testDone(_id, 55, { updateScore: true });
-    expect((await ada.calls.cards.read({ id: _id }))[0]!.flash_test_score).toMatchObject({ score: 55 });
-    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ on_repeat: false });
+    const of = await card();
+    await testDone(of, 55, { updateScore: true });
+    expect((await ada.calls.cards.read({ id: of._id }))[0]!.flash_test_score).toMatchObject({ score: 55 });
+    expect(await ada.calls.repeat.ofCard({ id: of._id })).toMatchObject({ on_repeat: false });
   });
 
   test('the adaptive plan follows what is remembered: well known comes back late, forgotten soon', async () => {
@@ -236,7 +259,7 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
       await begin(of._id, { plan: 'adaptive' });
       for (const days of [-40, -30, -15]) await answers(of, outcome, start + days * dayMs);
       await answers(of, outcome);
-      await testDone(of._id, outcome === 'right' ? 100 : 65);
+      await hold(of._id, null);
     }
     const wait = async (id: string) => (await daysOf(id))[1]!;
     expect(await wait(known._id)).toBeGreaterThan(14);
@@ -253,7 +276,7 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     ] as const) {
       await begin(of._id, { plan });
       await answers(of, 'right');
-      await testDone(of._id);
+      await hold(of._id, null);
     }
     const [before, fixed] = [await daysOf(adaptive._id), await daysOf(classic._id)];
     onDay(1);
@@ -263,7 +286,7 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect((await daysOf(adaptive._id))[1]).toBeGreaterThan(before[1]!);
     const due = (await daysOf(adaptive._id))[1]!;
     onDay(due);
-    await answers({ ...adaptive, items: adaptive.items.slice(0, 1) }, 'right');
+    await answers({ ...adaptive, flashcards: adaptive.flashcards.slice(0, 1) }, 'right');
     expect((await daysOf(adaptive._id))[1]).toBe(due);
   });
 
@@ -271,7 +294,7 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     const grace = await instance.person('Grace');
     const [one, other, cancelled] = [await card(grace), await card(grace), await card(grace)];
     for (const each of [one, other, cancelled]) await begin(each._id, {}, grace);
-    await testDone(one._id, 100, {}, grace);
+    await hold(one._id, null, {}, grace);
     await grace.calls.focusCard.put({ id: cancelled._id, cancelFocusRepeat: true, notification_focus_repeat_id: null });
     const list = await grace.calls.repeat.notifications();
     expect(list.map(({ focus_card_id, is_due, step, due_on }) => ({ focus_card_id, is_due, step, due_on }))).toEqual([
@@ -288,14 +311,14 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     await begin(_id, {}, traveller);
     instance.clock.moveTo(Date.parse('2026-03-03T02:30:00Z'));
     expect(await traveller.calls.repeat.ofCard({ id: _id })).toMatchObject({ today: firstDay });
-    await testDone(_id, 100, {}, traveller);
+    await hold(_id, null, {}, traveller);
     expect((await traveller.calls.repeat.ofCard({ id: _id })).repeat_session[0]).toMatchObject({ isDone: true, date: firstDay });
     await traveller.calls.account.updatePreferences({ timeZone: 'Pacific/Auckland' });
     expect(await traveller.calls.repeat.ofCard({ id: _id })).toMatchObject({ today: '2026-03-03' });
-    await testDone(_id, 100, {}, traveller);
+    await hold(_id, null, {}, traveller);
     // Back west, where it is the day before again: that day is done.
     await traveller.calls.account.updatePreferences({ timeZone: 'America/New_York' });
-    await testDone(_id, 100, {}, traveller);
+    await hold(_id, null, {}, traveller);
     const { repeat_session } = await traveller.calls.repeat.ofCard({ id: _id });
     expect(repeat_session.filter((row) => row.isDone).map((row) => row.date)).toEqual([firstDay, '2026-03-03']);
   });
@@ -309,7 +332,9 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
       [visitor, 'NOT_SIGNED_IN'],
     ] as const) {
       await expect(begin(_id, {}, person)).rejects.toMatchObject({ code });
-      await expect(testDone(_id, 100, { updateScore: true }, person)).rejects.toMatchObject({ code });
+      await expect(hold(_id, { test_id: randomUUID(), option: -2, score: 100 }, { updateScore: true }, person)).rejects.toMatchObject({
+        code,
+      });
       await expect(person.calls.focusCard.put({ id: _id, cancelFocusRepeat: true })).rejects.toMatchObject({ code });
       await expect(person.calls.repeat.ofCard({ id: _id })).rejects.toMatchObject({ code });
       await expect(person.calls.repeat.changePlan({ id: _id, plan: 'adaptive' })).rejects.toMatchObject({ code });
@@ -326,10 +351,10 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
   });
 
   test.for([
-    ['a score above 100', { isRepeatDay: true, score: 101 }],
+    ['a score above 100', { isRepeatDay: true, test_id: randomUUID(), option: -2, score: 101 }],
     ['a plan that does not exist', { startFocusRepeat: true, plan: 'weekly' }],
     ['cancelling with false', { cancelFocusRepeat: false }],
-    ['a field that does not exist', { isRepeatDay: true, score: 50, points: 1 }],
+    ['a field that does not exist', { isRepeatDay: true, score: null, points: 1 }],
   ] as const)('bad input is refused: %s', async ([, input]) => {
     const { _id } = await card();
     await expect(ada.calls.focusCard.put({ id: _id, ...input } as never)).rejects.toMatchObject({ code: 'BAD_INPUT' });
@@ -345,15 +370,15 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     const { _id } = await card(paris);
     instance.clock.moveTo(Date.parse('2026-10-24T18:00:00Z'));
     await begin(_id, {}, paris);
-    await testDone(_id, 100, {}, paris);
+    await hold(_id, null, {}, paris);
     const { repeat_session } = await paris.calls.repeat.ofCard({ id: _id });
     expect(repeat_session[1]!.date).toBe('2026-10-25');
     expect(daysBetween(repeat_session[0]!.date, repeat_session[4]!.date)).toBe(14);
     instance.clock.moveTo(Date.parse('2026-10-25T02:59:00Z'));
-    await testDone(_id, 100, {}, paris);
+    await hold(_id, null, {}, paris);
     expect((await paris.calls.repeat.ofCard({ id: _id })).repeat_session.filter((row) => row.isDone)).toHaveLength(1);
     instance.clock.moveTo(Date.parse('2026-10-25T03:00:00Z'));
-    await testDone(_id, 100, {}, paris);
+    await hold(_id, null, {}, paris);
     expect((await paris.calls.repeat.ofCard({ id: _id })).repeat_session.filter((row) => row.isDone)).toHaveLength(2);
   });
 });

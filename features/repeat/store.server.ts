@@ -38,6 +38,7 @@ const scheduleColumns = (schedule: Schedule) => {
     plan: schedule.plan,
     started_on: schedule.startedOn,
     last_session_on: schedule.lastSessionOn,
+    last_test_id: schedule.lastTestId,
     next_step: next?.step ?? null,
     next_due_on: next?.dueOn ?? null,
   };
@@ -150,7 +151,7 @@ async function withSessions(rows: Reader, schedules: readonly ScheduleRow[]): Pr
     .orderBy('step')
     .execute();
   const ofSchedule = Map.groupBy(sessions, (session) => session.schedule_id);
-  return schedules.map(({ id, member_id, card_id, ended_at, ended_how, plan, started_on, last_session_on }) => ({
+  return schedules.map(({ id, member_id, card_id, ended_at, ended_how, plan, started_on, last_session_on, last_test_id }) => ({
     id,
     member_id,
     card_id,
@@ -159,6 +160,7 @@ async function withSessions(rows: Reader, schedules: readonly ScheduleRow[]): Pr
     plan,
     startedOn: started_on,
     lastSessionOn: last_session_on,
+    lastTestId: last_test_id,
     sessions: (ofSchedule.get(id) ?? []).map(({ step, due_on, done_on, score }) => ({ step, dueOn: due_on, doneOn: done_on, score })),
   }));
 }

@@ -8,6 +8,8 @@ export interface RepeatScheduleTable {
   /** Days of the calendar, `2026-03-29`. */
   started_on: string;
   last_session_on: string | null;
+  /** The self-test that was that session. */
+  last_test_id: string | null;
   next_step: number | null;
   next_due_on: string | null;
   created_at: number;

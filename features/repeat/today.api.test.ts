@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plusDays } from '#features/memory/rules/learning-day.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { answerTo, cardToTest, takeQuiz } from '#tests/harness/tested-card.ts';
 
 const dayMs = 86_400_000;
 const start = Date.parse('2026-03-02T09:00:00Z');
@@ -15,49 +16,14 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
   afterAll(() => instance.close());
   beforeEach(() => instance.clock.moveTo(start));
 
-  async function card(person: Person, title: string, { flashcards = 0, questions = 0 } = {}) {
-    const _id = randomUUID();
-    await person.calls.cards.create({
-      _id,
-      update: {
-        title,
-        flashcard: Array.from({ length: flashcards }, (_, index) => ({
-          _id: randomUUID(),
-          order: `a${index}`,
-          title: '',
-          question: 'q',
-          answer_list: ['a'],
-          image: null,
-        })),
-        quizz: Array.from({ length: questions }, (_, index) => ({
-          _id: randomUUID(),
-          order: `a${index}`,
-          question: 'q',
-          explanation: '',
-          type: 'word_order' as const,
-          sentence: 'a b',
-        })),
-      },
-    });
-    return _id;
-  }
+  const card = async (person: Person, title: string, has: { flashcards?: number; questions?: number } = {}) =>
+    (await cardToTest(person, { title, ...has }))._id;
   const begin = (person: Person, id: string) => person.calls.focusCard.put({ id, startFocusRepeat: true, plan: 'classic' });
-  const done = (person: Person, id: string, score = 100) => person.calls.focusCard.put({ id, isRepeatDay: true, score });
+  const done = (person: Person, id: string) => person.calls.focusCard.put({ id, isRepeatDay: true, score: null });
   const answer = (person: Person, card_id: string, at: number, elapsed_ms = 5_000) =>
     person.calls.memory.record({
       events: [
-        {
-          kind: 'answer',
-          _id: randomUUID(),
-          test_id: randomUUID(),
-          card_id,
-          item_id: randomUUID(),
-          item_kind: 'flashcard',
-          outcome: 'right',
-          answer: '',
-          elapsed_ms,
-          answered_at: new Date(at).toISOString(),
-        },
+        answerTo({ _id: card_id, flashcards: [randomUUID()], questions: [] }, { elapsed_ms, answered_at: new Date(at).toISOString() }),
       ],
     });
 
@@ -81,11 +47,11 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     const [fresh, old, done_] = [
       await card(person, 'Fresh'),
       await card(person, 'Old', { flashcards: 3 }),
-      await card(person, 'Done', { questions: 2 }),
+      await cardToTest(person, { title: 'Done', questions: 5 }),
     ];
     await begin(person, old);
-    await begin(person, done_);
-    await done(person, done_);
+    await begin(person, done_._id);
+    await done(person, done_._id);
     instance.clock.moveTo(start + 3 * dayMs);
     await begin(person, fresh);
     const today = await person.calls.repeat.today();
@@ -99,12 +65,13 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     ]);
     expect(today.due_count).toBe(3);
     await done(person, old);
-    await done(person, done_, 20);
+    const quiz = await takeQuiz(instance, person, done_, 20);
+    await person.calls.focusCard.put({ id: done_._id, isRepeatDay: true, ...quiz });
     const after = await person.calls.repeat.today();
     expect(after.due_count).toBe(1);
-    expect(after.done_today.map(({ title, step, score, passed }) => ({ title, step, score, passed }))).toEqual([
-      { title: 'Done', step: 1, score: 20, passed: false },
-      { title: 'Old', step: 0, score: 100, passed: true },
+    expect(after.done_today.map(({ title, step, score, passed, test_id }) => ({ title, step, score, passed, test_id }))).toEqual([
+      { title: 'Done', step: 1, score: 20, passed: false, test_id: quiz.test_id },
+      { title: 'Old', step: 0, score: null, passed: true, test_id: null },
     ]);
     expect(after.next_due_on).toBe('2026-03-06');
     expect(

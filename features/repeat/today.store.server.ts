@@ -15,6 +15,7 @@ export async function heldOn(rows: Reader, memberId: string, day: string) {
     .select([
       'repeat_schedule.id',
       'repeat_schedule.card_id',
+      'repeat_schedule.last_test_id',
       'card.title',
       'repeat_session.step',
       'repeat_session.score',

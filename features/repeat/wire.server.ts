@@ -1,26 +1,19 @@
 import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
 import { cardShortOf } from '#features/cards/wire.server.ts';
-import type { ComingSession, RepeatOfCard, RepeatSession } from './contract.ts';
+import type { ComingSession, RepeatOfCard } from './contract.ts';
 import { dueTest, estimatedMs } from './rules/estimate.ts';
-import { asSeenOn, type Schedule } from './rules/schedule.ts';
+import { notOnRepeat, sessionsOf } from './rules/repeat-of-card.ts';
 import type { ComingRow, NamedSchedule } from './store.server.ts';
 
-export function sessionsOf(schedule: Schedule, today: Day): RepeatSession[] {
-  return asSeenOn(schedule, today).map(({ step, dueOn, doneOn, score }) => {
-    const date = doneOn ?? dueOn;
-    return { id: step, day: daysBetween(schedule.startedOn, date), date, isDone: doneOn !== null, score };
-  });
-}
-
 export function repeatOf(schedule: NamedSchedule | undefined, today: Day): RepeatOfCard {
-  if (!schedule)
-    return { on_repeat: false, notification_focus_repeat_id: null, plan: null, today, last_day_done: null, repeat_session: [] };
+  if (!schedule) return notOnRepeat(today);
   return {
     on_repeat: schedule.ended_at === null,
     notification_focus_repeat_id: schedule.id,
     plan: schedule.plan,
     today,
     last_day_done: schedule.lastSessionOn,
+    last_test_id: schedule.lastTestId,
     repeat_session: sessionsOf(schedule, today),
   };
 }

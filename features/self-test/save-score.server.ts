@@ -3,8 +3,8 @@ import type { Flashcard, Question } from '#features/cards/contract.ts';
 import { itemsOf, saveScore as saveCardScore } from '#features/cards/store.server.ts';
 import { ownersOfCards } from '#features/memory/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Reader } from '#platform/database/database.server.ts';
-import type { SaveScore } from './contract.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { FinishedTest, SaveScore } from './contract.ts';
 import { isAskable } from './rules/answer.ts';
 import { judgeRun } from './rules/judge-run.ts';
 import { testOptions, type TestOption } from './rules/mode-picker.ts';
@@ -16,34 +16,38 @@ export function saveTestScore(context: SignedInContext, input: SaveScore): Promi
   const { member, services } = context;
   return command(context, input, async (rows, announce) => {
     authorise(member, 'testCard', { ownerId: (await ownersOfCards(rows, [input.id])).get(input.id) ?? '' });
-    const finished = await scoreOfRun(rows, member.id, input);
-    if (finished.score !== input.score) throw new Refusal('BAD_INPUT', { key: 'self-test:refusal.otherScore', field: 'score' });
-
-    await saveTestRun(rows, {
-      member_id: member.id,
-      id: input.test_id,
-      card_id: input.id,
-      option: input.option,
-      score: finished.score,
-      for_badges: input.incBadgeCard ? 1 : 0,
-      finished_at: services.clock.now(),
-    });
-    if (input.updateScore) await saveCardScore(rows, input.id, finished.score, finished.at);
+    const finishedAt = await keepFinishedTest(rows, member.id, input, { forBadges: input.incBadgeCard, now: services.clock.now() });
+    if (input.updateScore) await saveCardScore(rows, input.id, input.score, finishedAt);
     announce.changed([member.id], ['cards', `card:${input.id}`]);
     return { ok: true as const };
   });
 }
 
-/** Worked out from the answers in the review log. Refused while there are none, or some are missing. `at`: when the last one was given. */
-export async function scoreOfRun(
-  rows: Reader,
+/**
+ * Keeps a run whose score is what its answers in the review log give, and answers when the last of them was given. Refused with another
+ * score, without answers, or while some are missing. Whoever calls has asked whether the member may.
+ */
+export async function keepFinishedTest(
+  rows: Writer,
   memberId: string,
-  { id, test_id, option, revision }: Pick<SaveScore, 'id' | 'test_id' | 'option' | 'revision'>,
-): Promise<{ score: number; at: number }> {
+  test: FinishedTest,
+  { forBadges, now }: { forBadges: boolean; now: number },
+): Promise<number> {
+  const { id, test_id, option, score, revision } = test;
   const answers = await answersOfRun(rows, memberId, id, test_id);
   const verdict = judgeRun(option, answers, await askedItems(rows, id, option, revision));
   if ('refused' in verdict) throw new Refusal('BAD_INPUT', { key: `self-test:refusal.${verdict.refused}`, field: 'test_id' });
-  return { score: verdict.score, at: answers.at(-1)!.answeredAt };
+  if (verdict.score !== score) throw new Refusal('BAD_INPUT', { key: 'self-test:refusal.otherScore', field: 'score' });
+  await saveTestRun(rows, {
+    member_id: memberId,
+    id: test_id,
+    card_id: id,
+    option,
+    score,
+    for_badges: forBadges ? 1 : 0,
+    finished_at: now,
+  });
+  return answers.at(-1)!.answeredAt;
 }
 
 /** What the card has to ask about, unless it has changed since the run began: then nobody knows any more what stood on it. */

@@ -129,7 +129,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
       markResource: ofCard(({ resource }) => ({ keyIdeaId: null, keyResRead: resource, markAsDone: true })),
       saveScore: ofCard(({ test }) => ({ test_id: test, option: -1, score: 100, updateScore: true, incBadgeCard: false })),
       startRepeat: ofCard(() => ({ startFocusRepeat: true })),
-      repeatDay: ofCard(() => ({ isRepeatDay: true, score: 80 })),
+      repeatDay: ofCard(({ test }) => ({ isRepeatDay: true, test_id: test, option: -1, score: 100 })),
       cancelRepeat: ofCard(() => ({ cancelFocusRepeat: true })),
     },
   },

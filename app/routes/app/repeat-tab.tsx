@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { outbox } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { cancelCommand, sessionCommand, startCommand } from '#features/repeat/rules/repeat-commands.ts';
+import { cancelCommand, reviewedCommand, startCommand } from '#features/repeat/rules/repeat-commands.ts';
 import { dueTest } from '#features/repeat/rules/estimate.ts';
 import { RepeatPanel } from '#features/repeat/ui/repeat-panel.tsx';
 import { RepeatSkeleton } from '#features/repeat/ui/repeat-skeleton.tsx';
@@ -43,7 +43,7 @@ export function RepeatTab({ card }: { card: Card }) {
       onStart={(plan) => void outbox.submit(startCommand({ cardId, scheduleId: newId(), plan, at: Date.now() }))}
       onChangePlan={(plan) => void outbox.submit({ call: 'repeat.changePlan', subject: `card:${cardId}`, input: { id: cardId, plan } })}
       onCancel={() => outbox.submit(cancelCommand({ cardId, scheduleId }))}
-      onReviewed={() => void outbox.submit(sessionCommand({ cardId, scheduleId, score: null, at: Date.now() }))}
+      onReviewed={() => void outbox.submit(reviewedCommand({ cardId, scheduleId, at: Date.now() }))}
     />
   );
 }

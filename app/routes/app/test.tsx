@@ -12,6 +12,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#app/shell/card-entries.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card } from '#features/cards/contract.ts';
+import { testedCommand } from '#features/repeat/rules/repeat-commands.ts';
 import type { TestPorts } from '#features/self-test/ui/test-ports.ts';
 import { testAddress } from './repeat-test-address.ts';
 import type { Route } from './+types/test.ts';
@@ -54,24 +55,12 @@ function OwnTest({ card }: { card: Card }) {
 
   const ports: TestPorts = {
     record: (events) => outbox.submit({ call: 'memory.record', input: { events }, subject }),
-    finish: ({ testId, option, score, revision }) =>
-      outbox.submit({
-        call: 'focusCard.put',
-        subject,
-        input: repeat
-          ? {
-              id: card._id,
-              isRepeatDay: true,
-              score,
-              updateScore: true,
-              notification_focus_repeat_id: repeat,
-              done_at: new Date().toISOString(),
-              title: card.title,
-              keyLength: card.key_idea.length,
-              cover: card.cover_picture?.thumb ?? null,
-            }
-          : { id: card._id, test_id: testId, option, score, revision, updateScore: true, incBadgeCard: true, category: card.category_1 },
-      }),
+    finish: ({ testId: test_id, ...result }) => {
+      const test = { test_id, ...result };
+      if (repeat) return outbox.submit(testedCommand({ cardId: card._id, scheduleId: repeat, test, at: Date.now() }));
+      const input = { id: card._id, ...test, updateScore: true, incBadgeCard: true, category: card.category_1 };
+      return outbox.submit({ call: 'focusCard.put', subject, input });
+    },
   };
   return (
     <>

@@ -1,7 +1,8 @@
+import type { FinishedTest } from '#features/self-test/contract.ts';
 import type { Plan } from './schedule.ts';
 
 /** Inputs of `focusCard.put` that the repeat schedule understands, as the outbox keeps them until they are sent. */
-export const startCommand = (begun: { cardId: string; scheduleId: string; plan: Plan; at: number; score?: number }) => ({
+export const startCommand = (begun: { cardId: string; scheduleId: string; plan: Plan; at: number }) => ({
   call: 'focusCard.put',
   subject: `card:${begun.cardId}`,
   input: {
@@ -10,7 +11,6 @@ export const startCommand = (begun: { cardId: string; scheduleId: string; plan: 
     plan: begun.plan,
     notification_focus_repeat_id: begun.scheduleId,
     started_at: new Date(begun.at).toISOString(),
-    ...(begun.score === undefined ? {} : { score: begun.score }),
   },
 });
 
@@ -20,15 +20,29 @@ export const cancelCommand = ({ cardId, scheduleId }: { cardId: string; schedule
   input: { id: cardId, cancelFocusRepeat: true as const, notification_focus_repeat_id: scheduleId },
 });
 
-/** A test of a card on repeat is finished. Sent twice on a day, or for a card that is not on repeat, it changes no schedule. */
-export const sessionCommand = (held: { cardId: string; scheduleId: string | null; score: number | null; at: number }) => ({
+interface HeldHere {
+  readonly cardId: string;
+  readonly scheduleId: string | null;
+  readonly at: number;
+}
+
+/** A test of a card on repeat is finished. A second one that day, or for a card that is not on repeat, changes no schedule. */
+export const testedCommand = ({ test, ...held }: HeldHere & { test: Omit<FinishedTest, 'id'> }) => ({
+  call: 'focusCard.put',
+  subject: `review:${held.cardId}`,
+  input: { ...sessionInput(held), ...test, updateScore: true },
+});
+
+/** A card without a test was gone through. */
+export const reviewedCommand = (held: HeldHere) => ({
   call: 'focusCard.put',
   subject: `card:${held.cardId}`,
-  input: {
-    id: held.cardId,
-    isRepeatDay: true as const,
-    score: held.score,
-    notification_focus_repeat_id: held.scheduleId,
-    done_at: new Date(held.at).toISOString(),
-  },
+  input: { ...sessionInput(held), score: null },
+});
+
+const sessionInput = ({ cardId, scheduleId, at }: HeldHere) => ({
+  id: cardId,
+  isRepeatDay: true as const,
+  notification_focus_repeat_id: scheduleId,
+  done_at: new Date(at).toISOString(),
 });

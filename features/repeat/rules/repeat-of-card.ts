@@ -1,45 +1,102 @@
 import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
-import type { RepeatOfCard } from '../contract.ts';
-import { classicDays } from './classic-plan.ts';
-import { passingScore, type Plan } from './schedule.ts';
+import type { RepeatOfCard, RepeatSession } from '../contract.ts';
+import { classicPlan } from './classic-plan.ts';
+import {
+  asSeenOn,
+  nextSession,
+  recordSession,
+  replan,
+  sessionCount,
+  startSchedule,
+  type Held,
+  type Plan,
+  type Planner,
+  type Schedule,
+} from './schedule.ts';
 
-/**
- * A schedule that was begun on this device and that the server does not know yet. Its days are the classic ones; the server sets those
- * of the adaptive plan, which knows what is remembered.
+/*
+ * Schedules on a device whose changes the server does not have yet. The rules are the server's own. Only the days of an adaptive plan
+ * need what is remembered of each item, which stays on the server: a card is taken for one never answered when its schedule begins, and
+ * the waits stay as they stood when a session is held. The server's days replace these as soon as it answers.
  */
-export function begunHere(before: RepeatOfCard, begun: { id: string | null; plan: Plan; on: Day; score: number | null }): RepeatOfCard {
+
+/** Days of the adaptive plan for a card never answered; `shown-before-sent.test.ts` holds them against the plan itself. */
+export const unansweredDays: readonly number[] = [0, 2, 12, 55, 209, 574, 939, 1304, 1669, 2034];
+
+const unansweredPlan: Planner = {
+  nextAfter: (step, passedOn) => plusDays(passedOn, unansweredDays[step + 1]! - unansweredDays[step]!),
+  gapsAfter: (step) => unansweredDays.slice(step + 1).map((days, index) => days - unansweredDays[step + index]!),
+};
+
+/** A schedule that was begun on this device. */
+export function begunHere(before: RepeatOfCard, begun: { id: string | null; plan: Plan; on: Day }): RepeatOfCard {
   if (before.on_repeat) return before;
-  const schedule: RepeatOfCard = {
-    on_repeat: true,
-    notification_focus_repeat_id: begun.id,
-    plan: begun.plan,
-    today: begun.on,
-    last_day_done: null,
-    repeat_session: classicDays.map((day, step) => ({ id: step, day, date: plusDays(begun.on, day), isDone: false, score: null })),
+  const schedule = startSchedule(begun.plan, begun.on, begun.plan === 'classic' ? classicPlan : unansweredPlan);
+  return shown({ ...before, on_repeat: true, notification_focus_repeat_id: begun.id, today: begun.on }, schedule);
+}
+
+/** A session that was held on this device. Twice is the same as once. */
+export function sessionHeldHere(before: RepeatOfCard, held: Held): RepeatOfCard {
+  if (!before.on_repeat) return before;
+  const schedule = scheduleOf(before);
+  const result = recordSession(schedule, held, schedule.plan === 'classic' ? classicPlan : waitsAsTheyStand(before));
+  return result.kind === 'nothing' ? before : shown(before, result.schedule);
+}
+
+/** Another plan was chosen on this device. */
+export function planChangedHere(before: RepeatOfCard, plan: Plan): RepeatOfCard {
+  if (!before.on_repeat || before.plan === plan) return before;
+  return shown(before, replan(scheduleOf(before), plan, before.today, plan === 'classic' ? classicPlan : waitsAsTheyStand(before)));
+}
+
+/** What the screens are shown of a schedule. */
+export function sessionsOf(schedule: Schedule, today: Day): RepeatSession[] {
+  return asSeenOn(schedule, today).map(({ step, dueOn, doneOn, score }) => {
+    const date = doneOn ?? dueOn;
+    return { id: step, day: daysBetween(schedule.startedOn, date), date, isDone: doneOn !== null, score };
+  });
+}
+
+function shown(before: RepeatOfCard, schedule: Schedule): RepeatOfCard {
+  return {
+    ...before,
+    on_repeat: nextSession(schedule) !== undefined,
+    plan: schedule.plan,
+    last_day_done: schedule.lastSessionOn,
+    last_test_id: schedule.lastTestId,
+    repeat_session: sessionsOf(schedule, before.today),
   };
-  return begun.score === null ? schedule : sessionHeldHere(schedule, { on: begun.on, score: begun.score });
 }
 
-/** A session that the server does not know yet: its row is marked, and the server moves the rest. */
-export function sessionHeldHere(schedule: RepeatOfCard, held: { on: Day; score: number | null }): RepeatOfCard {
-  const next = schedule.repeat_session.find((row) => !row.isDone);
-  const first = schedule.repeat_session[0];
-  if (!schedule.on_repeat || !next || !first) return schedule;
-  if (schedule.last_day_done !== null && held.on <= schedule.last_day_done) return schedule;
-  const passed = held.score === null || held.score >= passingScore;
-  const start = plusDays(first.date, -first.day);
-  const row = passed
-    ? { ...next, date: held.on, day: daysBetween(start, held.on), isDone: true, score: held.score }
-    : { ...next, date: plusDays(held.on, 1), day: daysBetween(start, held.on) + 1, score: held.score };
-  return { ...schedule, last_day_done: held.on, repeat_session: schedule.repeat_session.map((each) => (each.id === next.id ? row : each)) };
+function scheduleOf({ plan, last_day_done, last_test_id, repeat_session }: RepeatOfCard): Schedule {
+  const first = repeat_session[0]!;
+  return {
+    plan: plan ?? 'adaptive',
+    startedOn: plusDays(first.date, -first.day),
+    lastSessionOn: last_day_done,
+    lastTestId: last_test_id,
+    sessions: repeat_session.map(({ id, date, isDone, score }) => ({ step: id, dueOn: date, doneOn: isDone ? date : null, score })),
+  };
 }
 
-export const notOnRepeat = (before: RepeatOfCard): RepeatOfCard => ({
-  ...before,
+function waitsAsTheyStand({ repeat_session, today }: RepeatOfCard): Planner {
+  /** Rows behind an overdue one are shown as if it were done today. */
+  const from = ({ date, isDone }: RepeatSession) => (isDone || date > today ? date : today);
+  const waits = repeat_session.slice(1).map((row, index) => Math.max(1, daysBetween(from(repeat_session[index]!), row.date)));
+  return {
+    nextAfter: (step, passedOn) => plusDays(passedOn, waits[step]!),
+    gapsAfter: (step) => waits.slice(step, sessionCount - 1),
+  };
+}
+
+/** A card that is not on repeat, or not any more. */
+export const notOnRepeat = (today: Day): RepeatOfCard => ({
   on_repeat: false,
   notification_focus_repeat_id: null,
   plan: null,
+  today,
   last_day_done: null,
+  last_test_id: null,
   repeat_session: [],
 });
 

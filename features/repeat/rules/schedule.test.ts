@@ -5,6 +5,7 @@ import { afterAnswer, type ItemState } from '#features/memory/rules/memory-model
 import { adaptivePlan, afterSession, longestGapDays } from './adaptive-plan.ts';
 import { classicDays, classicPlan } from './classic-plan.ts';
 import { dueTest, estimatedMs } from './estimate.ts';
+import { sessionsOf } from './repeat-of-card.ts';
 import { asSeenOn, nextSession, recordSession, replan, retryAfterDays, startSchedule, type Planner, type Schedule } from './schedule.ts';
 
 const dayMs = 86_400_000;
@@ -12,7 +13,7 @@ const today = '2026-03-02';
 const now = Date.parse('2026-03-02T09:00:00Z');
 const labels = ({ startedOn, sessions }: Schedule) => sessions.map((session) => daysBetween(startedOn, session.doneOn ?? session.dueOn));
 const pass = (schedule: Schedule, on: string, planner: Planner = classicPlan, score: number | null = 100): Schedule => {
-  const result = recordSession(schedule, on, score, planner);
+  const result = recordSession(schedule, { on, score, testId: null }, planner);
   if (result.kind === 'nothing') throw new Error(result.reason);
   return result.schedule;
 };
@@ -30,7 +31,10 @@ describe('[S2 §2, decisions] the classic plan', () => {
     const all = classicDays.reduce((schedule, days) => pass(schedule, plusDays(today, days)), started);
     expect(labels(all)).toEqual([...classicDays]);
     expect(nextSession(all)).toBeUndefined();
-    expect(recordSession(all, plusDays(today, 400), 100, classicPlan)).toEqual({ kind: 'nothing', reason: 'finished' });
+    expect(recordSession(all, { on: plusDays(today, 400), score: 100, testId: null }, classicPlan)).toEqual({
+      kind: 'nothing',
+      reason: 'finished',
+    });
   });
 
   test('done late, the rest moves by as much', () => {
@@ -50,12 +54,12 @@ describe('[S2 §2, decisions] the classic plan', () => {
     [100, 'passed'],
     [null, 'passed'],
   ] as const)('a score of %s: %s', ([score, kind]) => {
-    expect(recordSession(started, today, score, classicPlan).kind).toBe(kind);
+    expect(recordSession(started, { on: today, score, testId: null }, classicPlan).kind).toBe(kind);
   });
 
   test('under 65 the same step comes again sooner and the rest waits behind it', () => {
     const atDay30 = [0, 1, 3, 7, 14].reduce((schedule, days) => pass(schedule, plusDays(today, days)), started);
-    const failed = recordSession(atDay30, plusDays(today, 30), 40, classicPlan);
+    const failed = recordSession(atDay30, { on: plusDays(today, 30), score: 40, testId: null }, classicPlan);
     expect(failed).toMatchObject({ kind: 'again', schedule: { lastSessionOn: plusDays(today, 30) } });
     const { schedule } = failed as Extract<typeof failed, { kind: 'again' }>;
     expect(nextSession(schedule)).toEqual({ step: 5, dueOn: plusDays(today, 34), doneOn: null, score: 40 });
@@ -83,12 +87,41 @@ describe('[S2 §2, decisions] the classic plan', () => {
       [today, 100],
       [plusDays(today, -1), 100],
     ] as const) {
-      expect(recordSession(once, on, score, classicPlan)).toEqual({ kind: 'nothing', reason: 'doneThatDay' });
+      expect(recordSession(once, { on, score, testId: null }, classicPlan)).toEqual({ kind: 'nothing', reason: 'doneThatDay' });
     }
   });
 
+  test.for([
+    ['failed, then passed', 40, 80],
+    ['passed, then failed', 80, 40],
+    ['passed, then passed better', 70, 100],
+    ['failed, then failed less', 10, 60],
+  ] as const)('the same test finished again after an undo gives the session anew: %s', ([, first, second]) => {
+    const begun = pass(pass(started, today), plusDays(today, 1));
+    const on = plusDays(today, 4);
+    const finish = (schedule: Schedule, score: number, testId: string) => recordSession(schedule, { on, score, testId }, classicPlan);
+    const once = finish(begun, first, 'test');
+    if (once.kind === 'nothing') throw new Error(once.reason);
+    const [anew, only] = [finish(once.schedule, second, 'test'), finish(begun, second, 'test')];
+    if (anew.kind === 'nothing' || only.kind === 'nothing') throw new Error('nothing changed');
+    expect([anew.kind, anew.schedule.lastSessionOn]).toEqual([only.kind, on]);
+    expect(sessionsOf(anew.schedule, on)).toEqual(sessionsOf(only.schedule, on));
+    expect(finish(once.schedule, second, 'another test')).toEqual({ kind: 'nothing', reason: 'doneThatDay' });
+  });
+
+  test('a test finished again the day after is that day’s session, not the one before', () => {
+    const failed = recordSession(started, { on: today, score: 40, testId: 'test' }, classicPlan);
+    if (failed.kind === 'nothing') throw new Error(failed.reason);
+    const next = recordSession(failed.schedule, { on: plusDays(today, 1), score: 100, testId: 'test' }, classicPlan);
+    if (next.kind !== 'passed') throw new Error(next.kind);
+    expect(next.schedule.sessions.slice(0, 2)).toMatchObject([{ doneOn: plusDays(today, 1), score: 100 }, { dueOn: plusDays(today, 2) }]);
+  });
+
   test('a member who has moved west, where it is still yesterday, cannot do the day twice', () => {
-    expect(recordSession(pass(started, today), plusDays(today, -1), 100, classicPlan)).toEqual({ kind: 'nothing', reason: 'doneThatDay' });
+    expect(recordSession(pass(started, today), { on: plusDays(today, -1), score: 100, testId: null }, classicPlan)).toEqual({
+      kind: 'nothing',
+      reason: 'doneThatDay',
+    });
   });
 
   test('behind an overdue session the rest is seen to wait as well', () => {
@@ -162,7 +195,7 @@ describe('[decisions: repeat schedule] the adaptive plan', () => {
         let days = 0;
         for (const { wait, score } of history) {
           days += wait;
-          const result = recordSession(schedule, plusDays(today, days), score, plannerOn(days));
+          const result = recordSession(schedule, { on: plusDays(today, days), score, testId: null }, plannerOn(days));
           if (result.kind === 'nothing') continue;
           schedule = result.schedule;
           const due = nextSession(schedule)?.dueOn;
@@ -180,7 +213,7 @@ describe('[decisions: repeat schedule] the adaptive plan', () => {
     const start = startSchedule('adaptive', today, adaptivePlan([], now, today));
     const day30 = plusDays(today, 30);
     const failedWith = (state: ItemState) => {
-      const result = recordSession(start, day30, 20, adaptivePlan([state], now + 30 * dayMs, day30));
+      const result = recordSession(start, { on: day30, score: 20, testId: null }, adaptivePlan([state], now + 30 * dayMs, day30));
       return result.kind === 'again' ? nextSession(result.schedule) : undefined;
     };
     expect(failedWith(item(2, -30))).toEqual({ step: 0, dueOn: plusDays(day30, 2), doneOn: null, score: 20 });

@@ -18,6 +18,8 @@ export interface Schedule {
   readonly startedOn: Day;
   /** The last day with a session, passed or not: there is at most one a day. */
   readonly lastSessionOn: Day | null;
+  /** The test that gave that session; `null` when there was none, or the card was gone through without a test. */
+  readonly lastTestId: string | null;
   readonly sessions: readonly Session[];
 }
 
@@ -42,7 +44,14 @@ export function nextSession({ sessions }: Schedule): Session | undefined {
 /** A schedule begins with a session due on its first day. */
 export function startSchedule(plan: Plan, today: Day, planner: Planner): Schedule {
   const first: Session = { step: 0, dueOn: today, doneOn: null, score: null };
-  return { plan, startedOn: today, lastSessionOn: null, sessions: withTheRest([], first, today, 0, planner) };
+  return { plan, startedOn: today, lastSessionOn: null, lastTestId: null, sessions: withTheRest([], first, today, 0, planner) };
+}
+
+/** A session that was held: a test of the card, or going through a card that has none. */
+export interface Held {
+  readonly on: Day;
+  readonly score: number | null;
+  readonly testId: string | null;
 }
 
 export type SessionResult =
@@ -53,26 +62,52 @@ export type SessionResult =
 /**
  * A session held on a day, on time, late or early: the rest moves with it. Under the passing score the same step comes again, sooner
  * than it came this time, and the rest moves behind it.
+ *
+ * The first test of a day is the session; later ones of that day change nothing here. What was recalled before anything was looked up again
+ * says how well the wait was chosen; after that a good result is only a minute old, and a bad one would punish extra practice. Each answer
+ * still counts for its item's memory. The same test finished again, after an undo on its last screen, is no second one: it gives the session anew.
  */
-export function recordSession(schedule: Schedule, on: Day, score: number | null, planner: Planner): SessionResult {
-  const session = nextSession(schedule);
+export function recordSession(schedule: Schedule, held: Held, planner: Planner): SessionResult {
+  const finishedAgain = isFinishedAgain(schedule, held);
+  const before = finishedAgain ? beforeLastSession(schedule) : schedule;
+  const session = nextSession(before);
   if (!session) return { kind: 'nothing', reason: 'finished' };
-  const { lastSessionOn, startedOn } = schedule;
+  const { lastSessionOn, startedOn } = before;
+  const { on, score, testId } = held;
   if (on < startedOn || (lastSessionOn !== null && on <= lastSessionOn)) return { kind: 'nothing', reason: 'doneThatDay' };
 
-  const done = passedBefore(schedule, session);
+  const done = passedBefore(before, session);
+  const after = { ...before, lastSessionOn: on, lastTestId: testId };
   if (score !== null && score < passingScore) {
     const waited = daysBetween(lastSessionOn ?? startedOn, on);
-    const wait = Math.min(retryAfterDays(waited), daysBetween(on, planner.nextAfter(session.step, on)));
+    const retry = schedule.sessions[session.step]!;
+    // Not passed before either: how soon it comes does not depend on the score.
+    const stays = finishedAgain && retry.doneOn === null;
+    const wait = stays
+      ? daysBetween(on, retry.dueOn)
+      : Math.min(retryAfterDays(waited), daysBetween(on, planner.nextAfter(session.step, on)));
     const again: Session = { ...session, dueOn: plusDays(on, wait), score };
-    return { kind: 'again', schedule: { ...schedule, lastSessionOn: on, sessions: withTheRest(done, again, again.dueOn, wait, planner) } };
+    return { kind: 'again', schedule: { ...after, sessions: withTheRest(done, again, again.dueOn, wait, planner) } };
   }
   const passed: Session = { ...session, doneOn: on, score };
-  if (session.step === sessionCount - 1)
-    return { kind: 'passed', schedule: { ...schedule, lastSessionOn: on, sessions: [...done, passed] } };
+  if (session.step === sessionCount - 1) return { kind: 'passed', schedule: { ...after, sessions: [...done, passed] } };
   const next: Session = { step: session.step + 1, dueOn: planner.nextAfter(session.step, on), doneOn: null, score: null };
   const sessions = withTheRest([...done, passed], next, next.dueOn, daysBetween(on, next.dueOn), planner);
-  return { kind: 'passed', schedule: { ...schedule, lastSessionOn: on, sessions } };
+  return { kind: 'passed', schedule: { ...after, sessions } };
+}
+
+function isFinishedAgain({ lastSessionOn, lastTestId }: Pick<Schedule, 'lastSessionOn' | 'lastTestId'>, { on, testId }: Held): boolean {
+  return testId !== null && testId === lastTestId && on === lastSessionOn;
+}
+
+/** As it stood when the last session began: due that day, the sessions passed before it done. That this step had failed before is forgotten. */
+function beforeLastSession({ lastSessionOn, ...schedule }: Schedule): Schedule {
+  const session = schedule.sessions.find(({ doneOn }) => doneOn === lastSessionOn) ?? nextSession({ ...schedule, lastSessionOn });
+  const sessions = schedule.sessions.map((each) =>
+    each.step === session?.step ? { ...each, dueOn: each.doneOn ? each.dueOn : lastSessionOn!, doneOn: null, score: null } : each,
+  );
+  const lastPassed = sessions.findLast(({ doneOn }) => doneOn !== null);
+  return { ...schedule, lastSessionOn: lastPassed?.doneOn ?? null, lastTestId: null, sessions };
 }
 
 /** A quarter of the wait that proved too long, a day at least and two weeks at most. */

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CardShort } from '#features/cards/contract.ts';
+import { plusDays, type Day } from '#features/memory/rules/learning-day.ts';
 import type { ComingSession, RepeatOfCard, TodayReply } from '../contract.ts';
-import { classicDays } from './classic-plan.ts';
-import { begunHere, notOnRepeat, sessionHeldHere, stepStage } from './repeat-of-card.ts';
+import { adaptivePlan } from './adaptive-plan.ts';
+import { classicDays, classicPlan } from './classic-plan.ts';
+import { begunHere, notOnRepeat, planChangedHere, sessionHeldHere, sessionsOf, stepStage } from './repeat-of-card.ts';
+import { nextSession, recordSession, startSchedule, type Plan } from './schedule.ts';
 import { asOf, dayKind, daysAhead, dueSessions, withAnswer, withSessionHeld, withoutCard } from './today-view.ts';
 
 const session = (id: string, due_on: string, step = 1): ComingSession => ({
@@ -32,7 +36,7 @@ const reply = (more: Partial<TodayReply> = {}): TodayReply => ({
 
 describe('[design: Today] a day that begins without a network', () => {
   test('the next day has what was known to come, overdue days included, and nothing done yet', () => {
-    const done = withSessionHeld(reply(), { cardId: 'b', score: 90, on: '2026-03-02' });
+    const done = withSessionHeld(reply(), { cardId: 'b', score: 90, on: '2026-03-02', testId: null });
     const next = asOf(done, '2026-03-03');
     expect(dueSessions(next).map(({ card, overdue_days }) => [card._id, overdue_days])).toEqual([
       ['a', 2],
@@ -62,22 +66,47 @@ describe('[design: Today] a day that begins without a network', () => {
 
 describe('[S2 §4 repeat-day flow] a session that the server does not have yet', () => {
   test('leaves the list and stands under what is done; twice is once', () => {
-    const held = { cardId: 'a', score: 70, on: '2026-03-02' };
+    const held = { cardId: 'a', score: 70, on: '2026-03-02', testId: 'one' };
     const once = withSessionHeld(reply(), held);
     expect(once.due_count).toBe(1);
     expect(once.done_today).toEqual([
-      { notification_focus_repeat_id: 'schedule of a', card_id: 'a', title: 'Title of a', step: 1, score: 70, passed: true },
+      {
+        notification_focus_repeat_id: 'schedule of a',
+        card_id: 'a',
+        title: 'Title of a',
+        step: 1,
+        score: 70,
+        passed: true,
+        test_id: 'one',
+      },
     ]);
     expect(withSessionHeld(once, held)).toEqual(once);
+  });
+
+  test('a second test of the day leaves the result; the same one finished again, after an undo, gives it anew', () => {
+    const once = withSessionHeld(reply(), { cardId: 'a', score: 40, on: '2026-03-02', testId: 'one' });
+    expect(withSessionHeld(once, { cardId: 'a', score: 100, on: '2026-03-02', testId: 'two' })).toEqual(once);
+    const anew = withSessionHeld(once, { cardId: 'a', score: 80, on: '2026-03-02', testId: 'one' });
+    expect(anew.done_today).toMatchObject([{ score: 80, passed: true }]);
   });
 
   test('over what the server answers afterwards it changes nothing: the card is done there and comes another day', () => {
     const fresh = reply({
       coming: [session('b', '2026-03-02'), session('a', '2026-03-04', 2)],
       due_count: 1,
-      done_today: [{ notification_focus_repeat_id: 'schedule of a', card_id: 'a', title: 'Title of a', step: 1, score: 70, passed: true }],
+      done_today: [
+        {
+          notification_focus_repeat_id: 'schedule of a',
+          card_id: 'a',
+          title: 'Title of a',
+          step: 1,
+          score: 70,
+          passed: true,
+          test_id: 'one',
+        },
+      ],
     });
-    expect(withSessionHeld(fresh, { cardId: 'a', score: 70, on: '2026-03-02' })).toEqual(fresh);
+    expect(withSessionHeld(fresh, { cardId: 'a', score: 70, on: '2026-03-02', testId: 'one' })).toEqual(fresh);
   });
 
   test.for([
@@ -85,17 +114,17 @@ describe('[S2 §4 repeat-day flow] a session that the server does not have yet',
     [65, true],
     [null, true],
   ] as const)('a score of %s: passed %s', ([score, passed]) => {
-    expect(withSessionHeld(reply(), { cardId: 'a', score, on: '2026-03-02' }).done_today[0]).toMatchObject({ passed });
+    expect(withSessionHeld(reply(), { cardId: 'a', score, on: '2026-03-02', testId: null }).done_today[0]).toMatchObject({ passed });
   });
 
   test('one of yesterday is off the list and not under today', () => {
-    const shown = withSessionHeld(asOf(reply(), '2026-03-03'), { cardId: 'a', score: 70, on: '2026-03-02' });
+    const shown = withSessionHeld(asOf(reply(), '2026-03-03'), { cardId: 'a', score: 70, on: '2026-03-02', testId: 'one' });
     expect(shown.done_today).toEqual([]);
     expect(dueSessions(shown).map(({ card }) => card._id)).toEqual(['b', 'c']);
   });
 
   test('a card that is not on the list changes nothing', () => {
-    expect(withSessionHeld(reply(), { cardId: 'x', score: 70, on: '2026-03-02' })).toEqual(reply());
+    expect(withSessionHeld(reply(), { cardId: 'x', score: 70, on: '2026-03-02', testId: null })).toEqual(reply());
   });
 
   test('an answer of today counts for the streak once', () => {
@@ -129,38 +158,76 @@ describe('what Today is about', () => {
 });
 
 describe('[S1 §4] a schedule that the server does not have yet', () => {
-  const none: RepeatOfCard = {
-    on_repeat: false,
-    notification_focus_repeat_id: null,
-    plan: null,
-    today: '2026-03-02',
-    last_day_done: null,
-    repeat_session: [],
-  };
-  const begun = begunHere(none, { id: 'name', plan: 'adaptive', on: '2026-03-02', score: null });
+  const today = '2026-03-02';
+  const none = notOnRepeat(today);
+  const begin = (plan: Plan) => begunHere(none, { id: 'name', plan, on: today });
+  const held = (on: Day, score: number | null, testId: string | null = null) => ({ on, score, testId });
 
   test('has ten rows at once, under the name that the device gave it', () => {
-    expect(begun).toMatchObject({ on_repeat: true, notification_focus_repeat_id: 'name', plan: 'adaptive', last_day_done: null });
+    const begun = begin('classic');
+    expect(begun).toMatchObject({ on_repeat: true, notification_focus_repeat_id: 'name', plan: 'classic', last_day_done: null });
     expect(begun.repeat_session.map((row) => row.day)).toEqual([...classicDays]);
-    expect(begunHere(begun, { id: 'other', plan: 'classic', on: '2026-03-09', score: null })).toEqual(begun);
+    expect(begunHere(begun, { id: 'other', plan: 'adaptive', on: '2026-03-09' })).toEqual(begun);
   });
 
-  test('begun after a test, its first row is done', () => {
-    const after = begunHere(none, { id: 'name', plan: 'classic', on: '2026-03-02', score: 80 });
-    expect(after.repeat_session[0]).toMatchObject({ isDone: true, score: 80 });
+  test.for(['2026-03-02', '2027-10-30'])('adaptive, its days are those of a card never answered, as the server plans them on %s', (on) => {
+    const planned = startSchedule('adaptive', on, adaptivePlan([], Date.parse(`${on}T09:00:00Z`), on));
+    expect(begunHere(notOnRepeat(on), { id: 'name', plan: 'adaptive', on }).repeat_session).toEqual(sessionsOf(planned, on));
   });
 
-  test('a session marks one row, once a day; not passed, it comes again', () => {
-    const held = sessionHeldHere(begun, { on: '2026-03-02', score: 90 });
-    expect(held.repeat_session.slice(0, 2)).toMatchObject([{ isDone: true, score: 90 }, { isDone: false }]);
-    expect(sessionHeldHere(held, { on: '2026-03-02', score: 100 })).toEqual(held);
-    const failed = sessionHeldHere(held, { on: '2026-03-06', score: 20 });
-    expect(failed.repeat_session[1]).toEqual({ id: 1, day: 5, date: '2026-03-07', isDone: false, score: 20 });
-    expect(sessionHeldHere(none, { on: '2026-03-02', score: 90 })).toEqual(none);
+  test('a session marks one row, once a day, and the rest moves; not passed, it comes again', () => {
+    const once = sessionHeldHere(begin('adaptive'), held(today, 90, 'test'));
+    expect(once.repeat_session.slice(0, 3)).toMatchObject([{ isDone: true, score: 90 }, { isDone: false, day: 2 }, { day: 12 }]);
+    expect(sessionHeldHere(once, held(today, 100, 'another test'))).toEqual(once);
+    expect(sessionHeldHere(once, held(today, 100, 'test')).repeat_session[0]).toMatchObject({ isDone: true, score: 100 });
+    const failed = sessionHeldHere(once, held('2026-03-07', 20));
+    expect(failed.repeat_session.slice(1, 3)).toMatchObject([{ day: 6, isDone: false, score: 20 }, { day: 16 }]);
+    expect(sessionHeldHere(none, held(today, 90))).toEqual(none);
   });
 
-  test('cancelled, nothing of it is left', () => {
-    expect(notOnRepeat(begun)).toEqual(none);
+  test('shown twice it is shown as once, whatever was held, and on fixed days as the server will have it', () => {
+    const aSession = fc.record({
+      readAfter: fc.integer({ min: 0, max: 40 }),
+      heldAfter: fc.integer({ min: 0, max: 9 }),
+      score: fc.integer({ min: 0, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom<Plan>('classic', 'adaptive'), fc.array(aSession, { maxLength: 14 }), (plan, sessions) => {
+        let there = startSchedule('classic', today, classicPlan);
+        let day = today;
+        for (const [index, { readAfter, heldAfter, score }] of sessions.entries()) {
+          const readOn = plusDays(day, readAfter);
+          day = plusDays(readOn, heldAfter);
+          if (!nextSession(there)) return;
+          const read: RepeatOfCard = {
+            ...begin(plan),
+            today: readOn,
+            last_day_done: there.lastSessionOn,
+            last_test_id: there.lastTestId,
+            repeat_session: sessionsOf(there, readOn),
+          };
+          const session = held(day, score, `test ${index}`);
+          const once = sessionHeldHere(read, session);
+          expect(sessionHeldHere(once, session)).toEqual(once);
+          const result = recordSession(there, session, classicPlan);
+          if (result.kind !== 'nothing') there = result.schedule;
+          if (plan === 'classic') expect(once.repeat_session).toEqual(sessionsOf(there, readOn));
+        }
+      }),
+    );
+  });
+
+  test('after the tenth session it is finished and its rows stay', () => {
+    const all = classicDays.reduce((schedule, days) => sessionHeldHere(schedule, held(plusDays(today, days), 100)), begin('classic'));
+    expect(all.on_repeat).toBe(false);
+    expect(all.repeat_session.every(({ isDone }) => isDone)).toBe(true);
+  });
+
+  test('with fixed days chosen, the days are fixed at once', () => {
+    const changed = planChangedHere(begin('adaptive'), 'classic');
+    expect(changed.plan).toBe('classic');
+    expect(changed.repeat_session.map((row) => row.day)).toEqual([...classicDays]);
+    expect(planChangedHere(changed, 'classic')).toBe(changed);
   });
 
   test.for([

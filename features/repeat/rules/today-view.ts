@@ -1,6 +1,6 @@
 import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
-import type { ComingSession, TodayReply } from '../contract.ts';
-import { passingScore } from './schedule.ts';
+import type { ComingSession, HeldSession, TodayReply } from '../contract.ts';
+import { passingScore, type Held } from './schedule.ts';
 
 /** What the server answered on an earlier day, as it stands on this one: for a day that begins without a network. */
 export function asOf(reply: TodayReply, today: Day): TodayReply {
@@ -18,12 +18,18 @@ export function asOf(reply: TodayReply, today: Day): TodayReply {
 }
 
 /** A session was held: it leaves the list and stands under what is done. Twice is the same as once. */
-export function withSessionHeld(reply: TodayReply, held: { cardId: string; score: number | null; on: Day }): TodayReply {
+export function withSessionHeld(reply: TodayReply, held: Held & { cardId: string }): TodayReply {
+  const { score, testId: test_id } = held;
+  const result = { score, passed: score === null || score >= passingScore, test_id };
+  if (reply.done_today.some(({ card_id }) => card_id === held.cardId)) {
+    // The same test finished again, after an undo.
+    const isIt = (done: HeldSession) => done.card_id === held.cardId && done.test_id !== null && done.test_id === test_id;
+    return { ...reply, done_today: reply.done_today.map((done) => (isIt(done) ? { ...done, ...result } : done)) };
+  }
   const session = reply.coming.find(({ card }) => card._id === held.cardId);
-  if (!session || reply.done_today.some(({ card_id }) => card_id === held.cardId)) return reply;
+  if (!session) return reply;
   const { notification_focus_repeat_id, card, step } = session;
-  const passed = held.score === null || held.score >= passingScore;
-  const done = { notification_focus_repeat_id, card_id: card._id, title: card.title, step, score: held.score, passed };
+  const done = { notification_focus_repeat_id, card_id: card._id, title: card.title, step, ...result };
   return withoutCard({ ...reply, done_today: held.on === reply.today ? [...reply.done_today, done] : reply.done_today }, held.cardId);
 }
 
