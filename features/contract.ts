@@ -1,5 +1,6 @@
 import { accountContract } from './account/contract.ts';
 import { cardsContract } from './cards/contract.ts';
+import { contactContract } from './contact/contract.ts';
 import { focusCardContract } from './focus-card-put.contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { membershipContract } from './membership/contract.ts';
@@ -13,6 +14,7 @@ export const contract = {
   account: accountContract,
   notifications: notificationsContract,
   membership: membershipContract,
+  contact: contactContract,
   people: peopleContract,
   media: mediaContract,
   cards: cardsContract,

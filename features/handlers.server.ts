@@ -1,5 +1,6 @@
 import { accountHandlers } from './account/api.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
+import { contactHandlers } from './contact/api.server.ts';
 import { mediaHandlers } from './media/api.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
@@ -12,6 +13,7 @@ import { replanAfterAnswers } from './repeat/commands.server.ts';
 export const handlers = {
   account: accountHandlers,
   notifications: notificationsHandlers,
+  contact: contactHandlers,
   people: peopleHandlers,
   media: mediaHandlers,
   cards: cardsHandlers,

@@ -24,13 +24,14 @@ export const administration: Step = async (rows, types) => {
   await schema
     .createTable('contact_message')
     .addColumn('id', 'text', (column) => column.primaryKey())
+    // Of a message that was sent again: what it is recognised by.
+    .addColumn('unique_key', 'text', (column) => column.unique())
     .addColumn('member_id', 'text', (column) => column.references('user.id').onDelete('set null'))
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('fullname', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('message', 'text', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('locale', 'text', (column) => column.notNull())
     .addColumn('created_at', types.instant, (column) => column.notNull())
     .addColumn('handled_at', types.instant)
     .execute();

@@ -1,3 +1,4 @@
+import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { letterById, lettersAfter, type LetterSummary } from '#platform/mail/letters.store.server.ts';
@@ -19,16 +20,8 @@ const head = (letter: LetterSummary): LetterHead => ({
 export async function outboxPage({ settings, database }: Services, cursor: string | undefined) {
   if (settings.smtpUrl) return { mailIsSent: true, letters: [], next: null };
   const found = await database.read((rows) => lettersAfter(rows, placeIn(cursor), pageLength + 1));
-  const page = found.slice(0, pageLength);
-  return { mailIsSent: false, letters: page.map(head), next: found.length > pageLength ? cursorOf(page.at(-1)!) : null };
-}
-
-/** Opaque to the client: the last letter of a page. */
-const cursorOf = ({ created_at, id }: LetterSummary) => `${created_at}~${id}`;
-
-function placeIn(cursor: string | undefined): { created_at: number; id: string } | undefined {
-  const [created_at, id] = cursor?.split('~') ?? [];
-  return id === undefined ? undefined : { created_at: Number(created_at), id };
+  const { page, next } = pageOf(found, pageLength);
+  return { mailIsSent: false, letters: page.map(head), next };
 }
 
 export async function outboxLetter({ settings, database }: Services, id: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Member } from './member.ts';
 import type { AdministratorAct } from './rules/administrator-acts.ts';
@@ -54,7 +55,7 @@ export async function noteAct(
 }
 
 /** Newest first; `after` is the last one of the page before. */
-export function actsAfter(rows: Reader, after: { created_at: number; id: string } | undefined, limit: number): Promise<ActRow[]> {
+export function actsAfter(rows: Reader, after: PagePlace | undefined, limit: number): Promise<ActRow[]> {
   return rows
     .selectFrom('administrator_act')
     .selectAll()

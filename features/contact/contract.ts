@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { contactKinds, contactLimits } from './rules/contact.ts';
+import { contactAddress, contactKinds, contactLimits } from './rules/contact.ts';
 
 const message = z.object({
   _id: id,
@@ -22,7 +22,7 @@ export const contactContract = {
     .route({ method: 'POST', path: '/contact', summary: 'Write to the team of this instance' })
     .input(
       z.strictObject({
-        email: z.email().max(contactLimits.email),
+        email: z.string().trim().max(contactLimits.email).regex(contactAddress),
         fullname: z.string().trim().min(1).max(contactLimits.name),
         subject: z.string().trim().max(contactLimits.subject),
         message: z.string().trim().min(1).max(contactLimits.message),

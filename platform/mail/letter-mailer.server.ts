@@ -31,6 +31,8 @@ export function letterMailer(options: {
     const sent = (await transport.sendMail({
       from,
       to: letter.recipient,
+      // As an address, not as a header: whatever stands in it, it stays one.
+      ...(letter.reply_to ? { replyTo: { name: '', address: letter.reply_to } } : {}),
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter),
@@ -67,6 +69,7 @@ export function letterMailer(options: {
           locale: letter.locale,
           created_at: clock.now(),
           sent_at: null,
+          reply_to: letter.replyTo ?? null,
         })
         .onConflict((conflict) => conflict.column('unique_key').doNothing())
         .returning('id')

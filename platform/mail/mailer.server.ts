@@ -8,6 +8,8 @@ export interface Letter {
   /** The one thing to do, shown as a button. */
   action?: { label: string; url: string };
   locale: string;
+  /** Whom an answer reaches, where that is somebody else than the instance. */
+  replyTo?: string;
 }
 
 /**

@@ -9,6 +9,7 @@ export interface LetterTable {
   locale: string;
   created_at: number;
   sent_at: number | null;
+  reply_to: string | null;
 }
 
 declare module '#platform/database/tables.ts' {

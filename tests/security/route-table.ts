@@ -38,6 +38,13 @@ const accounts = (status: number): Expected => ({ ...everybody(status), visitor:
 const nothing = { plain: () => ({}) };
 const ofCard = (body: (world: World) => Record<string, unknown>) => (world: World) => ({ params: { id: world.card }, body: body(world) });
 const wrong = 'not the password at all';
+const contactForm = () => ({
+  email: `${randomUUID()}@example.net`,
+  fullname: 'Writer',
+  subject: 'Subject',
+  message: 'What a person writes.',
+  typeMessage: 'question',
+});
 
 /**
  * Who may call what: one row for each route, and a test fails for a route without one. The answers are statuses for a well-formed request;
@@ -103,6 +110,14 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'GET /notifications': { who: members, asks: nothing },
   'PUT /notifications': { who: members, asks: { plain: ({ notification }) => ({ body: { read: [notification] } }) } },
   'GET /user/friend': { who: members, asks: nothing },
+
+  // contact
+  'POST /contact': { who: everybody(200), asks: { plain: () => ({ body: contactForm() }) } },
+  'GET /admin/contact': { who: administratorOnly, asks: nothing },
+  'PUT /admin/contact/{id}': {
+    who: administratorOnly,
+    asks: { plain: ({ message }) => ({ params: { id: message }, body: { handled: true } }) },
+  },
 
   // media
   'PUT /image/{id}': { who: members, asks: { plain: async () => ({ params: { id: randomUUID() }, form: await pictureForm() }) } },

@@ -23,6 +23,8 @@ export interface World {
   /** A second session of the owner. */
   readonly session: string;
   readonly letter: string;
+  /** What a visitor wrote to the team. */
+  readonly message: string;
   /** Address of a public card. */
   readonly slug: string;
   close(): Promise<void>;
@@ -99,6 +101,15 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const session = (await elsewhere.calls.account.security()).sessions.find(({ current }) => current)!._id;
   const letter = (await administrator.calls.account.outbox({})).letters[0]!._id;
 
+  await instance.visitor().calls.contact.send({
+    email: 'writer@example.net',
+    fullname: 'Writer',
+    subject: '',
+    message: 'Hello',
+    typeMessage: 'question',
+  });
+  const message = (await administrator.calls.contact.inbox({})).messages[0]!._id;
+
   await database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', withoutMembership.id).execute());
   await administrator.calls.account.suspend({ id: suspended.id, suspended: true });
 
@@ -111,6 +122,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     notification,
     session,
     letter,
+    message,
     slug,
     close: () => instance.close(),
   };

@@ -11,14 +11,31 @@ export interface ContactForm {
   readonly message: string;
 }
 
-/** One `@` with something on both sides and a dot behind it; what is exact, the letter that arrives will tell. */
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * One `@` with something on both sides and a dot behind it; what is exact, the letter that arrives will tell. None of the signs by which a
+ * mail header tells one address from the next, and nothing invisible.
+ */
+export const contactAddress = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]+$/u;
 
 /** The fields that keep a message from being sent (S1 §5 *Contact*). */
 export function whatBlocksContact(form: ContactForm): (keyof ContactForm)[] {
   const missing: (keyof ContactForm)[] = [];
   if (form.fullname.trim() === '') missing.push('fullname');
-  if (!address.test(form.email.trim())) missing.push('email');
+  if (!contactAddress.test(form.email.trim())) missing.push('email');
   if (form.message.trim() === '') missing.push('message');
   return missing;
 }
+
+/** One line without control and invisible characters, which could forge a line of a letter or of the inbox. Joiners stay: scripts and emoji are spelt with them. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[^\P{C}\u200C\u200D]|[\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What was written, without control characters but its line breaks and tabs. */
+export const plainMessage = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
