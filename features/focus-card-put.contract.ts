@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#platform/contract/contract.ts';
-import { editCard, markResource } from './cards/contract.ts';
+import { card, cardUpdate, editCard, markResource } from './cards/contract.ts';
 import { cancelFocusRepeat, repeatDay, startFocusRepeat } from './repeat/contract.ts';
 import { saveScore } from './self-test/contract.ts';
 
@@ -37,6 +37,13 @@ export const focusCardContract = {
         ok: z.literal(true),
         /** Of the card, after the change; the next edit sends it back as `base`. */
         revision: z.number().int().optional(),
+        /**
+         * For an edit with a `base`: what other editors have changed since then, as an update. With it and its own changes a client that
+         * stood at `base` stands at `revision`, and need not read the card again.
+         */
+        elsewhere: cardUpdate.optional(),
+        /** For an edit: what the server made of it. */
+        made: card.pick({ updated_at: true, hasNotes: true, extract_color: true }).optional(),
       }),
     ),
 };

@@ -1,10 +1,11 @@
 import { currentMember } from '#app/query-client.ts';
 import type { Card, CardShort, CardUpdate } from '#features/cards/contract.ts';
-import { withChanges } from '#features/cards/rules/editor-changes.ts';
+import { withChanges, type Edit } from '#features/cards/rules/editor-changes.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
 import { blankContent } from '#features/cards/rules/editor-start.ts';
 import { defaultCategory } from '#features/catalogue/rules/categories.ts';
 import { effect, type Effect } from './effect.ts';
+import type { Calls } from './inputs-and-outputs.ts';
 
 /** What making, editing and deleting a card does to the card, and to its tile in the library. */
 export const cardEffects: readonly Effect[] = [
@@ -21,7 +22,8 @@ export const cardEffects: readonly Effect[] = [
   }),
   effect('focusCard.put', 'cards.read', {
     of: ({ id }) => ({ id }),
-    apply: (cards, input, reply) => cards.map((card) => (isEdit(input) ? edited(card, input.update, reply?.revision) : card)),
+    apply: (cards, input, reply) =>
+      cards.map((card) => (isEdit(input) ? edited(card, input, reply) : isMark(input) ? marked(card, input, reply?.revision) : card)),
   }),
   effect('focusCard.put', 'cards.listShort', {
     apply: (tiles, input) => (isEdit(input) ? tiles.map((tile) => (tile._id === input.id ? editedTile(tile, input.update) : tile)) : tiles),
@@ -29,22 +31,33 @@ export const cardEffects: readonly Effect[] = [
   effect('cards.remove', 'cards.listShort', { apply: (tiles, { id }) => tiles.filter((tile) => tile._id !== id) }),
 ];
 
-function isEdit(input: object): input is { id: string; update: CardUpdate } {
+function isEdit(input: object): input is Edit {
   return 'update' in input && typeof input.update === 'object';
 }
 
-/** A revision that is further on holds changes of others too: only reading again shows those. */
-function edited(card: Card, update: CardUpdate, revision: number | undefined): Card {
-  const { key_idea, resource, flashcard, quizz, ...fields } = withChanges(contentOf(card), update);
+type Mark = { keyResRead: string; markAsDone: boolean };
+const isMark = (input: object): input is Mark => 'keyResRead' in input;
+
+/** With what the reply says of other editors the card stands at the reply's revision, if it stood at the edit's base; otherwise only reading again shows all. */
+function edited(card: Card, { update, base }: Pick<Edit, 'update' | 'base'>, reply?: Calls['focusCard.put']['output']): Card {
+  const content = withChanges(contentOf(card), update);
+  const { key_idea, resource, flashcard, quizz, ...fields } = reply?.elsewhere ? withChanges(content, reply.elsewhere) : content;
+  const complete = reply?.elsewhere !== undefined && base !== undefined && base <= card.revision;
   return {
     ...card,
     ...fields,
+    ...reply?.made,
     key_idea: [...key_idea],
     resource: [...resource],
     flashcard: [...flashcard],
     quizz: [...quizz],
-    revision: revision === card.revision + 1 ? revision : card.revision,
+    revision: complete ? Math.max(card.revision, reply.revision ?? 0) : card.revision,
   };
+}
+
+function marked(card: Card, { keyResRead, markAsDone }: Mark, revision: number | undefined): Card {
+  const resource = card.resource.map((each) => (each._id === keyResRead ? { ...each, markAsDone } : each));
+  return { ...card, resource, revision: revision === card.revision + 1 ? revision : card.revision };
 }
 
 /** Counts follow when the library is read again: a tile does not know which rows there were. */
@@ -82,7 +95,7 @@ function newCard(id: string, update: CardUpdate | undefined): Card {
     number_rating: 0,
     revision: 0,
   };
-  return update ? edited(blank, update, undefined) : blank;
+  return update ? edited(blank, { update }) : blank;
 }
 
 function tileOf(card: Card): CardShort {

@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Reads again what the topics name: `cards` or `repeat.today` are calls by their path, `card:{id}` is whatever asks about that thing,
- * no topic is everything.
+ * `card:{id}:{revision}` the same unless it shows that revision already, no topic is everything.
  * Changes that come in a row are read once.
  */
 export function readAgainSoon(topics: readonly string[] = ['']): void {
@@ -16,8 +16,17 @@ export function readAgainSoon(topics: readonly string[] = ['']): void {
     const now = gathered;
     gathered = new Set();
     timer = undefined;
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => [...now].some((topic) => isAbout(queryKey, topic)) });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey, state }) => [...now].some((topic) => isAbout(queryKey, topic) && !isThere(state.data, topic)),
+    });
   }, gatherMs);
+}
+
+/** The revision that the topic tells of is what the screens show: the tab that wrote it has it from the server's reply. */
+export function isThere(data: unknown, topic: string): boolean {
+  const revision = topic.split(':')[2];
+  const [thing] = Array.isArray(data) ? (data as { revision?: number }[]) : [];
+  return revision !== undefined && thing?.revision !== undefined && thing.revision >= Number(revision);
 }
 
 export function isAbout(key: QueryKey, topic: string): boolean {

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { OwnAccount } from '#features/account/contract.ts';
+import { handOverUnsavedWork } from '#features/cards/ui/editor/hand-over.ts';
 import { keptTests } from '#features/self-test/ui/kept-test.ts';
 import { calls } from '#app/calls.ts';
 import { onSignInNeeded, outbox } from '#app/outbox.ts';
@@ -111,6 +112,7 @@ async function begin(account: OwnAccount): Promise<void> {
   readAs(account);
   queryClient.setQueryData(query.account.me.queryKey(), account);
   await outbox.signedInAs(account._id);
+  await handOverUnsavedWork(account._id, outbox, reportError).catch(reportError);
 }
 
 function check(): Promise<Answer> {

@@ -109,7 +109,7 @@ onBothEngines('cards', (engine) => {
           id: card._id,
           update: { title: 'New', flashcard: { put: [second, { ...first, question: 'Else?' }] } },
         }),
-      ).toEqual({ ok: true, revision: 2 });
+      ).toMatchObject({ ok: true, revision: 2 });
       const edited = await readOne(card._id);
       expect(edited.title).toBe('New');
       expect(edited.flashcard).toEqual([second, { ...first, question: 'Else?' }]);
@@ -166,11 +166,29 @@ onBothEngines('cards', (engine) => {
       expect(await readOne(card._id)).toMatchObject({ title: 'B', memo: 'B', flashcard: [] });
     });
 
+    test('the reply says what the server made of it and what others changed since the base, so that nobody need read the card again', async () => {
+      const [stays, goes] = [flashcard(), flashcard({ order: 'a1' })];
+      const card = await make({ title: 'Old', flashcard: [stays, goes] });
+      const [tabA, tabB] = [randomUUID(), randomUUID()];
+      const comes = flashcard({ order: 'a2' });
+      const put = (base: number, editor: string, update: object) => ada.calls.focusCard.put({ id: card._id, base, editor, update });
+      expect(await put(1, tabA, { title: 'A', forPublic: true })).toMatchObject({ revision: 2, elsewhere: {} });
+      await put(2, tabA, { flashcard: { put: [comes], remove: [goes._id] } });
+      const reply = await put(1, tabB, { notesDataAuthor: '<p>B</p>', quizz: { put: [questions()[0]!] } });
+      expect(reply).toEqual({
+        ok: true,
+        revision: 4,
+        elsewhere: { title: 'A', forPublic: true, flashcard: { put: [comes], remove: [goes._id] } },
+        made: { updated_at: (await readOne(card._id)).updated_at, hasNotes: true, extract_color: [] },
+      });
+      expect(await put(4, tabB, { memo: 'on' })).toMatchObject({ revision: 5, elsewhere: {} });
+    });
+
     test('a replayed edit acts once', async () => {
       const card = await make({ title: 'Old' });
       const key = { context: { idempotencyKey: randomUUID() } };
       for (let time = 0; time < 10; time++)
-        expect(await ada.calls.focusCard.put({ id: card._id, update: { title: 'New' } }, key)).toEqual({ ok: true, revision: 2 });
+        expect(await ada.calls.focusCard.put({ id: card._id, update: { title: 'New' } }, key)).toMatchObject({ ok: true, revision: 2 });
       expect((await readOne(card._id)).revision).toBe(2);
     });
 

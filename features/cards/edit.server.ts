@@ -3,13 +3,19 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import type { z } from 'zod';
 import { cleanUpdate } from './clean-update.server.ts';
-import type { editCard, markResource } from './contract.ts';
+import type { Card, CardUpdate, editCard, markResource } from './contract.ts';
+import { changedElsewhere } from './changed-elsewhere.server.ts';
 import { wholeCard } from './lists.store.server.ts';
 import { saveUpdate } from './save-update.server.ts';
 import { itemRows, itemsOf, saveCard, saveItems, takeCard, type CardRow } from './store.server.ts';
 import { cardOf } from './wire.server.ts';
 
-type Edited = { ok: true; revision: number };
+interface Edited {
+  ok: true;
+  revision: number;
+  elsewhere?: CardUpdate;
+  made?: Pick<Card, 'updated_at' | 'hasNotes' | 'extract_color'>;
+}
 
 /** Meaning `edit` of `PUT /focus-card/{id}`. */
 export function editOwnCard(context: SignedInContext, input: z.output<typeof editCard>): Promise<Edited> {
@@ -18,7 +24,12 @@ export function editOwnCard(context: SignedInContext, input: z.output<typeof edi
     const card = await takeOwnCard(rows, context, input.id);
     const conflicts = await saveUpdate(rows, card, { update, origin: input, now: context.services.clock.now() });
     if (conflicts.length > 0) throw await conflict(rows, card, conflicts);
-    return edited(context, announce, card);
+    const { updated_at, hasNotes, extract_color } = cardOf((await wholeCard(rows, card.id))!, []);
+    return {
+      ...edited(context, announce, card),
+      made: { updated_at, hasNotes, extract_color },
+      ...(input.base === undefined ? {} : { elsewhere: await changedElsewhere(rows, card, { base: input.base, editor: input.editor }) }),
+    };
   });
 }
 
@@ -55,6 +66,6 @@ async function conflict(rows: Writer, { id }: CardRow, fields: string[]): Promis
 }
 
 function edited({ member }: SignedInContext, announce: Announce, { id, revision }: CardRow): Edited {
-  announce.changed([member.id], ['cards', `card:${id}`]);
+  announce.changed([member.id], ['cards.list', 'cards.listShort', `card:${id}:${revision}`]);
   return { ok: true, revision };
 }

@@ -90,7 +90,8 @@ function wanted({ _id, order, markAsDone, ...content }: SentItem): WantedItem {
   return { id: _id, order_key: order, content: JSON.stringify(content), done: markAsDone ? 1 : 0 };
 }
 
-function readStamps(json: string): Record<string, Stamp> {
+/** At which revision each column was last changed, and by which editor. */
+export function readStamps(json: string): Record<string, Stamp> {
   const kept = JSON.parse(json) as Record<string, [number, string | null]>;
   return Object.fromEntries(Object.entries(kept).map(([column, [revision, editor]]) => [column, { revision, editor }]));
 }

@@ -76,6 +76,23 @@ export async function itemRows(rows: Reader, cardId: string, kind: ItemKind, ids
   return found;
 }
 
+/** The rows of all lists that were changed after a revision, removed ones included, in their order. */
+export async function itemsChangedSince(
+  rows: Reader,
+  cardId: string,
+  revision: number,
+): Promise<Pick<Selectable<CardItemTable>, 'kind' | 'id' | 'order_key' | 'content' | 'done' | 'removed' | 'revision' | 'editor'>[]> {
+  return rows
+    .selectFrom('card_item')
+    .select(['kind', 'id', 'order_key', 'content', 'done', 'removed', 'revision', 'editor'])
+    .where('card_id', '=', cardId)
+    .where('revision', '>', revision)
+    .orderBy('kind')
+    .orderBy('order_key')
+    .orderBy('id')
+    .execute();
+}
+
 /** What stands on a card, in its order. */
 export async function itemsOf(
   rows: Reader,

@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { query } from '#app/query.ts';
 import { useKeys } from '#app/shell/keys.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { isEditorPart } from '#features/cards/rules/editor-parts.ts';
 import { CardEditor } from '#features/cards/ui/editor/card-editor.tsx';
 import { useContent } from '#features/cards/ui/editor/editing-context.tsx';
-import type { Route } from './+types/card-edit.ts';
 
-export default function CardEdit({ params: { id } }: Route.ComponentProps) {
+export default function CardEdit() {
   const { t } = useTranslation('cards');
   const [address, setAddress] = useSearchParams();
-  const { data: colors } = useQuery({
-    ...query.cards.read.queryOptions({ input: { id: id! }, select: (cards) => cards[0]?.extract_color ?? [] }),
-  });
   const title = useContent((content) => content.title.trim());
   const part = address.get('part');
   // For the sheet of keys; the editor listens itself, since its own fields must not undo on their own.
@@ -31,7 +25,6 @@ export default function CardEdit({ params: { id } }: Route.ComponentProps) {
       <CardEditor
         part={isEditorPart(part) ? part : 'card'}
         onPart={(chosen) => void setAddress(chosen === 'card' ? {} : { part: chosen }, { replace: true, preventScrollReset: true })}
-        colors={colors ?? []}
       />
     </>
   );

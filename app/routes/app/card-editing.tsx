@@ -22,12 +22,18 @@ export default function CardEditing({ params: { id } }: Route.ComponentProps) {
 
 function Session({ id }: { id: string }) {
   const member = useMember();
-  const { data, dataUpdatedAt, error } = useQuery(query.cards.read.asOnServer({ input: { id } }));
-  const session = useEditingSession(data?.[0], dataUpdatedAt, outbox, async () => (await calls.cards.read({ id }))[0]);
+  const { data, error } = useQuery(query.cards.read.asOnServer({ input: { id } }));
+  const session = useEditingSession(data?.[0], outbox, async () => (await calls.cards.read({ id }))[0]);
   const pictures = useMemo(() => waitingPictures(outbox), []);
   if (session)
     return (
-      <EditingProvider session={session} pictures={pictures} cardId={id} authorName={data?.[0]?.author_name || member.name}>
+      <EditingProvider
+        session={session}
+        pictures={pictures}
+        cardId={id}
+        authorName={data?.[0]?.author_name || member.name}
+        colors={data?.[0]?.extract_color ?? []}
+      >
         <Outlet />
       </EditingProvider>
     );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ORPCError } from '@orpc/client';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { outbox, useQueue } from '#app/outbox.ts';
+import { outbox } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#app/shell/card-entries.tsx';
@@ -40,7 +40,6 @@ function OwnCard({ card }: { card: Card }) {
   const remove = useDeleteCard();
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useSearchParams();
-  const queue = useQueue();
   const title = card.title || t('face.untitled');
 
   useKeys(
@@ -63,10 +62,6 @@ function OwnCard({ card }: { card: Card }) {
       input: { id: card._id, keyIdeaId: resource.keyIdeaId, keyResRead: resource._id, markAsDone },
       subject: `card:${card._id}`,
     });
-  const ticks = queue
-    .filter(({ call, subject }) => call === 'focusCard.put' && subject === `card:${card._id}`)
-    .map(({ input }) => input as { keyResRead?: string; markAsDone?: boolean });
-  const isDone = (resource: Resource) => ticks.findLast((tick) => tick.keyResRead === resource._id)?.markAsDone ?? resource.markAsDone;
 
   return (
     <>
@@ -76,7 +71,6 @@ function OwnCard({ card }: { card: Card }) {
         tab={address.get('tab') ?? 'info'}
         onTab={(tab) => void setAddress(tab === 'info' ? {} : { tab }, { replace: true, preventScrollReset: true })}
         links={{ edit: cardAddress.edit(card._id), flashcards: cardAddress.flashcards(card._id), quiz: cardAddress.quiz(card._id) }}
-        isDone={isDone}
         onDone={(resource, done) => void mark(resource, done)}
         onDelete={() => setAsking(true)}
         repeat={<RepeatTab card={card} />}

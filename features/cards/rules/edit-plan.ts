@@ -11,7 +11,7 @@ export interface Stamp {
 }
 
 /** Changed by another editor since this one looked. Without a base nothing is: the last writer wins. */
-export function changedElsewhere(stamp: Stamp | undefined, { base, editor }: EditOrigin): boolean {
+export function isElsewhere(stamp: Stamp | undefined, { base, editor }: EditOrigin): boolean {
   if (!stamp || base === undefined || stamp.revision <= base) return false;
   return editor === undefined || stamp.editor !== editor;
 }
@@ -38,7 +38,7 @@ export function planFields(
   for (const [field, value] of Object.entries(sent)) {
     if (stored[field] === value) continue;
     changed[field] = value;
-    if ((together[field] ?? [field]).some((one) => changedElsewhere(stamps[one], origin))) conflicts.push(field);
+    if ((together[field] ?? [field]).some((one) => isElsewhere(stamps[one], origin))) conflicts.push(field);
   }
   return { changed, conflicts };
 }
@@ -80,7 +80,7 @@ export function planItems(
   for (const id of remove) {
     const row = before.get(id);
     if (!row || row.removed) continue;
-    if (changedElsewhere(row, origin)) conflicts.push(id);
+    if (isElsewhere(row, origin)) conflicts.push(id);
     after.set(id, { ...row, ...stamp, content: '', removed: 1 });
   }
   for (const item of put) {
@@ -89,7 +89,7 @@ export function planItems(
       after.delete(item.id);
       continue;
     }
-    if (changedElsewhere(row, origin)) conflicts.push(item.id);
+    if (isElsewhere(row, origin)) conflicts.push(item.id);
     after.set(item.id, { ...item, ...stamp, removed: 0 });
   }
 

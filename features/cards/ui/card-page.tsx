@@ -19,7 +19,6 @@ export interface CardPageProps {
   tab: string;
   onTab: (tab: string) => void;
   links: { edit: string; flashcards: string; quiz: string };
-  isDone: (resource: Resource) => boolean;
   onDone: (resource: Resource, done: boolean) => void;
   onDelete: () => void;
   /** The repeat schedule, which belongs to a later area. */
@@ -27,12 +26,12 @@ export interface CardPageProps {
 }
 
 /** A card as its owner sees it: its face, what is on it, and what to do with it (S1 §2, owner view). */
-export function CardPage({ card, tab, onTab, links, isDone, onDone, onDelete, repeat }: CardPageProps) {
+export function CardPage({ card, tab, onTab, links, onDone, onDelete, repeat }: CardPageProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const counts = { key_idea_count: card.key_idea.length, flashcard_count: card.flashcard.length, quizz_count: card.quizz.length };
   const panels = [
-    { value: 'info', label: t('page.info'), content: <Info card={card} editLink={links.edit} isDone={isDone} onDone={onDone} /> },
+    { value: 'info', label: t('page.info'), content: <Info card={card} editLink={links.edit} onDone={onDone} /> },
     ...(repeat ? [{ value: 'repeat', label: t('page.repeat'), content: repeat }] : []),
   ];
   return (
@@ -103,7 +102,7 @@ export function CardPage({ card, tab, onTab, links, isDone, onDone, onDelete, re
   );
 }
 
-function Info({ card, editLink, isDone, onDone }: { card: Card; editLink: string } & Pick<CardPageProps, 'isDone' | 'onDone'>) {
+function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pick<CardPageProps, 'onDone'>) {
   const { t } = useTranslation('cards');
   const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter((field) => !isRichTextEmpty(card[field]));
   if (card.key_idea.length === 0 && card.resource.length === 0 && texts.length === 0 && card.memo === '') {
@@ -158,7 +157,7 @@ function Info({ card, editLink, isDone, onDone }: { card: Card; editLink: string
               <Checkbox
                 label={t('page.resourceDone', { title: resource.title })}
                 labelHidden
-                checked={isDone(resource)}
+                checked={resource.markAsDone}
                 onChange={(done) => onDone(resource, done)}
                 className="-my-2"
               />

@@ -21,8 +21,6 @@ import { SaveState } from './save-state.tsx';
 export interface CardEditorProps {
   part: EditorPart;
   onPart: (part: EditorPart) => void;
-  /** Of the cover, as the server found them. */
-  colors: readonly string[];
 }
 
 /** The card editor: the card's face on one side, its content on the other. */
@@ -35,7 +33,7 @@ export function CardEditor(props: CardEditorProps) {
   );
 }
 
-function Frame({ part, onPart, colors }: CardEditorProps) {
+function Frame({ part, onPart }: CardEditorProps) {
   const { t } = useTranslation('cards');
   const counts = {
     key_idea: useContent((content) => content.key_idea.length),
@@ -55,7 +53,7 @@ function Frame({ part, onPart, colors }: CardEditorProps) {
       <div className="grid gap-x-12 gap-y-6 pt-2 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <aside aria-label={t('editor.face')} className={part === 'card' ? 'lg:block' : 'max-lg:hidden'}>
           <div className="lg:sticky lg:top-20">
-            <CardSide colors={colors} />
+            <CardSide />
           </div>
         </aside>
         <div className="min-w-0">

@@ -15,8 +15,9 @@ import { useShownPicture } from './shown-picture.ts';
 const CropDialog = lazy(() => import('#features/media/ui/crop-dialog.tsx'));
 
 /** The face of the card exactly as it will look, and its cover. */
-export function CardSide({ colors }: { colors: readonly string[] }) {
+export function CardSide() {
   const { t } = useTranslation('cards');
+  const { colors } = useEditingSurroundings();
   const act = useAct();
   const addPicture = useAddPicture();
   const cover = useContent((content) => content.cover_picture);

@@ -9,6 +9,8 @@ interface EditingSurroundings {
   readonly pictures: WaitingPictures;
   readonly cardId: string;
   readonly authorName: string;
+  /** Of the cover, as the server found them. */
+  readonly colors: readonly string[];
 }
 
 const Surroundings = createContext<EditingSurroundings | undefined>(undefined);

@@ -1,4 +1,4 @@
-import type { OutboxRefusal, QueuedCommand } from '#platform/offline/outbox.ts';
+import { RefusedCommand, type OutboxRefusal, type QueuedCommand } from '#platform/offline/outbox.ts';
 import type { Card } from '../../contract.ts';
 import {
   changesSince,
@@ -14,11 +14,8 @@ import {
 import { contentOf, type CardContent } from '../../rules/editor-content.ts';
 import { chosen, mergeCard } from '../../rules/editor-merge.ts';
 import { next, openEditor, type EditorAction } from '../../rules/editor.ts';
+import { createCall, editCall, subjectOf } from './card-commands.ts';
 import type { Conflict, Editing, EditingPorts, EditingSession, Saving } from './editing-ports.ts';
-
-export const editCall = 'focusCard.put';
-export const createCall = 'cards.create';
-export const subjectOf = (cardId: string) => `card:${cardId}`;
 
 /** A change goes into the outbox after this pause in typing … */
 export const typingPauseMs = 300;
@@ -36,7 +33,7 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
   /** The newest revision that the server has told us of; a read of an older one lacks what we know to be there. */
   let newest = card.revision;
   /** In the outbox and not acknowledged, oldest first. */
-  let sent: { id: string; changes: Changes }[] = [];
+  let sent: { id: string; changes: Changes; refused?: boolean }[] = [];
   const inherited = new Set<string>();
   let kept = base.content;
   for (const command of outbox.pendingFor(subject)) {
@@ -59,6 +56,11 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
   let shown = snapshot();
 
   const stopListening = outbox.subscribe(() => {
+    // What was refused is told of no more: it is over once the member has discarded it, or sent it again, in the queue.
+    if (sent.some(({ refused }) => refused)) {
+      const waiting = new Set(outbox.pendingFor(subject).map(({ id }) => id));
+      sent = sent.filter(({ id, refused }) => !refused || waiting.has(id));
+    }
     show();
     lookForConflict().catch(ports.report);
   });
@@ -105,7 +107,7 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
     // An import is more than `localStorage` holds; the outbox has room, and must have it now.
     if (rowsIn(changes) > pieceLimits.rows) return void keepAll();
     try {
-      ports.unsaved.keep(ports.name, changes);
+      ports.unsaved.keep(ports.name, { base: base.revision, changes });
     } catch (error) {
       ports.report(error);
       void keepAll();
@@ -189,20 +191,25 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
       (reply) => {
         const entry = sent.find((one) => one.id === id);
         if (!entry || closed) return;
-        sent = sent.filter((one) => one !== entry);
-        const { revision, card: made } = reply as { revision?: number; card?: Card };
+        const { revision, elsewhere, card: made } = reply as { revision?: number; elsewhere?: Changes; card?: Card };
         const now = revision ?? made?.revision ?? base.revision;
         newest = Math.max(newest, now);
+        const here = withChanges(base.content, entry.changes);
+        const whole = elsewhere ?? (now === base.revision + 1 ? {} : undefined);
         // A read that was quicker than this answer may have brought it already.
-        if (now > base.revision)
-          base = { content: withChanges(base.content, entry.changes), revision: now === base.revision + 1 ? now : base.revision };
+        const isNews = now > base.revision;
+        const alone = whole !== undefined && isNothing(whole);
+        const cameIn = isNews && whole !== undefined && !alone && !conflict && comeIn(withChanges(here, whole), now);
+        sent = sent.filter((one) => one !== entry);
+        if (isNews && !cameIn) base = { content: here, revision: alone ? now : base.revision };
         show();
-        // Somebody else has been at it too.
-        if (now > base.revision) readAgain().catch(ports.report);
+        if (isNews && whole === undefined) readAgain().catch(ports.report);
       },
-      () => {
+      (error: unknown) => {
         // Refused: the state of the command says so, and the listener above sees it. Discarded: it never happened.
-        if (!outbox.pendingFor(subject).some((command) => command.id === id)) sent = sent.filter((one) => one.id !== id);
+        const discarded = error instanceof RefusedCommand && error.refusal.code === 'DISCARDED';
+        sent = discarded ? sent.filter((one) => one.id !== id) : sent.map((one) => (one.id === id ? { ...one, refused: true } : one));
+        show();
       },
     );
   }
@@ -216,16 +223,20 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
     // At our own revision the server has what we began on: what waits in the outbox is not in it, and must not be taken off again.
     if (closed || conflict || read.revision < newest || read.revision === base.revision) return;
     newest = read.revision;
-    const theirs = contentOf(read);
+    if (comeIn(contentOf(read), read.revision)) show();
+  }
+
+  /** Takes the card as the server has it for our beginning, with what others changed. Answers `false`, and takes nothing, where that collides with ours. */
+  function comeIn(theirs: CardContent, revision: number): boolean {
     const bases = beginnings();
     const merge = mergeCard(bases, editor.content, theirs);
     // What collides is ours to send, on the old base: the server refuses it, and the member chooses.
-    if (merge.collisions.length > 0) return;
+    if (merge.collisions.length > 0) return false;
     kept = editor.content === kept ? merge.content : mergeCard(bases, kept, theirs).content;
-    base = { content: theirs, revision: read.revision };
+    base = { content: theirs, revision };
     if (!isNothing(changesSince(editor.content, merge.content))) editor = next(editor, { kind: 'arrived', content: merge.content });
     else if (editor.content !== kept && isNothing(changesSince(kept, editor.content))) kept = editor.content;
-    show();
+    return true;
   }
 
   function beginnings(): CardContent[] {
@@ -274,9 +285,9 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
   async function recover(leftBy: string): Promise<void> {
     if (leftBy !== ports.name) await ports.whenClosed(leftBy, ended.signal);
     // By now its tab may have handed it over itself.
-    const changes = closed ? undefined : ports.unsaved.of(leftBy);
-    if (!changes) return;
-    const content = withChanges(editor.content, changes);
+    const left = closed ? undefined : ports.unsaved.of(leftBy);
+    if (!left) return;
+    const content = withChanges(editor.content, left.changes);
     if (!isNothing(changesSince(editor.content, content))) editor = next(editor, { kind: 'arrived', content });
     show();
     await keepAll();

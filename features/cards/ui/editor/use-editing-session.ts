@@ -8,11 +8,10 @@ import { unsavedWork } from './unsaved-work.ts';
 
 /**
  * Opens a session on the card once it has been read, and keeps what is typed safe when the tab is left.
- * `readAt` changes when the server has answered anew.
+ * Whenever `card` is another one, the server has answered anew, or another tab of this device has had its edit acknowledged.
  */
 export function useEditingSession(
   card: Card | undefined,
-  readAt: number,
   outbox: Outbox,
   readCard: () => Promise<Card | undefined>,
 ): EditingSession | undefined {
@@ -33,7 +32,7 @@ export function useEditingSession(
         opened = openEditingSession(latest.current.card!, {
           outbox,
           name: claimed.name,
-          unsaved: unsavedWork(id),
+          unsaved: unsavedWork(latest.current.card!.user_id, id),
           namesInUse,
           whenClosed,
           readCard: () => latest.current.readCard(),
@@ -59,8 +58,8 @@ export function useEditingSession(
   }, [id, outbox]);
 
   useEffect(() => {
-    if (session && latest.current.card) session.arrived(latest.current.card);
-  }, [session, readAt]);
+    if (session && card) session.arrived(card);
+  }, [session, card]);
 
   return session;
 }

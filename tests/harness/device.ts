@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { mergeEdits, type Edit } from '#features/cards/rules/editor-changes.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { indexedDbCommands } from '#platform/offline/command-store.ts';
+import { durableOutbox, type DurableOutbox } from '#platform/offline/durable-outbox.ts';
+import { outcomeOf } from '#platform/offline/outcome-of.ts';
+import type { Person } from './instance.ts';
+
+/** A browser of a person as the editor sees it: the real outbox over the real calls, with a switch for the network. */
+export interface Device {
+  readonly outbox: DurableOutbox;
+  readonly storage: Storage;
+  /** Inputs in the order in which they reached the server. */
+  readonly sent: Edit[];
+  online: boolean;
+}
+
+export async function openDevice(person: Person): Promise<Device> {
+  const made = { storage: storage(), sent: [] as Edit[], online: true } as Device & { outbox: DurableOutbox };
+  made.outbox = durableOutbox({
+    store: indexedDbCommands(randomUUID()),
+    async send({ input, key }) {
+      if (!made.online) return { kind: 'unreachable' };
+      made.sent.push(structuredClone(input) as Edit);
+      try {
+        return { kind: 'acknowledged', reply: await person.calls.focusCard.put(input as never, { context: { idempotencyKey: key } }) };
+      } catch (error) {
+        return outcomeOf(error, undefined);
+      }
+    },
+    merge: (_call, earlier, later) => mergeEdits(earlier as Edit, later as Edit),
+    acknowledged: async () => undefined,
+    alone: (work) => work(),
+    otherTabs: () => ({ tell: () => undefined, close: () => undefined }),
+    clock: systemClock,
+    chance: () => 1,
+    newId: randomUUID,
+    wait: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()));
+      }),
+    signInNeeded: () => undefined,
+    report(error) {
+      throw error;
+    },
+  });
+  await made.outbox.signedInAs(person.id);
+  return made;
+}
+
+/** As in a browser: keys are what `Object.keys` gives. */
+function storage(): Storage {
+  const hidden = (value: unknown) => ({ value, enumerable: false });
+  const made = Object.create({}) as Record<string, string>;
+  return Object.defineProperties(made, {
+    getItem: hidden((key: string) => made[key] ?? null),
+    setItem: hidden((key: string, value: string) => void (made[key] = value)),
+    removeItem: hidden((key: string) => void delete made[key]),
+  }) as unknown as Storage;
+}
