@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresDialect, type LogEvent, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.server.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite.server.ts';
+import { openSqliteFile, sqliteDialect, SqliteStatements } from './sqlite.server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -31,24 +31,22 @@ export interface Database {
 export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string; schema?: string };
 
 export function openDatabase(location: DatabaseLocation): Database {
-  let statements = 0;
-  const log = (event: LogEvent) => {
-    statements += event.level === 'query' || event.level === 'error' ? 1 : 0;
-  };
-  return location.engine === 'sqlite' ? openSqlite(location.path, log, () => statements) : openPostgres(location, log, () => statements);
+  return location.engine === 'sqlite' ? openSqlite(location.path) : openPostgres(location);
 }
 
-function openSqlite(path: string, log: (event: LogEvent) => void, statementCount: () => number): Database {
+function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true });
-  const writer = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(path)), log });
+  const written = new SqliteStatements(openSqliteFile(path));
+  const writer = new Kysely<Tables>({ dialect: sqliteDialect(written) });
   // A second connection, so that a read never waits behind a transaction's queue.
-  const reader = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(path, { readOnly: true })), log });
+  const read = new SqliteStatements(openSqliteFile(path, { readOnly: true }));
+  const reader = new Kysely<Tables>({ dialect: sqliteDialect(read) });
   return {
     engine: 'sqlite',
     handle: writer,
     read: (work) => work(reader),
-    transact: groupCommit(writer),
-    statementCount,
+    transact: groupCommit(writer, written),
+    statementCount: () => written.count + read.count,
     async close() {
       await reader.destroy();
       await writer.destroy();
@@ -59,7 +57,7 @@ function openSqlite(path: string, log: (event: LogEvent) => void, statementCount
 // Counts and epoch milliseconds fit a double; pg hands out bigint as text unless told.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-function openPostgres(location: { url: string; schema?: string }, log: (event: LogEvent) => void, statementCount: () => number): Database {
+function openPostgres(location: { url: string; schema?: string }): Database {
   const pool = new pg.Pool({
     connectionString: location.url,
     max: 16,
@@ -67,13 +65,18 @@ function openPostgres(location: { url: string; schema?: string }, log: (event: L
   });
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined);
-  const rows = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  let statements = 0;
+  const rows = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // Each statement is reported once, as run or as failed.
+    log: () => void statements++,
+  });
   return {
     engine: 'postgres',
     handle: rows,
     read: (work) => work(rows),
     transact: (work) => rows.transaction().execute(work),
-    statementCount,
+    statementCount: () => statements,
     close: () => rows.destroy(),
   };
 }

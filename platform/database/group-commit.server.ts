@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { SqliteStatements } from './sqlite.server.ts';
 import type { Tables } from './tables.ts';
 
 type Work<Answer> = (rows: Transaction<Tables>) => Promise<Answer>;
@@ -19,16 +20,15 @@ const mostInGroup = 64;
  * of its own, and all are acknowledged once their common commit is safe. One that fails is rolled back alone; if the commit fails,
  * all of them have failed and none is acknowledged.
  */
-export function groupCommit(writer: Kysely<Tables>): <Answer>(work: Work<Answer>) => Promise<Answer> {
+export function groupCommit(writer: Kysely<Tables>, statements: SqliteStatements): <Answer>(work: Work<Answer>) => Promise<Answer> {
   const waiting: Waiting[] = [];
   let running = false;
 
   async function drain(): Promise<void> {
-    running = true;
     while (waiting.length > 0) {
       const group = waiting.splice(0, mostInGroup);
       try {
-        const outcomes = await writer.transaction().execute((rows) => runGroup(rows, group));
+        const outcomes = await writer.transaction().execute((rows) => runGroup(rows, statements, group));
         outcomes.forEach((outcome, index) => (outcome.done ? group[index]!.resolve(outcome.answer) : group[index]!.reject(outcome.error)));
       } catch (error) {
         for (const { reject } of group) reject(error);
@@ -40,23 +40,26 @@ export function groupCommit(writer: Kysely<Tables>): <Answer>(work: Work<Answer>
   return <Answer>(work: Work<Answer>) =>
     new Promise<Answer>((resolve, reject) => {
       waiting.push({ work, resolve: resolve as (answer: unknown) => void, reject });
-      if (!running) void drain();
+      if (running) return;
+      running = true;
+      // Not at once: SQLite answers without ever giving way, so a request that has arrived beside this one could not join it.
+      setImmediate(() => void drain());
     });
 }
 
-async function runGroup(rows: Transaction<Tables>, group: readonly Waiting[]): Promise<Outcome[]> {
+async function runGroup(rows: Transaction<Tables>, statements: SqliteStatements, group: readonly Waiting[]): Promise<Outcome[]> {
   // Alone, the transaction itself is the savepoint.
   if (group.length === 1) return [{ done: true, answer: await group[0]!.work(rows) }];
   const outcomes: Outcome[] = [];
   for (const { work } of group) {
-    await sql`savepoint one`.execute(rows);
+    statements.run('savepoint one');
     try {
       outcomes.push({ done: true, answer: await work(rows) });
     } catch (error) {
-      await sql`rollback to one`.execute(rows);
+      statements.run('rollback to one');
       outcomes.push({ done: false, error });
     }
-    await sql`release one`.execute(rows);
+    statements.run('release one');
   }
   return outcomes;
 }

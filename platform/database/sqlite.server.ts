@@ -1,5 +1,13 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely';
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+} from 'kysely';
 
 /**
  * Opens the one SQLite file the way a server that must not lose an acknowledged write needs it:
@@ -12,38 +20,93 @@ export function openSqliteFile(path: string, options: { readOnly?: boolean } = {
   return file;
 }
 
-type SqliteValue = string | number | bigint | null | Uint8Array;
+/** Far more than the product has; what is built anew for each search must not pile up. */
+const mostPrepared = 500;
 
-/** Kysely speaks better-sqlite3; node:sqlite differs in what it binds and in how it tells readers from writers. */
-export function sqliteDialect(file: DatabaseSync): Dialect {
-  const prepared = new Map<string, { statement: StatementSync; reader: boolean }>();
-  const prepare = (sql: string) => {
-    const known = prepared.get(sql);
-    if (known) return known;
-    const statement = file.prepare(sql);
-    const entry = { statement, reader: statement.columns().length > 0 };
-    if (prepared.size >= 500) prepared.delete(prepared.keys().next().value!);
-    prepared.set(sql, entry);
+/** One connection to the file, whose statements stay prepared. */
+export class SqliteStatements {
+  /** Statements run so far. */
+  count = 0;
+  readonly #file: DatabaseSync;
+  readonly #prepared = new Map<string, { statement: StatementSync; answersRows: boolean }>();
+
+  constructor(file: DatabaseSync) {
+    this.#file = file;
+  }
+
+  get isInTransaction(): boolean {
+    return this.#file.isTransaction;
+  }
+
+  run<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
+    this.count++;
+    const { statement, answersRows } = this.#prepared.get(sql) ?? this.#prepare(sql);
+    const bound = parameters.map(bindable);
+    if (answersRows) return { rows: statement.all(...bound) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...bound);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #prepare(sql: string) {
+    const statement = this.#file.prepare(sql);
+    const entry = { statement, answersRows: statement.columns().length > 0 };
+    if (this.#prepared.size >= mostPrepared) this.#prepared.delete(this.#prepared.keys().next().value!);
+    this.#prepared.set(sql, entry);
     return entry;
-  };
-  const database: SqliteDatabase = {
-    close: () => file.close(),
-    prepare(sql) {
-      const { statement, reader } = prepare(sql);
-      return {
-        reader,
-        all: (parameters) => statement.all(...parameters.map(bindable)),
-        run: (parameters) => statement.run(...parameters.map(bindable)),
-        iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
-      };
-    },
-  };
-  return new SqliteDialect({ database });
+  }
 }
+
+type SqliteValue = string | number | bigint | null | Uint8Array;
 
 function bindable(value: unknown): SqliteValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.toISOString();
   if (value === undefined) return null;
   return value as SqliteValue;
+}
+
+/** Carries the connection along, for statements that were built before (`prepared.server.ts`). */
+export class SqliteFileAdapter extends SqliteAdapter {
+  readonly statements: SqliteStatements;
+
+  constructor(statements: SqliteStatements) {
+    super();
+    this.statements = statements;
+  }
+}
+
+export function sqliteDialect(statements: SqliteStatements): Dialect {
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => statements.run<Row>(sql, parameters),
+    streamQuery() {
+      throw new Error('rows are never streamed');
+    },
+  };
+  return {
+    createAdapter: () => new SqliteFileAdapter(statements),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (rows) => new SqliteIntrospector(rows),
+    createDriver: () => ({
+      async init() {},
+      acquireConnection: async () => connection,
+      async releaseConnection() {},
+      // At once, not at the first change: what a transaction has read stays true until it writes.
+      async beginTransaction() {
+        statements.run('begin immediate');
+      },
+      async commitTransaction() {
+        statements.run('commit');
+      },
+      async rollbackTransaction() {
+        statements.run('rollback');
+      },
+      async destroy() {
+        statements.close();
+      },
+    }),
+  };
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import type { Reader, Writer } from './database.server.ts';
+import { prepared } from './prepared.server.ts';
+import '../http/rate-limit.server.ts';
+
+interface Window {
+  readonly key: string;
+  readonly count: number;
+  readonly ends_at: number;
+}
+
+onBothEngines('[the house] the two doors to the rows', (engine) => {
+  let instance: TestInstance;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+  });
+  afterAll(() => instance.close());
+
+  const database = () => instance.product.services.database;
+  const add = (rows: Writer, key: string) => rows.insertInto('rate_window').values({ key, count: 1, ends_at: 0 }).execute();
+  const keysLike = (start: string) =>
+    database().read(async (rows) =>
+      (await rows.selectFrom('rate_window').select('key').where('key', 'like', `${start}%`).orderBy('key').execute()).map(({ key }) => key),
+    );
+
+  test('transactions that begin together are each whole; one that fails takes nothing of the others with it', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, number) =>
+        database().transact(async (rows) => {
+          await add(rows, `together ${number} a`);
+          if (number % 10 === 3) throw new Error(`number ${number} thinks better of it`);
+          await add(rows, `together ${number} b`);
+          return number;
+        }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => (outcome.reason as Error).message)).toEqual(
+      Array.from({ length: 10 }, (_, ten) => `number ${ten * 10 + 3} thinks better of it`),
+    );
+    expect(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))).toHaveLength(90);
+    const kept = await keysLike('together');
+    expect(kept).toHaveLength(180);
+    expect(kept).not.toContain('together 3 a');
+  });
+
+  test.runIf(engine === 'sqlite')('transactions that wait for the one writer share one commit', async () => {
+    const before = database().statementCount();
+    await Promise.all(Array.from({ length: 20 }, (_, number) => database().transact((rows) => add(rows, `shared ${number}`))));
+    const [savepointWorkRelease, beginCommit] = [20 * 3, 2];
+    expect(database().statementCount() - before).toBe(savepointWorkRelease + beginCommit);
+    expect(await keysLike('shared')).toHaveLength(20);
+  });
+
+  const put = prepared((rows, { windows }: { windows: readonly Window[] }) =>
+    rows
+      .insertInto('rate_window')
+      .values(windows)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key'),
+  );
+  let built = 0;
+  const endingIn = prepared((rows: Reader, { keys, from }: { keys: readonly string[]; from: number }) => {
+    built++;
+    return rows.selectFrom('rate_window').select(['key', 'ends_at']).where('key', 'in', keys).where('ends_at', '>=', from).orderBy('key');
+  });
+
+  test('a statement built once is run with the values of each time, in lists of any length', async () => {
+    const windows = Array.from({ length: 40 }, (_, number) => ({
+      key: `put ${String(number).padStart(2, '0')}`,
+      count: number,
+      ends_at: number,
+    }));
+    const keys = windows.map(({ key }) => key);
+    for (const some of [windows.slice(0, 1), windows.slice(1, 2), windows.slice(1, 5), windows]) {
+      await database().transact((rows) => put(rows, { windows: some }));
+    }
+    expect(await keysLike('put')).toEqual(keys);
+
+    built = 0;
+    for (const [length, from] of [
+      [1, 0],
+      [1, 1],
+      [3, 2],
+      [3, 0],
+      [40, 38],
+    ] as const) {
+      const found = await database().read((rows) => endingIn(rows, { keys: keys.slice(0, length), from }));
+      expect(found).toEqual(windows.slice(from, length).map(({ key, ends_at }) => ({ key, ends_at })));
+    }
+    expect(built, 'for one, for three, and for the long list').toBe(3);
+  });
+
+  test('a transaction that has ended takes no further statement', async () => {
+    let late: Writer | undefined;
+    await database().transact(async (rows) => {
+      late = rows;
+    });
+    await expect(put(late!, { windows: [{ key: 'late', count: 1, ends_at: 0 }] })).rejects.toThrow();
+    expect(await keysLike('late')).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Engine, Reader } from './database.server.ts';
+
+const sizeOf = {
+  sqlite: sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
+  postgres: sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`,
+};
+
+/** What the rows take on the disk, indexes included; of SQLite without the write-ahead log beside it. */
+export async function storeBytes(rows: Reader, engine: Engine): Promise<number> {
+  const { rows: found } = await sizeOf[engine].execute(rows);
+  return Number(found[0]!.bytes);
+}
