@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -38,13 +39,15 @@ export function mountPages(
       idempotencyKey: undefined,
       address: context.get('address'),
     };
+    const nonce = randomBytes(16).toString('base64');
+    context.set('nonce', nonce);
     const provider = new RouterContextProvider();
     // The key is the bundle's own: the same module loaded here would be another key.
     provider.set((build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext, {
       calls: callsFor(callContext),
       ...asker,
       locale: localeOf(request.headers),
-      nonce: context.get('nonce'),
+      nonce,
       publicUrl: services.settings.publicUrl,
     });
     const response = await createRequestHandler(build, 'production')(request, provider);

@@ -5,11 +5,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * plain HTML form could send without asking. Requests without a cookie and without browser headers (curl, tests) pass:
  * they carry nobody's rights.
  */
-export function crossSiteReason(request: Request, publicUrl: string): 'otherOrigin' | 'formBody' | undefined {
+export function crossSiteReason(request: Request, ownOrigin: string): 'otherOrigin' | 'formBody' | undefined {
   if (safeMethods.has(request.method)) return undefined;
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  if (origin !== null && origin !== new URL(publicUrl).origin) return 'otherOrigin';
+  if (origin !== null && origin !== ownOrigin) return 'otherOrigin';
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'otherOrigin';
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'text/plain' || type === 'application/x-www-form-urlencoded') return 'formBody';

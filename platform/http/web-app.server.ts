@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -12,7 +12,8 @@ import { visitorAddress } from './visitor-address.server.ts';
 export interface WebVariables {
   requestId: string;
   address: string;
-  nonce: string;
+  /** Set by whoever answers a document with scripts of its own. */
+  nonce?: string;
 }
 export type WebApp = Hono<{ Bindings: HttpBindings; Variables: WebVariables }>;
 
@@ -23,13 +24,13 @@ const bodyLimitBytes = 4 * 1024 * 1024;
 export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>): WebApp {
   const app: WebApp = new Hono();
   const https = settings.publicUrl.startsWith('https:');
+  const { development } = settings;
+  const headersWithoutNonce = Object.entries(securityHeaders({ https, development }));
 
   app.use(async (context, next) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const nonce = randomBytes(16).toString('base64');
     context.set('requestId', requestId);
-    context.set('nonce', nonce);
     context.set(
       'address',
       visitorAddress(
@@ -39,18 +40,17 @@ export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>
       ),
     );
     await next();
-    const isDocument = context.res.headers.get('content-type')?.startsWith('text/html') ?? false;
-    for (const [name, value] of Object.entries(
-      securityHeaders({ https, development: settings.development, ...(isDocument ? { nonce } : {}) }),
-    )) {
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    const { headers } = context.res;
+    const nonce = context.get('nonce');
+    for (const [name, value] of nonce ? Object.entries(securityHeaders({ https, development, nonce })) : headersWithoutNonce) {
+      if (!headers.has(name)) headers.set(name, value);
     }
-    context.res.headers.set('x-request-id', requestId);
+    headers.set('x-request-id', requestId);
     log.info(
       {
         requestId,
         method: context.req.method,
-        path: new URL(context.req.url).pathname,
+        path: context.req.path,
         status: context.res.status,
         ms: Math.round(performance.now() - started),
       },
@@ -58,12 +58,22 @@ export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>
     );
   });
 
+  const { origin } = new URL(settings.publicUrl);
   app.use(async (context, next) => {
-    if (crossSiteReason(context.req.raw, settings.publicUrl)) return refusalResponse('NOT_ALLOWED', { key: 'app:refusal.otherSite' });
+    if (crossSiteReason(context.req.raw, origin)) return refusalResponse('NOT_ALLOWED', { key: 'app:refusal.otherSite' });
     return next();
   });
 
-  app.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => refusalResponse('TOO_LARGE', { key: 'app:refusal.tooLarge' }) }));
+  const tooLarge = () => refusalResponse('TOO_LARGE', { key: 'app:refusal.tooLarge' });
+  const countedBody = bodyLimit({ maxSize: bodyLimitBytes, onError: tooLarge });
+  app.use(async (context, next) => {
+    const { method, headers } = context.req.raw;
+    if (method === 'GET' || method === 'HEAD') return next();
+    const declared = headers.get('content-length');
+    if (declared === null || headers.has('transfer-encoding')) return countedBody(context, next);
+    // Node hands over no more than was declared. To look at the body itself would make a stream of it, which costs as much as a whole call.
+    return Number(declared) > bodyLimitBytes ? tooLarge() : next();
+  });
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
