@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ORPCError, os } from '@orpc/server';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
 import type { Writer } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Member } from './member.ts';
 import { whyNot, type AbilityName, type abilities, type Reason } from './rules/abilities.ts';
@@ -68,6 +69,18 @@ export interface Announce {
   changed(memberIds: readonly string[], topics: readonly string[]): void;
 }
 
+const claimKey = prepared((rows, claim: { member_id: string; key: string; fingerprint: string; reply: string; created_at: number }) =>
+  rows
+    .insertInto('command_log')
+    .values(claim)
+    .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
+    .returning('key'),
+);
+
+const keepReply = prepared((rows, { memberId, key, reply }: { memberId: string; key: string; reply: string }) =>
+  rows.updateTable('command_log').set({ reply }).where('member_id', '=', memberId).where('key', '=', key),
+);
+
 /**
  * Runs a command in one transaction, once per idempotency key: a repeated key answers the first reply without acting again,
  * and the same key with another input is refused. Announcements go out after the commit.
@@ -82,15 +95,16 @@ export async function command<Reply>(
   const announcements: [readonly string[], readonly string[]][] = [];
   const announce: Announce = { changed: (memberIds, topics) => announcements.push([memberIds, topics]) };
 
+  const fingerprint = idempotencyKey && hash('sha256', JSON.stringify(input), 'base64url');
   const reply = await services.database.transact(async (rows) => {
-    if (!idempotencyKey) return work(rows, announce);
-    const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
-    const claimed = await rows
-      .insertInto('command_log')
-      .values({ member_id: member.id, key: idempotencyKey, fingerprint, reply: '', created_at: services.clock.now() })
-      .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst();
+    if (!idempotencyKey || !fingerprint) return work(rows, announce);
+    const [claimed] = await claimKey(rows, {
+      member_id: member.id,
+      key: idempotencyKey,
+      fingerprint,
+      reply: '',
+      created_at: services.clock.now(),
+    });
     if (!claimed) {
       const first = await rows
         .selectFrom('command_log')
@@ -102,12 +116,7 @@ export async function command<Reply>(
       return JSON.parse(first.reply) as Reply;
     }
     const made = await work(rows, announce);
-    await rows
-      .updateTable('command_log')
-      .set({ reply: JSON.stringify(made) })
-      .where('member_id', '=', member.id)
-      .where('key', '=', idempotencyKey)
-      .execute();
+    await keepReply(rows, { memberId: member.id, key: idempotencyKey, reply: JSON.stringify(made) });
     return made;
   });
 

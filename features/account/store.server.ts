@@ -1,21 +1,25 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { Member } from './member.ts';
 import './tables.server.ts';
 
-/** A session by its token with its account and membership, in one statement; `member` is absent when the membership record is missing. */
-export async function memberOfSession(
-  rows: Reader,
-  token: string,
-): Promise<{ member?: Member; suspended: boolean; expiresAt: number; renewedAt: number; staysSignedIn: boolean } | undefined> {
-  const row = await rows
+const sessionByToken = prepared((rows, { token }: { token: string }) =>
+  rows
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .leftJoin('membership', 'membership.user_id', 'user.id')
     .select(['session.id as sessionId', 'session.expiresAt', 'session.updatedAt', 'user.id', 'user.name', 'user.username', 'user.email'])
     .select(['user.emailVerified', 'user.image', 'user.locale', 'user.timeZone', 'user.suspended'])
     .select(['membership.plan', 'membership.role', 'membership.allowed_student', 'membership.day_starts_at'])
-    .where('session.token', '=', token)
-    .executeTakeFirst();
+    .where('session.token', '=', token),
+);
+
+/** A session by its token with its account and membership, in one statement; `member` is absent when the membership record is missing. */
+export async function memberOfSession(
+  rows: Reader,
+  token: string,
+): Promise<{ member?: Member; suspended: boolean; expiresAt: number; renewedAt: number; staysSignedIn: boolean } | undefined> {
+  const [row] = await sessionByToken(rows, { token });
   if (!row) return undefined;
   const expiresAt = epochMs(row.expiresAt);
   const renewedAt = epochMs(row.updatedAt);

@@ -4,8 +4,19 @@ import type { Writer } from '#platform/database/database.server.ts';
 import type { Member } from '#features/account/member.ts';
 import type { ReviewEvent } from './contract.ts';
 import { dayOf } from './rules/learning-day.ts';
-import { replay } from './rules/replay.ts';
-import { addEvents, eventsById, keepStates, logOfItems, ownersOfCards, takeLog, type EventRow } from './store.server.ts';
+import { afterNewAnswers, replay, type Answer } from './rules/replay.ts';
+import {
+  addEvents,
+  eventsById,
+  keepStates,
+  logOfItems,
+  ownersOfCards,
+  ruleEvent,
+  statesOfItems,
+  takeLog,
+  undoneAmong,
+  type EventRow,
+} from './store.server.ts';
 
 /** What later areas do in the same transaction once answers about these cards have been added. */
 export type AfterAnswers = (context: SignedInContext, rows: Writer, announce: Announce, cardIds: readonly string[]) => Promise<void>;
@@ -35,12 +46,42 @@ export async function recordEvents(
     fresh.flatMap((event) => event.undoes ?? []),
   );
   for (const cardId of cardIds) {
-    const touched = [...fresh, ...undone.filter((event) => event.member_id === member.id)].filter((event) => event.card_id === cardId);
-    const itemIds = [...new Set(touched.flatMap((event) => event.item_id ?? []))];
-    if (itemIds.length > 0) await keepStates(rows, member.id, cardId, itemIds, replay(await logOfItems(rows, member.id, cardId, itemIds)));
+    const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === member.id;
+    await bringUpToDate(rows, { memberId: member.id, cardId }, fresh.filter(ofCard), undone.filter(ofCard));
   }
   return { accepted: added.size, cardIds: [...new Set(fresh.map((event) => event.card_id))] };
 }
+
+/** Most answers come in the order in which they were given and carry the kept states on; for the others the log of their items is replayed. */
+async function bringUpToDate(
+  rows: Writer,
+  { memberId, cardId }: { memberId: string; cardId: string },
+  fresh: readonly EventRow[],
+  undone: readonly EventRow[],
+): Promise<void> {
+  const [answers, takenBack] = [answersIn(fresh), answersIn(undone)];
+  const itemIds = [...new Set([...answers, ...takenBack].map((answer) => answer.itemId))];
+  if (itemIds.length === 0) return;
+  const undos = await undoneAmong(
+    rows,
+    memberId,
+    cardId,
+    answers.map((answer) => answer.id),
+  );
+  const disturbed = new Set([...takenBack, ...answers.filter((answer) => undos.has(answer.id))].map((answer) => answer.itemId));
+  const undisturbed = answers.filter((answer) => !disturbed.has(answer.itemId));
+  const kept = await statesOfItems(
+    rows,
+    memberId,
+    cardId,
+    undisturbed.map((answer) => answer.itemId),
+  );
+  const { states, toReplay } = afterNewAnswers(kept, undisturbed);
+  const replayed = replay(await logOfItems(rows, memberId, cardId, [...disturbed, ...toReplay]));
+  await keepStates(rows, memberId, cardId, itemIds, new Map([...states, ...replayed]));
+}
+
+const answersIn = (events: readonly EventRow[]): Answer[] => events.map(ruleEvent).filter((event) => event.kind === 'answer');
 
 function eventRow(event: ReviewEvent, member: Member, now: number): EventRow {
   const claimedAt = Date.parse(event.answered_at);

@@ -1,8 +1,9 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { ItemState } from './rules/memory-model.ts';
 import type { LogEvent } from './rules/replay.ts';
-import type { ReviewEventTable } from './tables.server.ts';
+import type { ItemMemoryTable, ReviewEventTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
@@ -12,14 +13,13 @@ export type EventRow = Selectable<ReviewEventTable>;
 /** Bound parameters of one statement stay far below the 32,766 of SQLite. */
 const rowsAtOnce = 1_000;
 
+const cardsById = prepared((rows, { ids }: { ids: readonly string[] }) =>
+  rows.selectFrom('card').select(['id', 'user_id']).where('id', 'in', ids).where('shelf', 'in', ['library', 'bin']),
+);
+
 /** Whose each card is, cards in the bin included: an answer that was given offline must not be lost because the card was put away meanwhile. */
 export async function ownersOfCards(rows: Reader, cardIds: readonly string[]): Promise<Map<string, string>> {
-  const cards = await rows
-    .selectFrom('card')
-    .select(['id', 'user_id'])
-    .where('id', 'in', cardIds)
-    .where('shelf', 'in', ['library', 'bin'])
-    .execute();
+  const cards = await cardsById(rows, { ids: cardIds });
   return new Map(cards.map((card) => [card.id, card.user_id]));
 }
 
@@ -29,20 +29,40 @@ export async function takeLog(rows: Writer, engine: Engine, memberId: string): P
   await rows.selectFrom('membership').select('user_id').where('user_id', '=', memberId).forNoKeyUpdate().execute();
 }
 
-/** Adds events and answers those whose id was free. */
-export async function addEvents(rows: Writer, events: readonly Insertable<ReviewEventTable>[]): Promise<Set<string>> {
-  const added = await rows
+const insertEvents = prepared((rows, { events }: { events: readonly EventRow[] }) =>
+  rows
     .insertInto('review_event')
     .values(events)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute();
+    .returning('id'),
+);
+
+/** Adds events and answers those whose id was free. */
+export async function addEvents(rows: Writer, events: readonly EventRow[]): Promise<Set<string>> {
+  const added = await insertEvents(rows, { events });
   return new Set(added.map((row) => row.id));
 }
 
 export async function eventsById(rows: Reader, ids: readonly string[]): Promise<EventRow[]> {
   if (ids.length === 0) return [];
   return rows.selectFrom('review_event').selectAll().where('id', 'in', ids).execute();
+}
+
+const undosOf = prepared((rows, { memberId, cardId, ids }: { memberId: string; cardId: string; ids: readonly string[] }) =>
+  rows
+    .selectFrom('review_event')
+    .select('undoes')
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId)
+    // An undo names no item, which the index knows.
+    .where('item_id', 'is', null)
+    .where('undoes', 'in', ids),
+);
+
+/** Which of these answers to a card are taken back. */
+export async function undoneAmong(rows: Reader, memberId: string, cardId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await undosOf(rows, { memberId, cardId, ids })).map((row) => row.undoes!));
 }
 
 /** All answers to the named items of a card, with every undo on that card. */
@@ -98,26 +118,28 @@ export async function keepStates(
   }
   const kept = itemIds.filter((itemId) => states.has(itemId));
   for (let from = 0; from < kept.length; from += rowsAtOnce) {
-    await rows
-      .insertInto('item_memory')
-      .values(
-        kept
-          .slice(from, from + rowsAtOnce)
-          .map((itemId) => ({ member_id: memberId, card_id: cardId, item_id: itemId, ...stateColumns(states.get(itemId)!) })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['member_id', 'card_id', 'item_id']).doUpdateSet((column) => ({
-          stability: column.ref('excluded.stability'),
-          difficulty: column.ref('excluded.difficulty'),
-          answers: column.ref('excluded.answers'),
-          lapses: column.ref('excluded.lapses'),
-          last_outcome: column.ref('excluded.last_outcome'),
-          last_answered_at: column.ref('excluded.last_answered_at'),
-        })),
-      )
-      .execute();
+    const some = kept.slice(from, from + rowsAtOnce);
+    await putStates(rows, {
+      states: some.map((itemId) => ({ member_id: memberId, card_id: cardId, item_id: itemId, ...stateColumns(states.get(itemId)!) })),
+    });
   }
 }
+
+const putStates = prepared((rows, { states }: { states: readonly ItemMemoryTable[] }) =>
+  rows
+    .insertInto('item_memory')
+    .values(states)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'card_id', 'item_id']).doUpdateSet((column) => ({
+        stability: column.ref('excluded.stability'),
+        difficulty: column.ref('excluded.difficulty'),
+        answers: column.ref('excluded.answers'),
+        lapses: column.ref('excluded.lapses'),
+        last_outcome: column.ref('excluded.last_outcome'),
+        last_answered_at: column.ref('excluded.last_answered_at'),
+      })),
+    ),
+);
 
 const stateColumns = (state: ItemState) => ({
   stability: state.stability,
@@ -131,6 +153,27 @@ const stateColumns = (state: ItemState) => ({
 /** Kept states of a card's items by item, also of items that have since been removed from the card. */
 export async function keptStates(rows: Reader, memberId: string, cardId: string): Promise<Map<string, ItemState>> {
   const kept = await rows.selectFrom('item_memory').selectAll().where('member_id', '=', memberId).where('card_id', '=', cardId).execute();
+  return new Map(kept.map((row) => [row.item_id, itemState(row)]));
+}
+
+const statesById = prepared((rows, { memberId, cardId, itemIds }: { memberId: string; cardId: string; itemIds: readonly string[] }) =>
+  rows
+    .selectFrom('item_memory')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId)
+    .where('item_id', 'in', itemIds),
+);
+
+/** Kept states of the named items, by item. */
+export async function statesOfItems(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, ItemState>> {
+  if (itemIds.length === 0) return new Map();
+  const kept = await statesById(rows, { memberId, cardId, itemIds });
   return new Map(kept.map((row) => [row.item_id, itemState(row)]));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { afterAnswer, recallAt, type Outcome } from './memory-model.ts';
-import { answersInForce, disagreements, replay, type LogEvent } from './replay.ts';
+import { afterNewAnswers, answersInForce, disagreements, replay, type LogEvent } from './replay.ts';
 
 const day = 86_400_000;
 const start = Date.parse('2026-03-02T09:00:00Z');
@@ -81,6 +81,24 @@ describe('[S2 §6, decisions: repeat schedule] the state of an item is a replay 
   test('two answers of the same instant are taken in the order of their ids', () => {
     const [first, second] = [answer('a', 'one', 'right', start), answer('b', 'one', 'wrong', start)];
     expect(replay([second, first]).get('one')).toMatchObject({ lastOutcome: 'wrong' });
+  });
+
+  test('answers in their order carry the kept states on to what a replay of the whole log says, and those out of order ask for one', () => {
+    fc.assert(
+      fc.property(someLog, fc.nat(30), (log, cut) => {
+        const answers = log.filter((event) => event.kind === 'answer');
+        const [before, added] = [answers.slice(0, cut), answers.slice(cut)];
+        const kept = replay(before);
+        const { states, toReplay } = afterNewAnswers(kept, added);
+        const whole = replay(answers);
+        expect(new Set([...states.keys(), ...toReplay])).toEqual(new Set(added.map((each) => each.itemId)));
+        for (const [itemId, state] of states) expect(state).toEqual(whole.get(itemId));
+        for (const itemId of toReplay) {
+          const latest = kept.get(itemId)!.lastAnsweredAt;
+          expect(added.some((each) => each.itemId === itemId && each.answeredAt <= latest)).toBe(true);
+        }
+      }),
+    );
   });
 
   test('a kept state that says something else is found', () => {

@@ -26,6 +26,26 @@ export function replay(events: readonly LogEvent[]): Map<string, ItemState> {
   return states;
 }
 
+/**
+ * The states after new answers, without the log behind them: an item whose new answers are all younger than what its kept state stands on
+ * needs no replay. The items for which that is not so are named instead.
+ */
+export function afterNewAnswers(
+  kept: ReadonlyMap<string, ItemState>,
+  added: readonly Answer[],
+): { states: Map<string, ItemState>; toReplay: Set<string> } {
+  const states = new Map<string, ItemState>();
+  const toReplay = new Set<string>();
+  for (const { itemId, outcome, answeredAt } of answersInForce(added)) {
+    const stood = kept.get(itemId);
+    // Of two answers of one instant the identifier decides, which a state does not tell.
+    if (stood && stood.lastAnsweredAt >= answeredAt) toReplay.add(itemId);
+    else states.set(itemId, afterAnswer(states.get(itemId) ?? stood, outcome, answeredAt));
+  }
+  for (const itemId of toReplay) states.delete(itemId);
+  return { states, toReplay };
+}
+
 export interface Disagreement {
   readonly itemId: string;
   readonly kept: ItemState | undefined;
