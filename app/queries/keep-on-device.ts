@@ -1,34 +1,44 @@
 import { hashKey } from '@tanstack/react-query';
-import type { CardShort } from '#features/cards/contract.ts';
+import type { Card, CardShort } from '#features/cards/contract.ts';
 import { calls } from '#app/calls.ts';
 import { query } from '#app/query.ts';
+import { dayOf } from '#features/memory/rules/learning-day.ts';
+import type { RepeatOfCard } from '#features/repeat/contract.ts';
+import { notOnRepeat } from '#features/repeat/rules/repeat-of-card.ts';
 import { currentMember, keptReads, queryClient } from '#app/query-client.ts';
 
 /** Enough for what somebody learns in a month; cards on repeat come before it is counted. */
 const mostCards = 300;
 /** Between two cards, so that it is never felt. */
 const pauseMs = 150;
+const readAgainAfterMs = 5 * 60_000;
+
+type Running = Awaited<ReturnType<typeof calls.repeat.notifications>>[number];
 
 let running = false;
+let schedulesReadAt = 0;
 
 /**
  * After one visit with the network, cards open and tests run without it: reads the library, then each card that this device lacks or
- * that has changed since, those on repeat first, with their pictures.
+ * that has changed since, those on repeat first, with their pictures and their schedules.
  */
 export async function keepLibraryOnDevice(): Promise<void> {
   const member = currentMember();
   if (running || !member || savesData()) return;
   running = true;
   try {
-    const tiles = await queryClient.fetchQuery({ ...query.cards.listShort.queryOptions(), staleTime: 5 * 60_000 });
-    const known = await keptReads.instants(member._id);
-    const wanted = tiles
+    const tiles = await queryClient.fetchQuery({ ...query.cards.listShort.queryOptions(), staleTime: readAgainAfterMs });
+    const kept = tiles
       .toSorted((one, other) => Number(other.on_repeat) - Number(one.on_repeat) || (one.updated_at < other.updated_at ? 1 : -1))
-      .slice(0, mostCards)
-      .filter((tile) => (known.get(hashOf(tile)) ?? 0) < Date.parse(tile.updated_at));
-    for (const tile of wanted) {
+      .slice(0, mostCards);
+    if (Date.now() - schedulesReadAt > readAgainAfterMs) await keepSchedules(member._id, kept);
+    const known = await keptReads.instants(member._id);
+    for (const tile of kept.filter((each) => (known.get(hashOf(each)) ?? 0) < Date.parse(each.updated_at))) {
       if (currentMember()?._id !== member._id || !navigator.onLine) return;
       const key = query.cards.read.queryKey({ input: { id: tile._id } });
+      const before = (await keptReads.get(member._id, hashKey(key)))?.data as Card[] | undefined;
+      // Written here: what the replies told of is kept already.
+      if (before?.[0]?.revision === tile.revision) continue;
       const data = await calls.cards.read({ id: tile._id });
       await keptReads.put({ memberId: member._id, hash: hashKey(key), key, data, readAt: Date.now() });
       await keepPictures(tile);
@@ -37,6 +47,34 @@ export async function keepLibraryOnDevice(): Promise<void> {
   } finally {
     running = false;
   }
+}
+
+/** One call has all that run; of a card that is not on repeat any more, the rows that were done are read by themselves. */
+async function keepSchedules(memberId: string, tiles: readonly CardShort[]): Promise<void> {
+  const { timeZone, dayStartsAt } = currentMember()!;
+  const schedules = new Map((await calls.repeat.notifications()).map((row) => [row.focus_card_id, repeatOfCard(row)]));
+  for (const { _id: id } of tiles) {
+    const key = query.repeat.ofCard.queryKey({ input: { id } });
+    const hash = hashKey(key);
+    const before = (await keptReads.get(memberId, hash))?.data as RepeatOfCard | undefined;
+    const schedule = schedules.get(id);
+    if (!schedule && before && !before.on_repeat) continue;
+    const data = schedule ?? (before ? await calls.repeat.ofCard({ id }) : notOnRepeat(dayOf(Date.now(), { timeZone, dayStartsAt })));
+    await keptReads.put({ memberId, hash, key, data, readAt: Date.now() });
+  }
+  schedulesReadAt = Date.now();
+}
+
+function repeatOfCard({
+  _id,
+  focus_card_id: _card,
+  title: _title,
+  due_on: _due,
+  is_due: _isDue,
+  step: _step,
+  ...schedule
+}: Running): RepeatOfCard {
+  return schedule;
 }
 
 const hashOf = (tile: CardShort) => hashKey(query.cards.read.queryKey({ input: { id: tile._id } }));

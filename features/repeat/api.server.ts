@@ -6,7 +6,6 @@ import { dayOf, plusDays, streakOf } from '#features/memory/rules/learning-day.t
 import { changePlanOf } from './commands.server.ts';
 import { repeatContract } from './contract.ts';
 import { usualAnswerTimes } from './rules/estimate.ts';
-import { sessionsOf } from './rules/repeat-of-card.ts';
 import { nextSession } from './rules/schedule.ts';
 import { cardToRepeat, comingUntil, runningSchedules, scheduleOfCard } from './store.server.ts';
 import { countsFor, heldOn, lastAnswerTimes, plannedBetween, streakDays } from './today.store.server.ts';
@@ -59,13 +58,13 @@ export const repeatHandlers = {
       (await runningSchedules(rows, member.id, mostSchedules)).map((schedule) => {
         const { step, dueOn } = nextSession(schedule)!;
         return {
+          ...repeatOf(schedule, today),
           _id: schedule.id,
           focus_card_id: schedule.card_id,
           title: schedule.title,
           due_on: dueOn,
           is_due: dueOn <= today,
           step,
-          repeat_session: sessionsOf(schedule, today),
         };
       }),
     );

@@ -130,14 +130,14 @@ export const repeatContract = {
     .route({ method: 'GET', path: '/repeat-notification', summary: "The member's running schedules, those due today first" })
     .output(
       z.array(
-        z.object({
+        // Each with its whole schedule, so that one call is enough to show them all without a network.
+        repeatOfCard.extend({
           _id: id,
           focus_card_id: id,
           title: z.string(),
           due_on: day,
           is_due: z.boolean(),
           step: z.number().int(),
-          repeat_session: z.array(repeatSession),
         }),
       ),
     ),

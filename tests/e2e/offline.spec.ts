@@ -1,52 +1,15 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, signUp, startServer, test, type SignedIn } from './journey.ts';
+import { visit, whatWaits } from './offline-pages.ts';
+import { cardOf } from './repeat-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** The browser itself writes these when there is no network. */
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-async function makeCard(person: SignedIn, title: string): Promise<string> {
-  const id = randomUUID();
-  const flashcard = [1, 2, 3].map((number) => ({
-    _id: randomUUID(),
-    order: `a${number}`,
-    title: '',
-    question: `Question ${number}`,
-    answer_list: [`Answer ${number}`],
-    image: null,
-  }));
-  await person.call('POST', '/api/focus-card/', { _id: id, update: { title, flashcard } });
-  return id;
-}
-
-/** One visit with the network: the screens and the library are on the device then. */
-async function visit(page: Page, cardIds: readonly string[]): Promise<void> {
-  await page.goto('/app');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect
-    .poll(() => page.evaluate(keysOnDevice), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(cardIds.map((id) => expect.stringContaining(id))));
-}
-
-function keysOnDevice(): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('loci-reads');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction('reads').objectStore('reads').getAllKeys();
-      asking.onsuccess = () => {
-        opening.result.close();
-        resolve(asking.result.map(String));
-      };
-    };
-  });
-}
+const makeCard = (person: SignedIn, title: string) => cardOf(person, title, 3);
 
 test('[8 Offline] with the network gone after one visit, every screen loads again and what is written is kept, sent once each and in order', async ({
   page,
@@ -63,18 +26,18 @@ test('[8 Offline] with the network gone after one visit, every screen loads agai
   });
 
   await context.setOffline(true);
-  for (const path of [
-    '/app',
-    '/app/library',
-    `/app/card/${id}`,
-    `/app/card/${id}/edit`,
-    `/app/card/${id}/test`,
-    '/app/settings',
-    '/app/queue',
-  ]) {
+  for (const [path, heading] of [
+    ['/app', 'Welcome'],
+    ['/app/library', 'Library'],
+    [`/app/card/${id}`, 'Rivers of Europe'],
+    [`/app/card/${id}?tab=repeat`, 'Have it come back'],
+    [`/app/card/${id}/test`, 'Test yourself'],
+    ['/app/notifications', 'Notifications'],
+    ['/app/settings', 'Settings'],
+    ['/app/queue', 'Changes on this device'],
+  ] as const) {
     await page.goto(path);
-    await expect(page.locator('main'), path).not.toBeEmpty();
-    await expect(page.getByText('This page could not be reached'), path).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible();
   }
   await page.goto('/app/library');
   await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
@@ -87,7 +50,7 @@ test('[8 Offline] with the network gone after one visit, every screen loads agai
   await page.reload();
   await expect(title).toHaveValue('Rivers of the world');
   await title.fill('Rivers of the whole world');
-  await expect.poll(() => page.evaluate(whatWaits)).toContain('Rivers of the whole world');
+  await expect.poll(() => whatWaits(page)).toContain('Rivers of the whole world');
   await page.goto('/app/library');
   await expect(page.getByText('Rivers of the whole world').first()).toBeVisible();
   await page.goto('/app/queue');
@@ -103,21 +66,6 @@ test('[8 Offline] with the network gone after one visit, every screen loads agai
   expect(new Set(edits.map(({ key }) => key)).size).toBe(edits.length);
   expect(edits.at(-1)?.body).toContain('Rivers of the whole world');
 });
-
-/** Everything in the outbox, as text. */
-function whatWaits(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('loci-outbox');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction('commands').objectStore('commands').getAll();
-      asking.onsuccess = () => {
-        opening.result.close();
-        resolve(JSON.stringify(asking.result));
-      };
-    };
-  });
-}
 
 test('[8 Offline] a card made offline is there after a reload, and on the server once the network is back', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { visit } from './offline-pages.ts';
 import { cardOf, repeatPagesOn } from './repeat-pages.ts';
 
 interface Schedule {
@@ -111,6 +112,38 @@ test.describe('without the network', () => {
     await context.setOffline(false);
     await expect.poll(held, { timeout: 30_000 }).toBe(1);
     expect(await person.call<unknown[]>('GET', `/api/review-log/${cardId}`)).toHaveLength(2);
+  });
+});
+
+test.describe('without the network, never opened before', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('[8 Offline] the repeat tab shows its rows, and a card is put on repeat', async ({ page, context, signIn }) => {
+    const person = await signIn();
+    const pages = repeatPagesOn(page);
+    const onRepeat = await cardOf(person, 'Rivers of Africa');
+    const other = await cardOf(person, 'Lakes of Africa');
+    await person.call('PUT', `/api/focus-card/${onRepeat}`, { id: onRepeat, startFocusRepeat: true, plan: 'classic' });
+    await visit(page, [onRepeat, other]);
+    await context.setOffline(true);
+    await pages.schedule(onRepeat);
+    await expect(pages.rows).toHaveCount(10);
+    await expect(pages.rows.nth(0)).toContainText('Due today');
+    await pages.schedule(other);
+    await pages.press('Put on repeat');
+    await expect(pages.rows).toHaveCount(10);
+    const waits = page.getByText('The days ahead are set once this has reached the server.');
+    await expect(waits).toBeVisible();
+    const days = await pages.rows.allInnerTexts();
+    await page.reload();
+    await expect(pages.rows).toHaveCount(10);
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await person.call<Schedule>('GET', `/api/focus-card/${other}/repeat`)).on_repeat, { timeout: 30_000 })
+      .toBe(true);
+    await expect(waits).toBeHidden();
+    // A card never answered has the days that the server plans.
+    expect(await pages.rows.allInnerTexts()).toEqual(days);
   });
 });
 

@@ -12,8 +12,8 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#app/shell/card-entries.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card } from '#features/cards/contract.ts';
-import { testedCommand } from '#features/repeat/rules/repeat-commands.ts';
-import type { TestPorts } from '#features/self-test/ui/test-ports.ts';
+import { reviewsOf, testedCommand } from '#features/repeat/rules/repeat-commands.ts';
+import type { TestPorts, TestResult } from '#features/self-test/ui/test-ports.ts';
 import { testAddress } from './repeat-test-address.ts';
 import type { Route } from './+types/test.ts';
 
@@ -50,17 +50,11 @@ function OwnTest({ card }: { card: Card }) {
   const repeat = address.get('repeat') ?? due.find((session) => session.card._id === card._id)?.notification_focus_repeat_id;
   const next = due.find((session) => session.card._id !== card._id && session.test !== null);
   const title = card.title || t('face.untitled');
-  // Commands about one card's tests leave in order: the score after the answers that it stands on.
-  const subject = `review:${card._id}`;
+  const subject = reviewsOf(card._id);
 
   const ports: TestPorts = {
     record: (events) => outbox.submit({ call: 'memory.record', input: { events }, subject }),
-    finish: ({ testId: test_id, ...result }) => {
-      const test = { test_id, ...result };
-      if (repeat) return outbox.submit(testedCommand({ cardId: card._id, scheduleId: repeat, test, at: Date.now() }));
-      const input = { id: card._id, ...test, updateScore: true, incBadgeCard: true, category: card.category_1 };
-      return outbox.submit({ call: 'focusCard.put', subject, input });
-    },
+    finish: (result) => outbox.submit(resultCommand(card, repeat ?? null, result)),
   };
   return (
     <>
@@ -85,6 +79,14 @@ function OwnTest({ card }: { card: Card }) {
       </Suspense>
     </>
   );
+}
+
+/** Of an ordinary test, or of the session of a schedule that it fulfils. */
+function resultCommand(card: Card, scheduleId: string | null, { testId: test_id, ...result }: TestResult) {
+  const test = { test_id, ...result };
+  if (scheduleId) return testedCommand({ cardId: card._id, scheduleId, test, at: Date.now() });
+  const input = { id: card._id, ...test, updateScore: true, incBadgeCard: true, category: card.category_1 };
+  return { call: 'focusCard.put', subject: reviewsOf(card._id), input };
 }
 
 /** How it stands with the answers and the score of this card. */

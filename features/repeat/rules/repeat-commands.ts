@@ -20,6 +20,9 @@ export const cancelCommand = ({ cardId, scheduleId }: { cardId: string; schedule
   input: { id: cardId, cancelFocusRepeat: true as const, notification_focus_repeat_id: scheduleId },
 });
 
+/** Commands about one card's tests leave in order: the score after the answers that it stands on. */
+export const reviewsOf = (cardId: string) => `review:${cardId}`;
+
 interface HeldHere {
   readonly cardId: string;
   readonly scheduleId: string | null;
@@ -29,7 +32,7 @@ interface HeldHere {
 /** A test of a card on repeat is finished. A second one that day, or for a card that is not on repeat, changes no schedule. */
 export const testedCommand = ({ test, ...held }: HeldHere & { test: Omit<FinishedTest, 'id'> }) => ({
   call: 'focusCard.put',
-  subject: `review:${held.cardId}`,
+  subject: reviewsOf(held.cardId),
   input: { ...sessionInput(held), ...test, updateScore: true },
 });
 

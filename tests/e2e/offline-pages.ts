@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+
+/** One visit with the network: the screens, the library, its cards and their schedules are on the device then. */
+export async function visit(page: Page, cardIds: readonly string[]): Promise<void> {
+  await page.goto('/app');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const reads = (id: string) => [`cards,read,${id}`, `repeat,ofCard,${id}`];
+  await expect.poll(() => page.evaluate(keptReads), { timeout: 30_000 }).toEqual(expect.arrayContaining(cardIds.flatMap(reads)));
+}
+
+/** What is kept of calls that ask about one thing, by call and id. */
+async function keptReads(): Promise<string[]> {
+  const rows = await new Promise<{ key: unknown[] }[]>((resolve, reject) => {
+    const opening = indexedDB.open('loci-reads');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('reads').objectStore('reads').getAll();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result);
+      };
+    };
+  });
+  return rows.map(({ key }) => key.map((part) => (typeof part === 'object' && part !== null ? Object.values(part) : part)).join(','));
+}
+
+/** Everything in the outbox, as text. */
+export function whatWaits(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('loci-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('commands').objectStore('commands').getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(asking.result));
+          };
+        };
+      }),
+  );
+}
