@@ -58,11 +58,12 @@ export function DeckRun({ test, kept, items, card, ports, exits, onRetry, onClos
   const dealt = deck.answers.length;
   const shown = useEffectEvent((_dealt: number) => log.shown());
   useEffect(() => shown(dealt), [dealt]);
-  // Taken up again at its very end: its result had not been saved.
-  const beginsFinished = useEffectEvent(() => {
+  const begins = useEffectEvent(() => {
+    log.takenUp(kept);
+    // At its very end: its result had not been saved.
     if (finished) ended(true);
   });
-  useEffect(() => beginsFinished(), []);
+  useEffect(() => begins(), []);
 
   const answer = (outcome: 'right' | 'wrong') => send({ kind: 'answer', outcome, ...log.stamp() });
   const flip = () => send({ kind: 'flip' });

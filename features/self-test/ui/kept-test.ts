@@ -87,8 +87,12 @@ export const keptTests = {
     await transaction.done;
   },
 
+  /** Unless another tab has begun a test of the same card meanwhile. */
   async markSaved(test: KeptTest, saved: boolean): Promise<void> {
-    await (await open()).put('tests', { ...test, saved });
+    const { store, done } = (await open()).transaction('tests', 'readwrite');
+    const kept = await store.get([test.owner, test.cardId, test.option]);
+    if (kept?.testId === test.testId) await store.put({ ...test, saved });
+    await done;
   },
 
   /** Leaves nothing of anybody but visitors; for signing out. */

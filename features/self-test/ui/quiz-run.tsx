@@ -40,11 +40,12 @@ export function QuizRun({ test, kept, items, card, ports, exits, onRetry, onClos
     if (now.phase === 'finished') log.finished(quizOnlyScore(counts.right, counts.total));
     else log.reopened();
   }
-  // Taken up again at its very end: its result had not been saved.
-  const beginsFinished = useEffectEvent(() => {
+  const begins = useEffectEvent(() => {
+    log.takenUp(kept);
+    // At its very end: its result had not been saved.
     if (phase === 'finished') ended(quiz);
   });
-  useEffect(() => beginsFinished(), []);
+  useEffect(() => begins(), []);
   useEffect(() => {
     const [ms, event] = phase === 'feedback' ? [quizTiming.feedbackMs, 'feedbackOver' as const] : [quizTiming.leavingMs, 'next' as const];
     if (phase !== 'feedback' && phase !== 'leaving') return undefined;

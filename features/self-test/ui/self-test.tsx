@@ -17,6 +17,7 @@ import { ModePicker } from './mode-picker.tsx';
 import { QuizRun } from './quiz-run.tsx';
 import type { Exits, TestCard } from './run-props.ts';
 import { TestMessage } from './test-message.tsx';
+import { takeForThisTab } from './one-tab.ts';
 import type { TestPorts } from './test-ports.ts';
 
 export interface SelfTestProps {
@@ -60,6 +61,7 @@ function OpenedTest({ card, owner, context, option, hrefOf, ports, exits, onLeav
 
   const [found, setFound] = useState<ReadonlyMap<TestOption, Begun> | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
+  const [elsewhere, setElsewhere] = useState(false);
 
   const look = useEffectEvent(async () => {
     const begun = new Map<TestOption, Begun>();
@@ -89,6 +91,14 @@ function OpenedTest({ card, owner, context, option, hrefOf, ports, exits, onLeav
     };
   }, []);
 
+  const runningId = running?.test.testId;
+  useEffect(() => {
+    if (runningId === undefined) return undefined;
+    const taken = takeForThisTab(runningId);
+    taken.catch(reportError);
+    return () => void taken.then((giveBack) => giveBack?.());
+  }, [runningId]);
+
   const isRunning = running !== null;
   const tellRunning = useEffectEvent((now: boolean) => onRunning?.(now));
   useEffect(() => {
@@ -112,6 +122,15 @@ function OpenedTest({ card, owner, context, option, hrefOf, ports, exits, onLeav
     };
     keptTests.begin(test).catch(reportError);
     setRunning({ test, answers: [], card });
+  }
+  /** As it stands now: another tab may have gone on with it, or finished it. */
+  async function takeUp(which: TestOption): Promise<void> {
+    const kept = await keptTests.find<GivenAnswer>(owner, card._id, which);
+    if (!kept) return begin(which);
+    const giveBack = await takeForThisTab(kept.test.testId);
+    giveBack?.();
+    if (giveBack) setRunning({ ...kept, card });
+    else setElsewhere(true);
   }
   function leave(unfinished: boolean): void {
     if (onLeave) return onLeave(unfinished);
@@ -170,13 +189,13 @@ function OpenedTest({ card, owner, context, option, hrefOf, ports, exits, onLeav
   return (
     <TestMessage
       icon={<Flag className="size-7" />}
-      title={t('begun.title')}
-      text={t('begun.text', { count: kept.answers.length })}
+      title={t(elsewhere ? 'begun.elsewhere' : 'begun.title')}
+      text={elsewhere ? t('begun.elsewhereText') : t('begun.text', { count: kept.answers.length })}
       card={card}
       onClose={() => leave(true)}
       action={
         <>
-          <Button variant="primary" size="lg" onClick={() => setRunning({ ...kept, card })}>
+          <Button variant="primary" size="lg" onClick={() => takeUp(opening.option).catch(reportError)}>
             {t('begun.continue')}
           </Button>
           <Button size="lg" onClick={() => begin(opening.option)}>

@@ -6,6 +6,8 @@ import { reviewEvents } from './review-events.ts';
 import type { TestPorts } from './test-ports.ts';
 
 const longestLookMs = 86_400_000;
+/** More than can be answered while one answer is on its way to the disk. */
+const recordedAgain = 10;
 
 /** Keeps answers on the device, tells the review log of them, and stamps new ones. */
 export function useAnswerLog(test: KeptTest, ports: TestPorts) {
@@ -15,12 +17,15 @@ export function useAnswerLog(test: KeptTest, ports: TestPorts) {
   const [resultKept, setResultKept] = useState(false);
   const shownAt = useRef(0);
   const lastAt = useRef(0);
+  /** What leaves this screen leaves in order. */
+  const line = useRef<Promise<unknown>>(Promise.resolve());
 
-  function keep(work: Promise<unknown>): void {
-    work.catch((error: unknown) => {
-      setNotKept(true);
-      reportError(error);
-    });
+  function failed(error: unknown): void {
+    setNotKept(true);
+    reportError(error);
+  }
+  function inLine(work: () => Promise<unknown>): void {
+    line.current = line.current.then(work).catch(failed);
   }
 
   return {
@@ -41,18 +46,28 @@ export function useAnswerLog(test: KeptTest, ports: TestPorts) {
       if (events.length === 0) return;
       const from = before.findIndex((answer, at) => after[at]?.eventId !== answer.eventId);
       const start = from === -1 ? before.length : from;
-      keep(keptTests.keepAnswers(test.testId, start, after.slice(start)));
-      keep(ports.record(events));
+      const kept = keptTests.keepAnswers(test.testId, start, after.slice(start)).catch(failed);
+      // First here, then in the log: a tab that dies in between leaves nothing there of which a test taken up again knows nothing.
+      inLine(() => kept.then(() => ports.record(events)));
+    },
+    /** A test is taken up again: what the log may not have heard before the tab was closed. It counts each event once. */
+    takenUp(answers: readonly GivenAnswer[]): void {
+      lastAt.current = Math.max(lastAt.current, ...answers.map(({ answeredAt }) => answeredAt));
+      const events = reviewEvents(test, [], answers.slice(-recordedAgain), Date.now());
+      if (events.length > 0) inLine(() => ports.record(events));
     },
     finished(score: number): void {
       const { testId, option, revision } = test;
-      const given = test.practice ? Promise.resolve() : ports.finish({ testId, option, score, revision });
       setResultKept(false);
-      keep(given.then(() => setResultKept(true)).then(() => keptTests.markSaved(test, true)));
+      inLine(async () => {
+        if (!test.practice) await ports.finish({ testId, option, score, revision });
+        setResultKept(true);
+        await keptTests.markSaved(test, true);
+      });
     },
     /** An undo on the last screen: there is something to continue again. */
     reopened(): void {
-      keep(keptTests.markSaved(test, false));
+      inLine(() => keptTests.markSaved(test, false));
     },
   };
 }
