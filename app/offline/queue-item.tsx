@@ -14,13 +14,27 @@ import { writtenText } from './written-text.ts';
 const what = {
   'cards.create': 'newCard',
   'cards.remove': 'removeCard',
-  'focusCard.put': 'edit',
   cards: 'edit',
   media: 'picture',
   memory: 'answers',
   repeat: 'repeat',
   account: 'account',
 } as const;
+
+/** `PUT /focus-card/{id}` means several things, told by a field of each. */
+const putMeanings = {
+  isRepeatDay: 'result',
+  test_id: 'result',
+  startFocusRepeat: 'repeat',
+  cancelFocusRepeat: 'repeat',
+  keyResRead: 'resource',
+} as const;
+
+function whatIs({ call, input }: QueuedCommand) {
+  if (call !== 'focusCard.put') return what[call as keyof typeof what] ?? what[call.split('.')[0] as keyof typeof what] ?? 'other';
+  const field = Object.keys(putMeanings).find((name) => typeof input === 'object' && input !== null && name in input);
+  return putMeanings[field as keyof typeof putMeanings] ?? 'edit';
+}
 
 /** One change that the server does not have. `about` is the title of its card, where it is about one. */
 export function QueueItem({
@@ -36,11 +50,10 @@ export function QueueItem({
 }) {
   const { t, i18n } = useTranslation();
   const [discarding, setDiscarding] = useState(false);
-  const { state, call, subject } = command;
+  const { state, subject } = command;
   const needsMember = state.kind === 'failed' || state.kind === 'conflict';
   const written = writtenText(command.input);
   const cardId = /^card:(.+)$/.exec(subject)?.[1];
-  const name = what[call as keyof typeof what] ?? what[call.split('.')[0] as keyof typeof what];
 
   async function copy() {
     await navigator.clipboard.writeText(written);
@@ -50,7 +63,7 @@ export function QueueItem({
   return (
     <li className={cx('rounded-card border bg-surface p-4 shadow-resting', needsMember ? 'border-bad/50' : 'border-line')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-16 font-semibold">{t(`offline.queue.what.${name ?? 'other'}`)}</h2>
+        <h2 className="text-16 font-semibold">{t(`offline.queue.what.${whatIs(command)}`)}</h2>
         <time dateTime={new Date(command.madeAt).toISOString()} className="text-14 text-ink-3">
           {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(command.madeAt)}
         </time>

@@ -6,17 +6,18 @@ import { useQueue, useSaveState } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import { reviewsOf } from '#features/repeat/rules/repeat-commands.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Refusals are told in the words of their areas. */
-export const handle: RouteHandle = { texts: ['account', 'cards', 'memory', 'repeat'] };
+export const handle: RouteHandle = { texts: ['account', 'cards', 'memory', 'repeat', 'self-test'] };
 
 export default function Queue() {
   const { t } = useTranslation();
   const queue = useQueue();
   const offline = useSaveState() === 'offline';
   const { data: tiles } = useQuery(query.cards.listShort.queryOptions());
-  const titles = new Map(tiles?.map((tile) => [`card:${tile._id}`, tile.title]));
+  const titles = new Map(tiles?.flatMap(({ _id, title }) => [`card:${_id}`, reviewsOf(_id)].map((subject) => [subject, title] as const)));
   const stuck = new Set(queue.filter(({ state }) => state.kind === 'failed' || state.kind === 'conflict').map(({ subject }) => subject));
 
   return (
