@@ -35,6 +35,8 @@ export interface S3Settings {
 export interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Where the provider is, when that is not the provider's own address. */
+  readonly url: string | undefined;
 }
 
 /** Reads the settings; throws naming the variable that is wrong. */
@@ -95,7 +97,29 @@ function oauthClient(environment: NodeJS.ProcessEnv, provider: 'GOOGLE' | 'GITHU
   const clientSecret = environment[`${provider}_CLIENT_SECRET`];
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret) throw new Error(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`);
-  return { clientId, clientSecret };
+  return { clientId, clientSecret, url: environment[`${provider}_URL`]?.replace(/\/$/, '') || undefined };
+}
+
+function billingProvider(value: string | undefined): Settings['billing'] {
+  const provider = value || 'demo';
+  if (provider !== 'demo' && provider !== 'stripe' && provider !== 'off')
+    throw new Error(`BILLING must be demo, stripe or off, not "${value}"`);
+  return provider;
+}
+
+function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
+  const named = (name: string): string => {
+    const value = environment[name]?.trim();
+    if (!value) throw new Error(`BILLING is stripe, so ${name} must be set`);
+    return value;
+  };
+  const apiBase = environment['STRIPE_API_BASE'] || undefined;
+  if (apiBase && !URL.canParse(apiBase)) throw new Error(`STRIPE_API_BASE must be an address, not "${apiBase}"`);
+  return {
+    secretKey: named('STRIPE_SECRET_KEY'),
+    webhookSecret: named('STRIPE_WEBHOOK_SECRET'),
+    apiBase: apiBase ? new URL(apiBase) : undefined,
+  };
 }
 
 /** A key for one purpose out of the instance's secret, so that no two uses share one. */

@@ -1,16 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, getOAuthState } from 'better-auth/api';
 import { magicLink, twoFactor } from 'better-auth/plugins';
 import type { Services } from '#platform/http/services.server.ts';
 import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { announceInvited, invitationIn } from './invitations.server.ts';
 import { accountLetters, postingLettersAfter } from './letters.server.ts';
+import { providerSignIn } from './providers.server.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
 import { cookieOf, sessionLength, sessionReader, type Asker } from './session.server.ts';
-import { signInGate } from './sign-in-gate.server.ts';
+import { callOf, perAccount } from './sign-in-calls.server.ts';
+import { signInGate, signInPath } from './sign-in-gate.server.ts';
 import { accountByEmail, hasAdministrator, isUsernameTaken, maySignIn } from './store.server.ts';
 
 /** The header in which the HTTP layer hands over the visitor's address, after it has judged the proxies; never taken from outside. */
@@ -29,9 +32,10 @@ export function openAccounts(services: Services): Accounts {
   const secret = derivedKey(settings.secret, 'accounts');
   const cookiePrefix = secure ? '__Host-loci' : 'loci';
 
-  // The library asks for the second factor after a password only; a link from a letter is one factor too.
+  // The library asks for the second factor after a password only; a link from a letter, or a provider's word, is one factor too.
   const secondFactor = twoFactor({ issuer: 'Loci' });
-  secondFactor.hooks.after[0]!.matcher = ({ path }) => path === '/sign-in/email' || path === '/magic-link/verify';
+  const firstFactors = new Set(['/sign-in/email', '/magic-link/verify', '/callback/:id']);
+  secondFactor.hooks.after[0]!.matcher = ({ path }) => firstFactors.has(String(path));
 
   const auth = betterAuth({
     appName: 'Loci',
@@ -63,10 +67,16 @@ export function openAccounts(services: Services): Accounts {
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }) => letters.resetPassword(user, token),
       onPasswordReset: async ({ user }) => {
+        // The link came by letter, so the address is theirs.
+        if (!user.emailVerified) await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
         services.live.disconnect({ memberId: user.id });
         await letters.passwordChanged(user);
       },
-      onExistingUserSignUp: ({ user }) => letters.alreadyHasAccount(user),
+      onExistingUserSignUp: async ({ user }) => {
+        // A new account is one more write; the time must not tell which of the two it was.
+        await services.rateLimits.take([perAccount('sign-up again', user.email, 1_000, 60 * 60)]);
+        await letters.alreadyHasAccount(user);
+      },
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
         ...coreFields,
         ...additionalFields,
@@ -85,11 +95,11 @@ export function openAccounts(services: Services): Accounts {
         if (!user.emailVerified) await letters.verifyEmail(user, token);
       },
     },
-    socialProviders: {
-      ...(settings.google ? { google: settings.google } : {}),
-      ...(settings.github ? { github: settings.github } : {}),
-    },
+    // Where the library cannot tell who started a sign-in at a provider.
+    onAPIError: { errorURL: `${settings.publicUrl}/signin` },
+    account: { updateAccountOnSignIn: false },
     plugins: [
+      providerSignIn(settings),
       magicLink({
         expiresIn: 60 * 10,
         storeToken: 'hashed',
@@ -114,9 +124,12 @@ export function openAccounts(services: Services): Accounts {
         create: {
           async before(user, context) {
             const first = !(await database.read(hasAdministrator));
+            // A provider knows neither; the browser told the time zone before it went there.
+            const fromProvider = context?.path === '/callback/:id' ? await getOAuthState<{ timeZone?: string }>() : undefined;
             return {
               data: {
                 ...user,
+                ...(fromProvider && { locale: localeOf(context?.headers ?? new Headers()), timeZone: fromProvider.timeZone ?? 'UTC' }),
                 username: await freeUsername(user.name),
                 invitedBy: invitationIn(context?.headers),
                 // Whoever sets an instance up has nobody to ask for the verification letter.
@@ -124,6 +137,12 @@ export function openAccounts(services: Services): Accounts {
               },
             };
           },
+        },
+      },
+      account: {
+        create: {
+          // Nothing is ever done in a member's name at a provider, so its tokens are not kept: a leaked store opens no door there.
+          before: async (account) => ({ data: { ...account, ...withoutTokens } }),
         },
       },
       session: {
@@ -177,8 +196,11 @@ export function openAccounts(services: Services): Accounts {
   });
 
   return {
-    handle: (request) =>
-      postingLettersAfter(localeOf(request.headers), () => gate(request, request.headers.get(addressHeader) ?? 'unknown')),
+    async handle(request) {
+      const answered = postingLettersAfter(localeOf(request.headers), () => gate(request, request.headers.get(addressHeader) ?? 'unknown'));
+      const [answer] = await Promise.all([answered, pause(callOf(signInPath(request))?.noSoonerThanMs ?? 0)]);
+      return answer;
+    },
     memberOf: sessionReader({ database, secret, cookieName: `${cookiePrefix}.session_token`, secure }),
   };
 }
@@ -187,6 +209,15 @@ function localeOf(headers: Headers): string {
   const kept = cookieOf(headers, 'locale');
   return isLocale(kept) ? kept : pickLocale(headers.get('accept-language'));
 }
+
+const withoutTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scope: null,
+};
 
 function withoutAddresses(message: string): string {
   return message.replace(/\S+@\S+/g, '[hidden]');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { personName } from './rules/person-name.ts';
 
 const ownAccount = z.object({
   _id: z.string(),
@@ -60,13 +61,7 @@ export const accountContract = {
     .route({ method: 'PUT', path: '/user/profile', summary: 'Name and username' })
     .input(
       z.strictObject({
-        name: z
-          .string()
-          .trim()
-          .min(1)
-          .max(80)
-          .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u)
-          .optional(),
+        name: z.string().trim().min(1).max(personName.longest).regex(personName.pattern).optional(),
         username: z
           .string()
           .trim()

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import type { Limit } from '#platform/http/rate-limit.server.ts';
+import { providerNames } from './providers.server.ts';
 import { nextPath } from './rules/next-path.ts';
+import { personName } from './rules/person-name.ts';
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** Any text: its length and strength are judged with a message of their own. */
 const password = z.string().min(1).max(1000);
 const token = z.string().min(1).max(2000);
-// A line break or an invisible character in a name could forge a line of a letter or of a list.
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u);
+const name = z.string().trim().min(1).max(personName.longest).regex(personName.pattern);
+const timeZone = z.string().max(64).optional();
 const code = z.string().trim().min(6).max(20);
 /** What the browser's authenticator answers; the accounts library checks its inside. */
 const credential = z.record(z.string(), z.unknown());
@@ -54,9 +51,14 @@ export interface SignInCall<Body = never> {
   readonly newPassword?: keyof Body & string;
   /** What of the library's reply leaves the server: session tokens and accounts never do. */
   readonly reply?: (answer: Record<string, unknown>) => Record<string, unknown>;
+  /** A letter is written for a known address only; so that the time does not tell, every answer waits for this long. */
+  readonly noSoonerThanMs?: number;
   /** The same call as the library has it, where that differs. */
   readonly library?: (body: Body) => LibraryCall;
 }
+
+/** Many times what posting a letter takes, and no burden for somebody who goes on to look for one. */
+const letterMs = 300;
 
 const call = <Body>(definition: SignInCall<Body>) => definition;
 const nothing = z.strictObject({});
@@ -67,7 +69,7 @@ const nothing = z.strictObject({});
  */
 export const signInCalls = {
   '/sign-up/email': call({
-    body: z.strictObject({ name, email, password, timeZone: z.string().max(64).optional() }),
+    body: z.strictObject({ name, email, password, timeZone }),
     limits: ({ email }, address) => [perAddress('sign-up', 60, 10 * minute)(address), lettersTo(email)],
     newPassword: 'password',
     reply: () => ({ signedIn: false }),
@@ -80,6 +82,7 @@ export const signInCalls = {
   '/sign-in/magic-link': call({
     body: z.strictObject({ email }),
     limits: ({ email }, address) => [letters(address), lettersTo(email)],
+    noSoonerThanMs: letterMs,
   }),
   '/magic-link/verify': call({
     body: z.strictObject({ token }),
@@ -88,12 +91,18 @@ export const signInCalls = {
     reply: (answer) => (answer['twoFactorRedirect'] ? { signedIn: false, secondFactor: true } : { signedIn: true }),
   }),
   '/sign-in/social': call({
-    body: z.strictObject({ provider: z.enum(['google', 'github']), next: z.string().max(500).optional() }),
+    body: z.strictObject({ provider: z.enum(providerNames), next: z.string().max(500).optional(), timeZone }),
     limits: (_body, address) => [signIns(address)],
-    library: ({ provider, next }) => ({
+    library: ({ provider, next, timeZone }) => ({
       method: 'POST',
       path: '/sign-in/social',
-      body: { provider, callbackURL: nextPath(next), errorCallbackURL: '/signin', disableRedirect: true },
+      body: {
+        provider,
+        callbackURL: nextPath(next),
+        errorCallbackURL: `/signin?next=${encodeURIComponent(nextPath(next))}`,
+        additionalData: { timeZone },
+        disableRedirect: true,
+      },
     }),
     reply: (answer) => ({ url: answer['url'] }),
   }),
@@ -109,6 +118,7 @@ export const signInCalls = {
   '/request-password-reset': call({
     body: z.strictObject({ email }),
     limits: ({ email }, address) => [letters(address), lettersTo(email)],
+    noSoonerThanMs: letterMs,
   }),
   '/reset-password': call({
     body: z.strictObject({ token, newPassword: password }),
@@ -164,5 +174,10 @@ export const signInCalls = {
 
 export type SignInPath = keyof typeof signInCalls;
 
+export function callOf(path: string): SignInCall<Record<string, unknown>> | undefined {
+  return Object.hasOwn(signInCalls, path) ? (signInCalls[path as SignInPath] as unknown as SignInCall<Record<string, unknown>>) : undefined;
+}
+
 /** Where a provider sends the visitor back to. The one GET: it only counts with the state that this browser was given. */
 export const providerCallback = /^\/callback\/(google|github)$/;
+export const providerReturns = perAddress('provider', 60, minute);

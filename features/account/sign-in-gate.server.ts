@@ -3,11 +3,14 @@ import type { RateLimits } from '#platform/http/rate-limit.server.ts';
 import { refusalResponse } from '#platform/http/web-app.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { passwordScorer } from './password-strength.ts';
+import { nextPath } from './rules/next-path.ts';
 import { whatBlocksPassword } from './rules/password.ts';
-import { passwordGuesses, providerCallback, signInCalls, type SignInCall, type SignInPath } from './sign-in-calls.server.ts';
+import { callOf, passwordGuesses, providerCallback, providerReturns, type SignInCall } from './sign-in-calls.server.ts';
 import { meaningOf } from './sign-in-refusals.server.ts';
 
 const basePath = '/api/auth';
+/** The part of an address that names a call of the table. */
+export const signInPath = (request: Request): string => new URL(request.url).pathname.slice(basePath.length);
 
 type Library = (request: Request) => Promise<Response>;
 
@@ -27,11 +30,10 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
   let scorer: ReturnType<typeof passwordScorer> | undefined;
 
   return async function answer(request: Request, address: string): Promise<Response> {
-    const path = new URL(request.url).pathname.slice(basePath.length);
-    if (request.method === 'GET' && providerCallback.test(path)) return library(request);
-    if (!Object.hasOwn(signInCalls, path)) return refuse('NOT_FOUND', { key: 'app:refusal.noSuchCall' });
-    if (request.method !== 'POST') return refuse('NOT_FOUND', { key: 'app:refusal.noSuchCall' });
-    const call = signInCalls[path as SignInPath] as unknown as SignInCall<Record<string, unknown>>;
+    const path = signInPath(request);
+    if (request.method === 'GET' && providerCallback.test(path)) return backFromProvider(request, address);
+    const call = callOf(path);
+    if (!call || request.method !== 'POST') return refuse('NOT_FOUND', { key: 'app:refusal.noSuchCall' });
 
     const parsed = call.body.safeParse(await jsonOf(request));
     if (!parsed.success) {
@@ -69,6 +71,25 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
     if (response.ok && path === '/sign-in/email') await limits.forget(passwordGuesses(String(body['email'])).key);
     return tidy(response, call);
   };
+
+  /** A browser arrives here, not a program: whatever happened, it is sent on to a page that says so. */
+  async function backFromProvider(request: Request, address: string): Promise<Response> {
+    if ((await limits.take([providerReturns(address)])) !== undefined) return sendOn('/signin?error=too_many');
+    const response = await library(request);
+    const wanted = response.headers.get('location');
+    const made = sendOn(await placeAfter(response, wanted));
+    for (const cookie of response.headers.getSetCookie()) made.headers.append('set-cookie', cookie);
+    return made;
+  }
+
+  async function placeAfter(response: Response, wanted: string | null): Promise<string> {
+    const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+    // Said in the body, while the header still names the place for somebody who is signed in.
+    if (answer?.['twoFactorRedirect']) return `/two-factor?next=${encodeURIComponent(nextPath(wanted))}`;
+    if (response.status === 302 && wanted) return wanted;
+    if (response.status >= 500) log.error({ status: response.status, code: answer?.['code'] }, 'coming back from a provider failed');
+    return `/signin?error=${encodeURIComponent(String(answer?.['code'] ?? 'failed'))}`;
+  }
 
   function ask(
     request: Request,
@@ -122,6 +143,10 @@ async function jsonOf(request: Request): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+function sendOn(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 
 function reply(body: Record<string, unknown>, status: number): Response {

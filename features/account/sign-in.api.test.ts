@@ -103,6 +103,16 @@ onBothEngines('signing in', (engine) => {
     });
   });
 
+  test('a new password by letter confirms the address: whoever lost the first letter gets in', async () => {
+    const visitor = instance.visitor();
+    const email = freshAddress();
+    await post(visitor, '/sign-up/email', { name: 'Late', email, password: 'horse battery late' });
+    await post(visitor, '/request-password-reset', { email });
+    await post(visitor, '/reset-password', { token: await tokenFor(email), newPassword: 'another horse entirely' });
+    expect(await post(visitor, '/sign-in/email', { email, password: 'another horse entirely' })).toMatchObject({ status: 200 });
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
   test('a token of one kind opens nothing of another kind', async () => {
     const person = await instance.person('Kinds');
     const visitor = instance.visitor();

@@ -3,12 +3,12 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
-import { SignIn, type SignInNotice } from '#features/account/ui/sign-in.tsx';
+import { providerTrouble, SignIn, type SignInNotice } from '#features/account/ui/sign-in.tsx';
 import type { Route } from './+types/signin.ts';
 
 export const handle = { texts: ['account'] };
 
-const notices: readonly SignInNotice[] = ['confirmed', 'newPassword', 'signedOut', 'providerFailed'];
+const notices: readonly SignInNotice[] = ['confirmed', 'newPassword', 'signedOut'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { calls, member, withoutMembership } = context.get(pageContext);
@@ -17,7 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (withoutMembership) throw redirect('/failed-connexion');
   if (member) throw redirect(next);
   const { mailIsSent, providers } = await calls.account.instance();
-  const notice = searchParams.has('error') ? 'providerFailed' : notices.find((known) => known === searchParams.get('notice'));
+  const error = searchParams.get('error');
+  const notice = error === null ? notices.find((known) => known === searchParams.get('notice')) : providerTrouble(error);
   return { next, mailIsSent, providers, notice };
 }
 

@@ -12,7 +12,8 @@ export function ProviderButtons({ providers, next }: { providers: readonly Provi
   const form = useAccountForm();
   if (providers.length === 0) return null;
   async function goTo(provider: Provider) {
-    const result = await form.send<{ url: string }>('/sign-in/social', { provider, next });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const result = await form.send<{ url: string }>('/sign-in/social', { provider, next, timeZone });
     if (result.ok) location.assign(result.reply.url);
   }
   return (

@@ -15,7 +15,15 @@ import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
 /** What a page before this one has to say, from the address. */
-export type SignInNotice = 'confirmed' | 'newPassword' | 'signedOut' | 'providerFailed';
+export type SignInNotice = 'confirmed' | 'newPassword' | 'signedOut' | ProviderTrouble;
+type ProviderTrouble = 'providerFailed' | 'providerRefused' | 'providerUnverified' | 'providerNotLinked';
+
+/** What a way back from a provider ended with, as the address has it. */
+export function providerTrouble(error: string): ProviderTrouble {
+  if (error === 'access_denied') return 'providerRefused';
+  if (error === 'email_not_verified') return 'providerUnverified';
+  return error === 'account_not_linked' ? 'providerNotLinked' : 'providerFailed';
+}
 
 export function SignIn(props: { next: string; mailIsSent: boolean; providers: readonly Provider[]; notice: SignInNotice | undefined }) {
   const { next, mailIsSent, providers, notice } = props;
@@ -79,8 +87,8 @@ export function SignIn(props: { next: string; mailIsSent: boolean; providers: re
       }
     >
       <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {notice === 'providerFailed' && !wrong ? <ErrorNote title={t('signIn.providerFailed')} /> : null}
-        {notice && notice !== 'providerFailed' && !wrong ? (
+        {notice?.startsWith('provider') && !wrong ? <ErrorNote title={t(`signIn.${notice}`)} /> : null}
+        {notice && !notice.startsWith('provider') && !wrong ? (
           <p role="status" className="rounded-card bg-good-soft p-4 text-14 text-ink">
             {t(`signIn.${notice}`)}
           </p>
