@@ -1,4 +1,5 @@
 import { accountContract } from './account/contract.ts';
+import { administrationContract } from './administration/contract.ts';
 import { cardsContract } from './cards/contract.ts';
 import { contactContract } from './contact/contract.ts';
 import { focusCardContract } from './focus-card-put.contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   focusCard: focusCardContract,
   memory: memoryContract,
   repeat: repeatContract,
+  administration: administrationContract,
 };
 
 export type Contract = typeof contract;

@@ -1,8 +1,10 @@
 import { accountHandlers } from './account/api.server.ts';
+import { administrationHandlers } from './administration/api.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
 import { contactHandlers } from './contact/api.server.ts';
 import { mediaHandlers } from './media/api.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
+import { membershipHandlers } from './membership/api.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
 import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
@@ -13,6 +15,7 @@ import { replanAfterAnswers } from './repeat/commands.server.ts';
 export const handlers = {
   account: accountHandlers,
   notifications: notificationsHandlers,
+  membership: membershipHandlers,
   contact: contactHandlers,
   people: peopleHandlers,
   media: mediaHandlers,
@@ -20,4 +23,5 @@ export const handlers = {
   focusCard: focusCardHandlers,
   memory: memoryHandlers(replanAfterAnswers),
   repeat: repeatHandlers,
+  administration: administrationHandlers,
 };

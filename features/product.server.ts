@@ -22,6 +22,8 @@ import { addressHeader, openAccounts, type Accounts } from './account/accounts.s
 import type { CallContext } from './account/calls.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
 import { handlers } from './handlers.server.ts';
+import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
+import { openMembership } from './membership/periods.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
 import { welcomeInvited } from './people/welcome-invited.server.ts';
 import { sendReminders } from './repeat/reminders.server.ts';
@@ -63,6 +65,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
     rateLimits: rowRateLimits({ database, clock }),
   };
   const accounts = openAccounts(services);
+  await openMembership(services);
   welcomeInvited(services);
   sendReminders(services);
   await loadSampleWorld(services);
@@ -85,6 +88,7 @@ export function mountCalls(app: WebApp, { services, accounts }: Product): void {
   keepInvitations(app, services.settings.publicUrl);
   const answer = callsEndpoint(handlers, services.log);
   mountMedia(app, services);
+  mountStripeWebhooks(app, services);
   app.get('/api/health', (context) => context.json({ ok: true }));
   app.all('/api/auth/*', (context) => {
     const headers = new Headers(context.req.raw.headers);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '#platform/database/migrate.server.ts';
+import { statement, type Step } from '#platform/database/migrate.server.ts';
 
 /** What members pay and may: grants, subscriptions, payment events, invoices, tokens, and what the administrator sets for the instance. */
 export const membershipAndBilling: Step = async (rows, types) => {
@@ -10,13 +10,29 @@ export const membershipAndBilling: Step = async (rows, types) => {
   await schema.alterTable('membership').addColumn('granted_students', 'integer').execute();
   // 35 or 55: a promotion that the administrator gave to this member.
   await schema.alterTable('membership').addColumn('manual_promo', 'integer').execute();
-  // From here the first year runs, in which a promotion counts.
+  // First payment to the provider of the instance: from here the first year runs, in which a promotion counts.
   await schema.alterTable('membership').addColumn('first_paid_at', types.instant).execute();
+
+  // What a new account begins with: one row, kept in step with the settings and the provider (docs/decisions/002, 009).
+  await schema
+    .createTable('membership_start')
+    .addColumn('seat', 'integer', (column) => column.primaryKey().check(sql`seat = 1`))
+    .addColumn('plan', 'text', (column) => column.notNull())
+    .addColumn('allowed_student', 'integer', (column) => column.notNull())
+    .execute();
+  await statement(rows, `INSERT INTO membership_start (seat, plan, allowed_student) VALUES (1, 'FREE', 3)`);
+  for (const text of membershipTrigger[types.engine]) await statement(rows, text);
+
+  // An edition whose author lets it be taken without counting in a FREE library, and the copies of such a one.
+  await schema
+    .alterTable('card')
+    .addColumn('free_of_count', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
 
   await schema
     .createTable('instance_setting')
     .addColumn('name', 'text', (column) => column.primaryKey())
-    // JSON; the shapes and defaults stand in `features/membership/rules/instance-settings.ts`.
+    // JSON; the shapes and defaults stand in `features/membership/rules/instance-settings.ts`. `provider` is the one of the last start.
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('changed_at', types.instant, (column) => column.notNull())
     .execute();
@@ -35,6 +51,8 @@ export const membershipAndBilling: Step = async (rows, types) => {
     // Unguessable: the address of the built-in checkout.
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('provider', 'text', (column) => column.notNull())
+    // What the provider calls it; null where it is our own.
+    .addColumn('provider_id', 'text')
     .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
     .addColumn('plan', 'text', (column) => column.notNull())
     .addColumn('billing_interval', 'text', (column) => column.notNull())
@@ -63,11 +81,16 @@ export const membershipAndBilling: Step = async (rows, types) => {
     .addColumn('price', 'integer', (column) => column.notNull())
     .addColumn('discount', 'integer', (column) => column.notNull())
     .addColumn('discount_ends_at', types.instant)
+    // Minor units left over from an earlier plan, taken off what is due next.
+    .addColumn('credit', 'integer', (column) => column.notNull())
     .addColumn('started_at', types.instant, (column) => column.notNull())
+    // Periods begin on the day of the month of this instant.
+    .addColumn('anchored_at', types.instant, (column) => column.notNull())
+    // Paid until then.
     .addColumn('period_ends_at', types.instant, (column) => column.notNull())
     .addColumn('ends_with_period', 'integer', (column) => column.notNull())
-    // Which news of it this is; older news never replaces newer.
-    .addColumn('version', types.instant, (column) => column.notNull())
+    // Counts the changes of this row: what was read at the provider before another change landed is read again, never written.
+    .addColumn('version', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('subscription_key', ['provider', 'id'])
     .execute();
   await schema.createIndex('subscription_of_member').on('subscription').columns(['member_id', 'started_at']).execute();
@@ -96,7 +119,6 @@ export const membershipAndBilling: Step = async (rows, types) => {
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('issued_at', types.instant, (column) => column.notNull())
     .addColumn('url', 'text')
-    .addColumn('version', types.instant, (column) => column.notNull())
     .addPrimaryKeyConstraint('invoice_key', ['provider', 'id'])
     .execute();
   await schema.createIndex('invoice_of_member').on('invoice').columns(['member_id', 'issued_at']).execute();
@@ -126,4 +148,24 @@ export const membershipAndBilling: Step = async (rows, types) => {
     .addUniqueConstraint('token_entry_once', ['member_id', 'part', 'reason', 'reference'])
     .execute();
   await schema.createIndex('token_entry_of_member').on('token_entry').columns(['member_id', 'created_at']).execute();
+};
+
+const values = `NEW.id, plan, CASE WHEN EXISTS (SELECT 1 FROM administrator_seat WHERE user_id = NEW.id) THEN 'administrator' ELSE 'member' END, allowed_student`;
+
+/** As in 0001, only that the plan comes from `membership_start`. */
+const membershipTrigger = {
+  sqlite: [
+    'DROP TRIGGER membership_comes_with_account',
+    `CREATE TRIGGER membership_comes_with_account AFTER INSERT ON "user" BEGIN
+       INSERT INTO administrator_seat (seat, user_id) SELECT 1, NEW.id WHERE NEW.kind = 'person' ON CONFLICT DO NOTHING;
+       INSERT INTO membership (user_id, plan, role, allowed_student) SELECT ${values} FROM membership_start;
+     END`,
+  ],
+  postgres: [
+    `CREATE OR REPLACE FUNCTION membership_comes_with_account() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF NEW.kind = 'person' THEN INSERT INTO administrator_seat (seat, user_id) VALUES (1, NEW.id) ON CONFLICT DO NOTHING; END IF;
+       INSERT INTO membership (user_id, plan, role, allowed_student) SELECT ${values} FROM membership_start;
+       RETURN NEW;
+     END $$`,
+  ],
 };

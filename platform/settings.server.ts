@@ -22,6 +22,17 @@ export interface Settings {
   readonly s3: S3Settings | undefined;
   readonly google: OAuthClient | undefined;
   readonly github: OAuthClient | undefined;
+  /** Who takes the money: Stripe, a built-in checkout in which no money moves, or nobody. */
+  readonly billing: 'demo' | 'stripe' | 'off';
+  /** Only where Stripe bills. */
+  readonly stripe: StripeSettings | undefined;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where Stripe is, when that is not Stripe's own address. */
+  readonly apiBase: URL | undefined;
 }
 
 export interface S3Settings {
@@ -45,6 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${environment['PORT']}"`);
   const dataFolder = resolve(environment['DATA_DIR'] ?? 'data');
   mkdirSync(dataFolder, { recursive: true });
+  const billing = billingProvider(environment['BILLING']);
   return {
     port,
     host: environment['HOST'] ?? '0.0.0.0',
@@ -64,6 +76,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     s3: s3Settings(environment),
     google: oauthClient(environment, 'GOOGLE'),
     github: oauthClient(environment, 'GITHUB'),
+    billing,
+    stripe: billing === 'stripe' ? stripeSettings(environment) : undefined,
   };
 }
 

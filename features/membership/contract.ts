@@ -11,7 +11,8 @@ const price = z.number().int().min(0).max(100_000_000);
 const percent = z.number().int().min(1).max(90);
 const count = z.number().int().min(0).max(1_000_000);
 
-const tokens = z.object({ monthly: count, purchased: count });
+const balance = z.number().int().min(0);
+const tokens = z.object({ monthly: balance, purchased: balance });
 
 /** S1 §3 *User (membership view)*. */
 export const membershipView = z.object({
@@ -46,6 +47,8 @@ export const offer = z.object({
   limits,
   /** What whoever asks is offered now; `null` without a promotion. Applies to the first year of either paid plan. */
   promotion: promotion.nullable(),
+  /** What everybody has where billing is off; `null` where it is not. */
+  planForEveryone: plan.nullable(),
 });
 export type Offer = z.infer<typeof offer>;
 
@@ -73,7 +76,7 @@ export const invoice = z.object({
   plan: paidPlan.nullable(),
   interval: interval.nullable(),
   currency: z.string(),
-  amount: price,
+  amount: z.number().int(),
   state: z.enum(['paid', 'open', 'failed', 'void']),
   issuedAt: instant,
   /** The provider's own page of it. */

@@ -11,6 +11,12 @@ interface InstanceSettingTable {
   changed_at: number;
 }
 
+interface MembershipStartTable {
+  seat: number;
+  plan: Plan;
+  allowed_student: number;
+}
+
 interface BillingCustomerTable {
   provider: PaymentProvider;
   member_id: string;
@@ -20,6 +26,7 @@ interface BillingCustomerTable {
 export interface CheckoutTable {
   id: string;
   provider: PaymentProvider;
+  provider_id: string | null;
   member_id: string;
   plan: PaidPlan;
   billing_interval: BillingInterval;
@@ -43,7 +50,9 @@ export interface SubscriptionTable {
   price: number;
   discount: number;
   discount_ends_at: number | null;
+  credit: number;
   started_at: number;
+  anchored_at: number;
   period_ends_at: number;
   ends_with_period: number;
   version: number;
@@ -69,7 +78,6 @@ export interface InvoiceTable {
   state: 'paid' | 'open' | 'failed' | 'void';
   issued_at: number;
   url: string | null;
-  version: number;
 }
 
 interface TokenBalanceTable {
@@ -80,7 +88,7 @@ interface TokenBalanceTable {
   given: number;
 }
 
-interface TokenEntryTable {
+export interface TokenEntryTable {
   id: string;
   member_id: string;
   part: TokenPart;
@@ -93,6 +101,7 @@ interface TokenEntryTable {
 declare module '#platform/database/tables.ts' {
   interface Tables {
     instance_setting: InstanceSettingTable;
+    membership_start: MembershipStartTable;
     billing_customer: BillingCustomerTable;
     checkout: CheckoutTable;
     subscription: SubscriptionTable;

@@ -15,6 +15,7 @@ export const refusals = {
   TOO_LARGE: { status: 413, meaning: 'More bytes than are accepted.' },
   UNSUPPORTED_TYPE: { status: 415, meaning: 'Not a type of content that is accepted.' },
   TOO_MANY_REQUESTS: { status: 429, meaning: 'Slow down and try again later.' },
+  PROVIDER_FAILED: { status: 424, meaning: 'A service that this one relies on refused or failed; nothing was changed.' },
   FAILED: { status: 500, meaning: 'The server failed; nothing was changed.' },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 

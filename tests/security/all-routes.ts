@@ -18,4 +18,5 @@ export const allRoutes: readonly RouteName[] = [
   ...proceduresIn(contract).map(({ '~orpc': { route } }): RouteName => `${route.method ?? 'POST'} ${route.path as `/${string}`}`),
   ...Object.keys(signInCalls).map((path): RouteName => `POST /auth${path as `/${string}`}`),
   'GET /health',
+  'POST /webhooks/stripe',
 ];

@@ -119,6 +119,44 @@ export const routeTable: Record<RouteName, RouteRow> = {
     asks: { plain: ({ message }) => ({ params: { id: message }, body: { handled: true } }) },
   },
 
+  // membership and billing
+  'GET /user/{id}': { who: ownerOnly, asks: { plain: ({ people }) => ({ params: { id: people.owner.id } }) } },
+  'GET /global-promo': { who: everybody(200), asks: nothing },
+  'GET /plans': { who: everybody(200), asks: nothing },
+  'GET /billing': { who: members, asks: nothing },
+  'GET /billing/tokens': { who: members, asks: nothing },
+  'POST /checkout_sessions': { who: members, asks: { plain: () => ({ body: { plan: 'PREMIUM', interval: 'month' } }) } },
+  'POST /checkout_sessions/create-customer-portal-session': { who: members, asks: nothing },
+  // Nobody here has a subscription.
+  'PUT /billing/subscription': {
+    who: { ...members, other: 409, owner: 409, administrator: 409 },
+    asks: {
+      plan: () => ({ body: { to: 'plan', plan: 'PREMIUM', interval: 'year' } }),
+      cancel: () => ({ body: { to: 'cancel' } }),
+      resume: () => ({ body: { to: 'resume' } }),
+    },
+  },
+  'GET /demo-checkout/{id}': { who: ownerOnly, asks: { plain: ({ checkout }) => ({ params: { id: checkout } }) } },
+  'POST /demo-checkout/{id}': {
+    who: ownerOnly,
+    asks: {
+      refused: ({ checkout }) => ({ params: { id: checkout }, body: { outcome: 'refused' } }),
+      paid: ({ checkout }) => ({ params: { id: checkout }, body: { outcome: 'paid' } }),
+    },
+  },
+  'GET /admin/settings': { who: administratorOnly, asks: nothing },
+  'PUT /admin/settings': { who: administratorOnly, asks: { plain: () => ({ body: { planForEveryone: 'PREMIUM' } }) } },
+  'PUT /admin/members/{id}/membership': {
+    who: administratorOnly,
+    asks: { plain: ({ people }) => ({ params: { id: people.suspended.id }, body: { grantedPlan: 'PREMIUM', manualPromo: 55 } }) },
+  },
+  'POST /admin/members/{id}/tokens': {
+    who: administratorOnly,
+    asks: { plain: ({ people }) => ({ params: { id: people.suspended.id }, body: { amount: 5 } }) },
+  },
+  // Only where Stripe bills; there a signature decides (features/membership/billing/stripe.api.test.ts).
+  'POST /webhooks/stripe': { who: everybody(404), asks: nothing },
+
   // media
   'PUT /image/{id}': { who: members, asks: { plain: async () => ({ params: { id: randomUUID() }, form: await pictureForm() }) } },
   'POST /image/extract-palette': {

@@ -23,6 +23,8 @@ export interface World {
   /** A second session of the owner. */
   readonly session: string;
   readonly letter: string;
+  /** An open checkout of the owner. */
+  readonly checkout: string;
   /** What a visitor wrote to the team. */
   readonly message: string;
   /** Address of a public card. */
@@ -110,6 +112,9 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   });
   const message = (await administrator.calls.contact.inbox({})).messages[0]!._id;
 
+  const { url } = await owner.calls.membership.checkout({ plan: 'PREMIUM', interval: 'year' });
+  const checkout = url.split('/').at(-1)!;
+
   await database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', withoutMembership.id).execute());
   await administrator.calls.account.suspend({ id: suspended.id, suspended: true });
 
@@ -122,6 +127,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     notification,
     session,
     letter,
+    checkout,
     message,
     slug,
     close: () => instance.close(),

@@ -40,3 +40,19 @@ export const defaultSettings: InstanceSettings = {
 
 export const priceOf = ({ prices }: Pick<InstanceSettings, 'prices'>, plan: PaidPlan, interval: BillingInterval): number =>
   prices[plan][interval];
+
+type Kept = { readonly [Name in keyof InstanceSettings]?: unknown };
+
+/** What is kept, with the default of whatever is not: also of what a kept group has only since a later version. */
+export function withDefaults(kept: Kept): InstanceSettings {
+  const group = <Name extends 'prices' | 'limits' | 'globalPromo'>(name: Name): InstanceSettings[Name] => ({
+    ...defaultSettings[name],
+    ...(kept[name] as Partial<InstanceSettings[Name]> | undefined),
+  });
+  return {
+    prices: group('prices'),
+    limits: group('limits'),
+    globalPromo: group('globalPromo'),
+    planForEveryone: (kept.planForEveryone as Plan | undefined) ?? defaultSettings.planForEveryone,
+  };
+}

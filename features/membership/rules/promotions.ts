@@ -44,3 +44,21 @@ export const discounted = (price: number, percent: number): number => Math.floor
 
 /** Until when a discount taken now counts: the first year since the first payment ever. */
 export const discountEndsAt = (firstPaidAt: number | null, now: number): number => (firstPaidAt ?? now) + year;
+
+export interface Discount {
+  readonly percent: number;
+  readonly endsAt: number;
+}
+
+/** What a plan that is taken now is sold with: what is offered, or what runs on the subscription already, whichever is more. */
+export function discountOf(
+  offered: Promotion | undefined,
+  running: { readonly discount: number; readonly discountEndsAt: number | null } | undefined,
+  firstPaidAt: number | null,
+  now: number,
+): Discount | undefined {
+  const runs = running && running.discountEndsAt !== null && now < running.discountEndsAt ? running.discount : 0;
+  const percent = Math.max(offered?.percent ?? 0, runs);
+  if (percent === 0) return undefined;
+  return { percent, endsAt: runs === percent ? running!.discountEndsAt! : discountEndsAt(firstPaidAt, now) };
+}

@@ -56,3 +56,17 @@ export function spent(balance: TokenBalance, amount: number): TokenChange | unde
   if (purchased > 0) entries.push({ part: 'purchased', amount: -purchased, reason: 'spent' });
   return { balance: { ...balance, monthly: balance.monthly - monthly, purchased: balance.purchased - purchased }, entries };
 }
+
+/** Purchased tokens given, or with a negative amount taken back, as far as there are some. */
+export function granted(balance: TokenBalance, amount: number, reason: 'granted' | 'bought'): TokenChange {
+  const change = Math.max(amount, -balance.purchased);
+  if (change === 0) return { balance, entries: [] };
+  return { balance: { ...balance, purchased: balance.purchased + change }, entries: [{ part: 'purchased', amount: change, reason }] };
+}
+
+/** Gives back what was spent on something that failed, each part as it was taken; `spentEntries` are those of that spending. */
+export function returned(balance: TokenBalance, spentEntries: readonly Pick<TokenEntry, 'part' | 'amount'>[]): TokenChange {
+  const entries = spentEntries.map(({ part, amount }): TokenEntry => ({ part, amount: -amount, reason: 'returned' }));
+  const sum = (part: TokenPart) => entries.reduce((total, entry) => total + (entry.part === part ? entry.amount : 0), 0);
+  return { balance: { ...balance, monthly: balance.monthly + sum('monthly'), purchased: balance.purchased + sum('purchased') }, entries };
+}

@@ -1,0 +1,54 @@
+import type { Services } from '#platform/http/services.server.ts';
+import { passPeriods } from './billing/demo.server.ts';
+import { periodJob, planTopics, settleAndTell, type PeriodJob } from './land-news.server.ts';
+import { allRunning } from './plans.store.server.ts';
+import { keepProvider, lastProvider } from './settings.store.server.ts';
+import { settleEverybody } from './settle-plan.server.ts';
+import { subscriptionById } from './subscriptions.store.server.ts';
+
+/** So often a provider is asked about a period that ended without news; then the plan ends by what is known. Some hours. */
+const triesBeforeEnding = 10;
+
+/** Renews or ends what comes to the end of its period, and lets plans follow from the provider that is configured now. */
+export async function openMembership(services: Services): Promise<void> {
+  services.jobs.handle<PeriodJob>(periodJob, ({ payload, attempt }) => lookAt(services, payload, attempt));
+  await followProvider(services);
+}
+
+async function lookAt(services: Services, { provider, subscriptionId }: PeriodJob, attempt: number): Promise<void> {
+  const { database, settings, live, log } = services;
+  // With another provider it counts for nothing; when this one comes back, all are looked at.
+  if (settings.billing !== provider) return;
+  if (provider === 'demo') return passPeriods(services, subscriptionId);
+  try {
+    const { readAgain } = await import('./billing/stripe.server.ts');
+    return await readAgain(services, subscriptionId);
+  } catch (error) {
+    if (attempt < triesBeforeEnding) throw error;
+    log.error({ err: error }, 'membership: a subscription could not be read, so its plan follows from what is known');
+  }
+  const memberId = await database.transact(async (rows) => {
+    const known = await subscriptionById(rows, provider, subscriptionId);
+    if (known) await settleAndTell(rows, services, known.member_id, `${provider}:${subscriptionId}:${known.period_ends_at}`);
+    return known?.member_id;
+  });
+  if (memberId !== undefined) live.changed([memberId], planTopics);
+}
+
+/** At a start with another provider than the last one, everybody's plan follows from the new one. */
+async function followProvider({ database, settings, clock, jobs, log }: Services): Promise<void> {
+  const provider = settings.billing;
+  if ((await database.read(lastProvider)) === provider) return;
+  const now = clock.now();
+  const changed = await database.transact(async (rows) => {
+    await keepProvider(rows, provider, now);
+    // What happened to them while another provider was configured, nobody has heard.
+    for (const { provider: of, id, period_ends_at } of await allRunning(rows, provider)) {
+      const payload: PeriodJob = { provider: of, subscriptionId: id };
+      await jobs.schedule(rows, { kind: periodJob, payload, runAt: now });
+      if (period_ends_at > now) await jobs.schedule(rows, { kind: periodJob, payload, runAt: period_ends_at });
+    }
+    return settleEverybody(rows, provider, now);
+  });
+  log.info({ provider, members: changed.length }, 'membership: plans follow from this provider of billing');
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { minorUnits, perMonth, priceText, yearlySaving } from './plan-prices.ts';
+
+describe('prices as they are shown', () => {
+  it.each([
+    [{ month: 600, year: 4_800 }, 33],
+    [{ month: 500, year: 6_000 }, 0],
+    [{ month: 500, year: 7_000 }, 0],
+    [{ month: 0, year: 0 }, 0],
+    [{ month: 100, year: 1 }, 99],
+  ])('a year of %j saves %i %%', (prices, saving) => expect(yearlySaving(prices)).toBe(saving));
+
+  it('a year is compared by the month', () => {
+    expect(perMonth(4_800, 'year')).toBe(400);
+    expect(perMonth(600, 'month')).toBe(600);
+  });
+
+  it.each([
+    [600, 'EUR', 'en', '€6'],
+    [390, 'EUR', 'en', '€3.90'],
+    [390, 'EUR', 'fr', '3,90 €'],
+    [600, 'JPY', 'en', '¥600'],
+    [4_500, 'KWD', 'en', 'KWD 4.500'],
+  ])('%i of %s in %s reads %s', (price, currency, locale, text) =>
+    expect(priceText(price, currency, locale).replaceAll(/\s/g, ' ')).toBe(text),
+  );
+
+  it('knows how many minor units a currency has', () => {
+    expect(['EUR', 'JPY', 'KWD'].map(minorUnits)).toEqual([100, 1, 1_000]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Writer } from '#platform/database/database.server.ts';
+import { firstPaidAt, runningSubscriptions, takeMembership, writeEverybody, writeMembership } from './plans.store.server.ts';
+import { planOf, type BillingProvider, type Plan } from './rules/plans.ts';
+import { settingsOf } from './settings.store.server.ts';
+import { keepMonthlyTokens } from './tokens.server.ts';
+
+export interface Settled {
+  readonly before: Plan;
+  readonly after: Plan;
+}
+
+/**
+ * Writes what a member holds now, from everything that decides about it: grants, subscriptions of the instance's provider, settings.
+ * Called whenever one of these changes, and when a period ends. `undefined` where there is no membership (any more).
+ */
+export async function settlePlan(
+  rows: Writer,
+  { memberId, provider, now }: { memberId: string; provider: BillingProvider; now: number },
+): Promise<Settled | undefined> {
+  const held = await takeMembership(rows, memberId);
+  if (!held) return undefined;
+  const { limits, planForEveryone } = await settingsOf(rows);
+  const subscriptions = (await runningSubscriptions(rows, memberId, provider)).map(({ plan, state, period_ends_at }) => ({
+    plan,
+    state,
+    periodEndsAt: period_ends_at,
+  }));
+  const plan = planOf({ provider, planForEveryone, granted: held.granted_plan, subscriptions, now });
+  const allowed_student = held.granted_students ?? limits.students[plan];
+  const first_paid_at = await firstPaidAt(rows, memberId, provider);
+  // What the month has given stays until it is over, also under a smaller plan: so it is given before the plan goes.
+  const given = limits.monthlyTokens[held.plan];
+  if (given > limits.monthlyTokens[plan]) await keepMonthlyTokens(rows, memberId, given, now);
+  if (plan !== held.plan || allowed_student !== held.allowed_student || first_paid_at !== held.first_paid_at)
+    await writeMembership(rows, memberId, { plan, allowed_student, first_paid_at });
+  return { before: held.plan, after: plan };
+}
+
+/** The same for the whole instance, after its settings or its provider changed. Answers whose membership has changed. */
+export async function settleEverybody(rows: Writer, provider: BillingProvider, now: number): Promise<string[]> {
+  const { limits, planForEveryone } = await settingsOf(rows);
+  return writeEverybody(rows, { provider, everyone: provider === 'off' ? planForEveryone : undefined, students: limits.students, now });
+}

@@ -1,0 +1,46 @@
+import { postNotification } from '#features/notifications/post-notification.server.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { translator } from '#platform/i18n/server-texts.server.ts';
+import type { PlanNews } from './rules/news.ts';
+import type { Plan } from './rules/plans.ts';
+import { addressee } from './store.server.ts';
+
+export interface Telling {
+  readonly memberId: string;
+  readonly news: PlanNews;
+  /** The plan that begins, could not be paid, ends or has ended. */
+  readonly plan: Plan;
+  /** Until when it is paid, for what ends. */
+  readonly until?: number;
+  /** Names the cause, so that the member is told of it once however often the work runs. */
+  readonly cause: string;
+}
+
+/** Tells a member by a notice in the app and by letter, in the transaction of what happened. */
+export async function tell(rows: Writer, services: Services, { memberId, news, plan, until, cause }: Telling): Promise<void> {
+  const { mailer, settings, clock } = services;
+  const member = await addressee(rows, memberId);
+  if (!member) return;
+  const uniqueKey = `membership:${news}:${cause}`;
+  const link = '/app/billing';
+  await postNotification(rows, { memberId, key: `membership:told.${news}.${plan}`, link, uniqueKey }, clock.now());
+  if (!member.mayBeWrittenTo) return;
+  const text = translator(member.locale, 'membership');
+  const values = {
+    name: member.name,
+    plan: text(`plan.${plan}`),
+    date: until === undefined ? '' : new Intl.DateTimeFormat(member.locale, { dateStyle: 'long', timeZone: member.timeZone }).format(until),
+  };
+  await mailer.post(
+    rows,
+    {
+      to: member.email,
+      subject: text(`letter.${news}.subject`, values),
+      text: [text(`letter.${news}.text`, values), ...(settings.billing === 'demo' ? [text('letter.demo')] : [])].join('\n\n'),
+      action: { label: text(`letter.${news}.action`), url: `${settings.publicUrl}${link}` },
+      locale: member.locale,
+    },
+    `${uniqueKey}:${memberId}`,
+  );
+}

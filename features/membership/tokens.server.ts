@@ -1,0 +1,64 @@
+import type { Writer } from '#platform/database/database.server.ts';
+import { granted, renewed, returned, spent, tokenMonth, type TokenBalance, type TokenChange } from './rules/token-ledger.ts';
+import { settingsOf } from './settings.store.server.ts';
+import { entriesFor, planHeld, takeBalance, writeChange } from './tokens.store.server.ts';
+
+/**
+ * Takes tokens for something that a member asked for, the monthly part first. Once for each `reference`, however often it is asked; when
+ * there are not enough, nothing is taken. In the transaction of what they pay for.
+ */
+export async function spendTokens(
+  rows: Writer,
+  memberId: string,
+  { amount, reference }: { amount: number; reference: string },
+  now: number,
+): Promise<'notEnoughTokens' | undefined> {
+  const balance = await takeRenewed(rows, memberId, now);
+  if ((await entriesFor(rows, memberId, 'spent', reference)).length > 0) return undefined;
+  const change = spent(balance, amount);
+  if (!change) return 'notEnoughTokens';
+  await writeChange(rows, memberId, change, () => reference, now);
+  return undefined;
+}
+
+/** Gives back, once, what was spent under a reference: for what failed after it was paid. */
+export async function returnTokens(rows: Writer, memberId: string, { reference }: { reference: string }, now: number): Promise<void> {
+  const balance = await takeRenewed(rows, memberId, now);
+  if ((await entriesFor(rows, memberId, 'returned', reference)).length > 0) return;
+  const change = returned(balance, await entriesFor(rows, memberId, 'spent', reference));
+  await writeChange(rows, memberId, change, () => reference, now);
+}
+
+/** Purchased tokens from the administrator or bought; a negative amount takes back what there is of it. Answers what the member has then. */
+export async function grantTokens(
+  rows: Writer,
+  memberId: string,
+  { amount, reason, reference }: { amount: number; reason: 'granted' | 'bought'; reference: string },
+  now: number,
+): Promise<TokenBalance> {
+  const balance = await takeRenewed(rows, memberId, now);
+  if ((await entriesFor(rows, memberId, reason, reference)).length > 0) return balance;
+  const change = granted(balance, amount, reason);
+  await writeChange(rows, memberId, change, () => reference, now);
+  return change.balance;
+}
+
+/** Gives what the month gives, if it was not given yet. */
+export async function keepMonthlyTokens(rows: Writer, memberId: string, allowance: number, now: number): Promise<TokenBalance> {
+  const balance = await takeBalance(rows, memberId);
+  const change = renewed(balance, tokenMonth(now), allowance);
+  if (change.balance !== balance) await writeChange(rows, memberId, change, renewalReference(balance, change), now);
+  return change.balance;
+}
+
+async function takeRenewed(rows: Writer, memberId: string, now: number): Promise<TokenBalance> {
+  const plan = (await planHeld(rows, memberId)) ?? 'FREE';
+  const { limits } = await settingsOf(rows);
+  return keepMonthlyTokens(rows, memberId, limits.monthlyTokens[plan], now);
+}
+
+/** A month gives more than once when the plan grows in it; what was given by then tells these apart. */
+const renewalReference =
+  (before: TokenBalance, { balance }: TokenChange) =>
+  ({ reason }: { reason: string }) =>
+    reason === 'expired' ? before.month : `${balance.month}:${balance.given}`;

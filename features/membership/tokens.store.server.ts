@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { TokenBalance, TokenEntry, TokenReason } from './rules/token-ledger.ts';
+import type { TokenEntryTable } from './tables.server.ts';
+
+/** The balance, taken for this transaction; made where there is none, so that two spendings never meet. */
+export function takeBalance(rows: Writer, memberId: string): Promise<TokenBalance> {
+  return rows
+    .insertInto('token_balance')
+    .values({ member_id: memberId, monthly: 0, purchased: 0, month: '', given: 0 })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet((row) => ({ month: row.ref('token_balance.month') })))
+    .returning(['monthly', 'purchased', 'month', 'given'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The balance and the entries that made it, together. `referenceOf` names the cause of an entry, which counts once. */
+export async function writeChange(
+  rows: Writer,
+  memberId: string,
+  { balance, entries }: { readonly balance: TokenBalance; readonly entries: readonly TokenEntry[] },
+  referenceOf: (entry: TokenEntry) => string,
+  now: number,
+): Promise<void> {
+  await rows.updateTable('token_balance').set(balance).where('member_id', '=', memberId).execute();
+  if (entries.length === 0) return;
+  await rows
+    .insertInto('token_entry')
+    .values(entries.map((entry) => ({ id: randomUUID(), member_id: memberId, ...entry, reference: referenceOf(entry), created_at: now })))
+    .execute();
+}
+
+export function entriesFor(rows: Reader, memberId: string, reason: TokenReason, reference: string): Promise<TokenEntryTable[]> {
+  return rows
+    .selectFrom('token_entry')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('reason', '=', reason)
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Newest first. */
+export function newestEntries(rows: Reader, memberId: string, limit: number): Promise<TokenEntryTable[]> {
+  return rows
+    .selectFrom('token_entry')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function planHeld(rows: Reader, memberId: string) {
+  const held = await rows.selectFrom('membership').select('plan').where('user_id', '=', memberId).executeTakeFirst();
+  return held?.plan;
+}
