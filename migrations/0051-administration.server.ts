@@ -1,5 +1,6 @@
-import type { Step } from '#platform/database/migrate.server.ts';
-import { statement } from '#platform/database/migrate.server.ts';
+import { sql, type Kysely } from 'kysely';
+import { memberWords } from '#features/account/member-words.server.ts';
+import { statement, type Step } from '#platform/database/migrate.server.ts';
 
 /** Every act of an administrator, only added to; what people write to the team; and what the administrator's desk asks of older tables. */
 export const administration: Step = async (rows, types) => {
@@ -51,6 +52,64 @@ export const administration: Step = async (rows, types) => {
     .alterTable('sample_world')
     .addColumn('shown', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
+};
+
+/**
+ * Members by the words of their name, username and address. The words come with the account's row (`memberWords`), and the database itself
+ * keeps them apart, so that no path of the accounts library can make an account that is not found.
+ */
+export const memberSearch: Step = async (rows, types) => {
+  const { schema } = rows;
+  // Byte order on both engines: a beginning of a word is one stretch of the index.
+  const bytewise = types.engine === 'sqlite' ? sql`text` : sql`text collate "C"`;
+  await schema
+    .alterTable('user')
+    .addColumn('searchWords', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+  await schema
+    .createTable('member_word')
+    .addColumn('word', bytewise, (column) => column.notNull())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('member_word_key', ['word', 'member_id'])
+    .execute();
+  await schema.createIndex('member_word_of_member').on('member_word').column('member_id').execute();
+  await schema.createIndex('user_age').on('user').columns(['kind', 'createdAt', 'id']).execute();
+  await schema.createIndex('membership_plan').on('membership').columns(['plan', 'user_id']).execute();
+  for (const text of wordsTriggers[types.engine]) await statement(rows, text);
+  await indexMembers(rows as Kysely<MembersAsTheyAre>);
+};
+
+interface MembersAsTheyAre {
+  user: { id: string; name: string; username: string; email: string; searchWords: string };
+}
+
+async function indexMembers(rows: Kysely<MembersAsTheyAre>): Promise<void> {
+  for (const { id, ...member } of await rows.selectFrom('user').select(['id', 'name', 'username', 'email']).execute())
+    await rows
+      .updateTable('user')
+      .set({ searchWords: memberWords(member) })
+      .where('id', '=', id)
+      .execute();
+}
+
+const wordsTriggers = {
+  sqlite: ['INSERT', 'UPDATE OF "searchWords"'].map(
+    (
+      change,
+    ) => `CREATE TRIGGER member_words_after_${change.slice(0, 6).toLowerCase()} AFTER ${change} ON "user" WHEN NEW.kind = 'person' BEGIN
+       DELETE FROM member_word WHERE member_id = NEW.id;
+       INSERT INTO member_word (word, member_id) SELECT DISTINCT value, NEW.id FROM json_each(NEW."searchWords");
+     END`,
+  ),
+  postgres: [
+    `CREATE FUNCTION member_words_follow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       DELETE FROM member_word WHERE member_id = NEW.id;
+       INSERT INTO member_word (word, member_id) SELECT DISTINCT word, NEW.id FROM json_array_elements_text(NEW."searchWords"::json) AS word;
+       RETURN NEW;
+     END $$`,
+    `CREATE TRIGGER member_words_follow AFTER INSERT OR UPDATE OF "searchWords" ON "user"
+     FOR EACH ROW WHEN (NEW.kind = 'person') EXECUTE FUNCTION member_words_follow()`,
+  ],
 };
 
 /** No request, and no mistake in one, changes what is on record. */

@@ -9,7 +9,7 @@ import { repeat } from './0021-repeat.server.ts';
 import { testRuns } from './0030-test-runs.server.ts';
 import { sampleWorld } from './0040-sample-world.server.ts';
 import { membershipAndBilling } from './0050-membership.server.ts';
-import { administration } from './0051-administration.server.ts';
+import { administration, memberSearch } from './0051-administration.server.ts';
 import { repeatLastTest } from './0060-repeat-last-test.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
@@ -25,5 +25,6 @@ export const migrations: Record<string, Step> = {
   '0040-sample-world': sampleWorld,
   '0050-membership': membershipAndBilling,
   '0051-administration': administration,
+  '0052-member-search': memberSearch,
   '0060-repeat-last-test': repeatLastTest,
 };

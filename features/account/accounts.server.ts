@@ -9,6 +9,7 @@ import { derivedKey } from '#platform/settings.server.ts';
 import { announceInvited, invitationIn } from './invitations.server.ts';
 import { accountLetters, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
+import { memberWords } from './member-words.server.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
 import { cookieOf, sessionLength, sessionReader, type Asker } from './session.server.ts';
@@ -52,6 +53,7 @@ export function openAccounts(services: Services): Accounts {
         kind: { type: 'string', required: false, input: false, defaultValue: 'person', returned: false },
         suspended: { type: 'boolean', required: false, input: false, returned: false },
         invitedBy: { type: 'string', required: false, input: false, returned: false },
+        searchWords: { type: 'string', required: false, input: false, returned: false },
       },
     },
     session: { expiresIn: sessionLength, disableSessionRefresh: true, freshAge: 60 * 60 },
@@ -126,11 +128,13 @@ export function openAccounts(services: Services): Accounts {
             const first = !(await database.read(hasAdministrator));
             // A provider knows neither; the browser told the time zone before it went there.
             const fromProvider = context?.path === '/callback/:id' ? await getOAuthState<{ timeZone?: string }>() : undefined;
+            const username = await freeUsername(user.name);
             return {
               data: {
                 ...user,
                 ...(fromProvider && { locale: localeOf(context?.headers ?? new Headers()), timeZone: fromProvider.timeZone ?? 'UTC' }),
-                username: await freeUsername(user.name),
+                username,
+                searchWords: memberWords({ name: user.name, username, email: user.email }),
                 invitedBy: invitationIn(context?.headers),
                 // Whoever sets an instance up has nobody to ask for the verification letter.
                 ...(first ? { emailVerified: true } : {}),

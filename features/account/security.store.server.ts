@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { OwnSecurity } from './contract.ts';
+import { memberWords } from './member-words.server.ts';
 import { epochMs } from './store.server.ts';
 
 const instantOf = (date: string | Date) => new Date(epochMs(date)).toISOString();
@@ -86,9 +87,15 @@ export async function saveProfile(
     if (other) return false;
   }
   if (name !== undefined || username !== undefined) {
-    await rows
+    const named = await rows
       .updateTable('user')
       .set({ ...(name !== undefined && { name }), ...(username !== undefined && { username }) })
+      .where('id', '=', memberId)
+      .returning(['name', 'username', 'email'])
+      .executeTakeFirstOrThrow();
+    await rows
+      .updateTable('user')
+      .set({ searchWords: memberWords(named) })
       .where('id', '=', memberId)
       .execute();
   }

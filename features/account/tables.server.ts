@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Dates and booleans of the accounts library are engine-specific (text and 0/1, or timestamptz and boolean). */
 type LibraryDate = string | Date;
 type LibraryBoolean = number | boolean;
@@ -15,6 +17,8 @@ export interface UserTable {
   kind: 'person' | 'sample';
   suspended: LibraryBoolean | null;
   invitedBy: string | null;
+  /** JSON: what the search of members finds an account by (`memberWords`). */
+  searchWords: Generated<string>;
   createdAt: LibraryDate;
   updatedAt: LibraryDate;
 }
@@ -36,6 +40,12 @@ export interface MembershipTable {
   role: 'member' | 'administrator';
   allowed_student: number;
   day_starts_at: number;
+}
+
+/** Written by the database from `user.searchWords`. */
+interface MemberWordTable {
+  word: string;
+  member_id: string;
 }
 
 interface AdministratorSeatTable {
@@ -72,6 +82,7 @@ declare module '#platform/database/tables.ts' {
     account: AccountTable;
     passkey: PasskeyTable;
     membership: MembershipTable;
+    member_word: MemberWordTable;
     administrator_seat: AdministratorSeatTable;
     command_log: CommandLogTable;
   }
