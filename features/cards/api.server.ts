@@ -7,12 +7,15 @@ import { cursorOf, placeIn } from './cursor.server.ts';
 import { copyOfEdition, libraryCount, libraryPage, newestPublic, publicCardBySlug, wholeCard, wholeLibrary } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
 import { whatBlocksDeleting } from './rules/deleting.ts';
+import { whatBlocksOpening } from './rules/opening.ts';
 import { itemsOf, moveToShelf, takeCard } from './store.server.ts';
+import type { Shelf } from './tables.server.ts';
 import { cardOf, cardShortOf, publicCardOf } from './wire.server.ts';
 
 const open = implement(cardsContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
 
+const isEdition = ({ shelf }: { shelf: Shelf }) => shelf === 'edition' || shelf === 'hidden';
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
 export const cardsHandlers = {
@@ -29,7 +32,7 @@ export const cardsHandlers = {
       });
       // Sent again without its key, it answers what stands there; an id that belongs to someone else is refused.
       const row = await wholeCard(rows, input._id);
-      if (!row || row.shelf === 'edition') throw notFound();
+      if (!row || isEdition(row)) throw notFound();
       authorise(member, 'editCard', { ownerId: row.user_id });
       if (made) announce.changed([member.id], ['cards']);
       return { insertedId: row.id, card: cardOf(row, await itemsOf(rows, row.id)) };
@@ -41,6 +44,9 @@ export const cardsHandlers = {
       const row = await wholeCard(rows, input.id);
       if (!row || row.shelf !== 'library') throw notFound();
       authorise(member, 'readCard', { ownerId: row.user_id });
+      // Only opening is refused. Writes stay accepted, so that nothing that waits on a device is lost when a plan ends.
+      if (whatBlocksOpening({ madeInPremium: row.made_in_premium === 1 }, member))
+        throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' });
       return [cardOf(row, await itemsOf(rows, row.id))];
     }),
   ),
@@ -68,7 +74,7 @@ export const cardsHandlers = {
   remove: signedIn.remove.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
       const card = await takeCard(rows, input.id);
-      if (!card || card.shelf === 'edition') throw notFound();
+      if (!card || isEdition(card)) throw notFound();
       authorise(context.member, 'deleteCard', { ownerId: card.user_id });
       const blocks = whatBlocksDeleting({
         published_public: card.published_public === 1,
@@ -85,7 +91,7 @@ export const cardsHandlers = {
   restore: signedIn.restore.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
       const card = await takeCard(rows, input.id);
-      if (!card || card.shelf === 'edition') throw notFound();
+      if (!card || isEdition(card)) throw notFound();
       authorise(context.member, 'deleteCard', { ownerId: card.user_id });
       if (card.shelf === 'bin') await moveToShelf(rows, card.id, 'library', context.services.clock.now());
       announce.changed([context.member.id], ['cards', `card:${card.id}`]);

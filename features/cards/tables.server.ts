@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { CardState } from './contract.ts';
 import type { ItemKind } from './rules/card-limits.ts';
 
-/** Where a row stands: among the member's cards, in their bin, or as a published edition, which is nobody's library card. */
-export type Shelf = 'library' | 'bin' | 'edition';
+/** Where a row stands: among the member's cards, in their bin, or as a published edition, which is nobody's library card; one that is taken away from everybody for now is hidden. */
+export type Shelf = 'library' | 'bin' | 'edition' | 'hidden';
 
 export interface CardTable {
   number: Generated<number>;
@@ -19,7 +19,10 @@ export interface CardTable {
   template: Generated<number>;
   for_public: Generated<number>;
   locked: Generated<number>;
+  /** It uses something only a paid plan adds; a copy has it from its edition. */
   made_in_premium: Generated<number>;
+  /** Of an edition: its copies do not count in a FREE library; of a copy: it does not. */
+  free_of_count: Generated<number>;
   has_notes: Generated<number>;
   on_repeat: Generated<number>;
   url_seo: string | null;
