@@ -33,6 +33,43 @@ const act = z.object({
 });
 export type AdministratorAct = z.infer<typeof act>;
 
+const dossier = administeredMember.extend({
+  grantedPlan: z.enum(plans).nullable(),
+  manualPromo: count.nullable(),
+  allowed_student: count,
+  /** Set for this member; `null` where the plan decides. */
+  grantedStudents: count.nullable(),
+  gpt_token: z.object({ monthly: count, purchased: count }),
+  subscription: subscription.nullable(),
+  invoices: z.array(invoice),
+  openSessions: count,
+  cards: count,
+  acts: z.array(act),
+});
+export type MemberDossier = z.infer<typeof dossier>;
+
+const health = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: instant,
+  engine: z.enum(['sqlite', 'postgres']),
+  storeBytes: count,
+  files: z.object({ kind: z.enum(['folder', 's3']), pictures: count, bytes: count }),
+  counts: z.object({ members: count, cards: count, answers: count }),
+  jobs: z.object({
+    waiting: count,
+    /** Due for more than a minute. */
+    late: count,
+    /** Given up after the last try, newest first. */
+    failed: z.array(z.object({ _id: z.string(), kind: z.string(), attempts: count, error: z.string(), at: instant })),
+  }),
+  letters: z.object({ waiting: count, mailIsSent: z.boolean() }),
+  billing: z.enum(['stripe', 'demo', 'off']),
+});
+export type InstanceHealth = z.infer<typeof health>;
+
+const sampleWorld = z.object({ shown: z.boolean(), loaded: z.boolean(), cards: count });
+
 const cursor = z
   .string()
   .regex(/^\d{1,16}~[\w-]{1,64}$/)
@@ -57,21 +94,7 @@ export const administrationContract = {
       summary: 'One member: plan with its reasons, payments, tokens, and what administrators did',
     })
     .input(z.strictObject({ id: memberId }))
-    .output(
-      administeredMember.extend({
-        grantedPlan: z.enum(plans).nullable(),
-        manualPromo: count.nullable(),
-        allowed_student: count,
-        /** Set for this member; `null` where the plan decides. */
-        grantedStudents: count.nullable(),
-        gpt_token: z.object({ monthly: count, purchased: count }),
-        subscription: subscription.nullable(),
-        invoices: z.array(invoice),
-        openSessions: count,
-        cards: count,
-        acts: z.array(act),
-      }),
-    ),
+    .output(dossier),
   signOutEverywhere: call
     .route({ method: 'DELETE', path: '/admin/members/{id}/sessions', summary: 'End every session of a member' })
     .input(z.strictObject({ id: memberId }))
@@ -86,32 +109,14 @@ export const administrationContract = {
       path: '/admin/health',
       summary: 'How the instance is: version, store, files, jobs that wait or failed, letters not sent',
     })
-    .output(
-      z.object({
-        version: z.string(),
-        node: z.string(),
-        startedAt: instant,
-        engine: z.enum(['sqlite', 'postgres']),
-        storeBytes: count,
-        files: z.object({ kind: z.enum(['folder', 's3']), pictures: count, bytes: count }),
-        counts: z.object({ members: count, cards: count, answers: count }),
-        jobs: z.object({
-          waiting: count,
-          late: count,
-          /** Given up after the last try, newest first. */
-          failed: z.array(z.object({ _id: z.string(), kind: z.string(), attempts: count, error: z.string(), at: instant })),
-        }),
-        letters: z.object({ waiting: count, mailIsSent: z.boolean() }),
-        billing: z.enum(['stripe', 'demo', 'off']),
-      }),
-    ),
+    .output(health),
   retryJob: call
     .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Try a job again that was given up' })
     .input(z.strictObject({ id: memberId }))
     .output(done),
   sampleWorld: call
     .route({ method: 'GET', path: '/admin/sample-world', summary: 'Whether the sample cards are shown' })
-    .output(z.object({ shown: z.boolean(), loaded: z.boolean(), cards: count })),
+    .output(sampleWorld),
   setSampleWorld: call
     .route({
       method: 'PUT',
@@ -119,5 +124,5 @@ export const administrationContract = {
       summary: 'Show the sample cards to everybody, or take them away; copies in libraries stay',
     })
     .input(z.strictObject({ shown: z.boolean() }))
-    .output(z.object({ shown: z.boolean(), loaded: z.boolean(), cards: count })),
+    .output(sampleWorld),
 };

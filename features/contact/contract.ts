@@ -23,7 +23,7 @@ export const contactContract = {
     .input(
       z.strictObject({
         email: z.string().trim().max(contactLimits.email).regex(contactAddress),
-        fullname: z.string().trim().min(1).max(contactLimits.name),
+        fullname: z.string().trim().min(1).max(contactLimits.fullname),
         subject: z.string().trim().max(contactLimits.subject),
         message: z.string().trim().min(1).max(contactLimits.message),
         typeMessage: z.enum(contactKinds),

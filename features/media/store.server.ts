@@ -28,3 +28,12 @@ export async function insertMedia(rows: Writer, media: MediaRow): Promise<boolea
     .executeTakeFirst();
   return made !== undefined;
 }
+
+/** Every picture of the instance, and what they take together. */
+export async function picturesHeld(rows: Reader): Promise<{ pictures: number; bytes: number }> {
+  const { pictures, bytes } = await rows
+    .selectFrom('media')
+    .select((media) => [media.fn.countAll<number>().as('pictures'), media.fn.sum<number | null>('bytes').as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { pictures, bytes: Number(bytes ?? 0) };
+}

@@ -25,3 +25,13 @@ export function lettersAfter(rows: Reader, after: { created_at: number; id: stri
 export function letterById(rows: Reader, id: string): Promise<LetterTable | undefined> {
   return rows.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** Letters that have not gone out yet. */
+export async function lettersWaiting(rows: Reader): Promise<number> {
+  const { count } = await rows
+    .selectFrom('letter')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

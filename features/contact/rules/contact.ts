@@ -2,7 +2,7 @@
 export const contactKinds = ['question', 'problem', 'idea', 'billing', 'other'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-export const contactLimits = { email: 254, name: 120, subject: 200, message: 10_000 } as const;
+export const contactLimits = { email: 254, fullname: 120, subject: 200, message: 10_000 } as const;
 
 export interface ContactForm {
   readonly email: string;

@@ -1,0 +1,97 @@
+import { implement } from '@orpc/server';
+import { actsAfter, noteAct } from '#features/account/administrator-acts.store.server.ts';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { endSessionsBut } from '#features/account/security.store.server.ts';
+import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { queryWords } from '#platform/database/search-words.ts';
+import { retryJob } from '#platform/jobs/jobs.store.server.ts';
+import { sampleWorldSwitch } from '#seed/sample-world.server.ts';
+import { sampleWorldState } from '#seed/store.server.ts';
+import { administrationContract } from './contract.ts';
+import { healthOf } from './health.server.ts';
+import { isPerson, membersAfter, membersCount } from './members.store.server.ts';
+import { oneMember } from './one-member.server.ts';
+import { actOf, memberOf } from './wire.server.ts';
+
+const signedIn = implement(administrationContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+
+const pageLength = 50;
+const done = { ok: true as const };
+const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+
+export const administrationHandlers = {
+  members: signedIn.members.handler(({ context: { member, services }, input: { search, cursor, ...filters } }) => {
+    authorise(member, 'administerInstance');
+    const query = { ...filters, words: search?.trim() ? queryWords(search) : undefined };
+    return services.database.read(async (rows) => {
+      const found = await membersAfter(rows, query, { after: placeIn(cursor), limit: pageLength + 1, now: new Date() });
+      const { page, next } = pageOf(found, pageLength);
+      return { members: page.map(memberOf), total: await membersCount(rows, query), next };
+    });
+  }),
+
+  member: signedIn.member.handler(({ context: { member, services }, input }) => {
+    authorise(member, 'administerInstance');
+    return oneMember(services, input.id);
+  }),
+
+  signOutEverywhere: signedIn.signOutEverywhere.handler(async ({ context, input: { id } }) => {
+    const { member, services } = context;
+    authorise(member, 'administerInstance');
+    const reply = await command(context, { id }, async (rows, announce) => {
+      if (!(await isPerson(rows, id))) throw notFound();
+      const ended = (await endSessionsBut(rows, id, null)).length;
+      await noteAct(rows, member, { act: 'member.signedOut', memberId: id, details: { ended } }, services.clock.now());
+      announce.changed([member.id], ['members', 'administration']);
+      return { ended };
+    });
+    services.live.disconnect({ memberId: id });
+    return reply;
+  }),
+
+  acts: signedIn.acts.handler(({ context: { member, services }, input }) => {
+    authorise(member, 'administerInstance');
+    return services.database.read(async (rows) => {
+      const { page, next } = pageOf(await actsAfter(rows, placeIn(input.cursor), pageLength + 1), pageLength);
+      return { acts: page.map(actOf), next };
+    });
+  }),
+
+  health: signedIn.health.handler(({ context: { member, services } }) => {
+    authorise(member, 'administerInstance');
+    return healthOf(services);
+  }),
+
+  retryJob: signedIn.retryJob.handler(({ context, input: { id } }) => {
+    const { member, services } = context;
+    authorise(member, 'administerInstance');
+    return command(context, { id }, async (rows, announce) => {
+      const now = services.clock.now();
+      const kind = await retryJob(rows, id, now);
+      if (!kind) throw notFound();
+      await noteAct(rows, member, { act: 'job.retried', details: { kind } }, now);
+      announce.changed([member.id], ['administration']);
+      return done;
+    });
+  }),
+
+  sampleWorld: signedIn.sampleWorld.handler(({ context: { member, services } }) => {
+    authorise(member, 'administerInstance');
+    return services.database.read(sampleWorldState);
+  }),
+
+  setSampleWorld: signedIn.setSampleWorld.handler(async ({ context, input }) => {
+    const { member, services } = context;
+    authorise(member, 'administerInstance');
+    const put = await sampleWorldSwitch(services, input.shown);
+    return command(context, input, async (rows, announce) => {
+      await put(rows);
+      const state = await sampleWorldState(rows);
+      const act = input.shown ? 'sampleWorld.shown' : 'sampleWorld.hidden';
+      await noteAct(rows, member, { act, details: { cards: state.cards } }, services.clock.now());
+      announce.changed([member.id], ['administration', 'cards']);
+      return state;
+    });
+  }),
+};

@@ -1,0 +1,30 @@
+import { picturesHeld } from '#features/media/store.server.ts';
+import { storeBytes } from '#platform/database/store-size.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { failedJobs, jobsWaiting } from '#platform/jobs/jobs.store.server.ts';
+import { lettersWaiting } from '#platform/mail/letters.store.server.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { InstanceHealth } from './contract.ts';
+import { countsOf } from './health.store.server.ts';
+import { failedJobOf } from './wire.server.ts';
+
+const shownFailures = 50;
+
+/** How the instance is, in a fixed number of statements however much it holds. */
+export function healthOf({ settings, database, clock }: Services): Promise<InstanceHealth> {
+  return database.read(async (rows) => ({
+    version: packageFile.version,
+    node: process.versions.node,
+    startedAt: new Date(performance.timeOrigin).toISOString(),
+    engine: database.engine,
+    storeBytes: await storeBytes(rows, database.engine),
+    files: { kind: settings.s3 ? 's3' : 'folder', ...(await picturesHeld(rows)) },
+    counts: await countsOf(rows),
+    jobs: {
+      ...(await jobsWaiting(rows, clock.now())),
+      failed: (await failedJobs(rows, shownFailures)).map(failedJobOf),
+    },
+    letters: { waiting: await lettersWaiting(rows), mailIsSent: settings.smtpUrl !== undefined },
+    billing: settings.billing,
+  }));
+}

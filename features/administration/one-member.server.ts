@@ -1,0 +1,31 @@
+import { actsAbout } from '#features/account/administrator-acts.store.server.ts';
+import { libraryCount } from '#features/cards/lists.store.server.ts';
+import { invoicesOf, subscriptionOf, tokensOf } from '#features/membership/store.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import type { MemberDossier } from './contract.ts';
+import { memberById } from './members.store.server.ts';
+import { actOf, memberOf } from './wire.server.ts';
+
+const shownActs = 50;
+
+/** A member with the reasons of their plan, what they pay, their tokens, and what administrators did about them. */
+export function oneMember({ settings, database, clock }: Services, id: string): Promise<MemberDossier> {
+  return database.read(async (rows) => {
+    const member = await memberById(rows, id, new Date());
+    if (!member) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    return {
+      ...memberOf(member),
+      grantedPlan: member.granted_plan,
+      grantedStudents: member.granted_students,
+      manualPromo: member.manual_promo,
+      allowed_student: member.allowed_student,
+      gpt_token: await tokensOf(rows, id, clock.now()),
+      subscription: await subscriptionOf(rows, id, settings.billing),
+      invoices: await invoicesOf(rows, id, settings.billing),
+      openSessions: member.openSessions ?? 0,
+      cards: await libraryCount(rows, { memberId: id, sort: 'updated', limit: 1 }),
+      acts: (await actsAbout(rows, id, shownActs)).map(actOf),
+    };
+  });
+}

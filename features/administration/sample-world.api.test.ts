@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { flashcard } from '#tests/harness/card-samples.ts';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { storeSnapshot } from '#tests/security/store-snapshot.ts';
+import { matchingNumbers } from '#platform/database/search.server.ts';
+import { searchScope } from '#features/cards/store.server.ts';
+import { loadSampleWorld } from '#seed/sample-world.server.ts';
+
+/** What the sample world would call one of its cards. */
+const wanted = 'the-seven-wonders-of-the-ancient-world';
+
+onBothEngines('the sample world, shown or not', (engine) => {
+  let instance: TestInstance;
+  let administrator: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine, { SAMPLE_WORLD: '1' });
+    administrator = await instance.person('Administrator');
+  });
+  afterAll(() => instance.close());
+
+  const set = (shown: boolean) => administrator.calls.administration.setSampleWorld({ shown });
+  const community = () => instance.visitor().calls.cards.community({ limit: 60 });
+  const foundInPublic = () =>
+    instance.product.services.database.read(async (rows) => {
+      const numbers = matchingNumbers(rows, 'card_search', searchScope.public, 'the')!;
+      return (await rows.selectFrom('card').select('id').where('number', 'in', numbers).execute()).length;
+    });
+
+  test('taken away it is gone at once from the community, from its addresses and from search; shown again it is back as it was', async () => {
+    const before = await community();
+    const found = await foundInPublic();
+    const [first] = before;
+    expect(before.length).toBeGreaterThan(40);
+    expect(found).toBeGreaterThan(0);
+    expect(await administrator.calls.administration.sampleWorld()).toEqual({ shown: true, loaded: true, cards: before.length });
+    const rows = await storeSnapshot(instance);
+
+    expect(await set(false)).toEqual({ shown: false, loaded: true, cards: before.length });
+    const visitor = instance.visitor();
+    expect(await community()).toEqual([]);
+    await expect(visitor.calls.cards.readPublic({ slug: first!.url_seo! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await foundInPublic()).toBe(0);
+    const member = await instance.person('Latecomer');
+    await expect(member.calls.cards.add({ url_seo: first!.url_seo! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await administrator.calls.administration.sampleWorld()).toMatchObject({ shown: false });
+
+    expect(await set(true)).toEqual({ shown: true, loaded: true, cards: before.length });
+    expect(await community()).toEqual(before);
+    expect(await foundInPublic()).toBe(found);
+    const { card, card_item, media } = await storeSnapshot(instance);
+    expect({ card, card_item, media }, 'not a row of them is another').toEqual({
+      card: rows['card'],
+      card_item: rows['card_item'],
+      media: rows['media'],
+    });
+  });
+
+  test('copies in libraries stay, with their pictures; a member’s own public card stays too', async () => {
+    const learner = await instance.person('Learner');
+    const [first] = await community();
+    const { insertedId } = await learner.calls.cards.add({ url_seo: first!.url_seo! });
+    const own = randomUUID();
+    await learner.calls.cards.create({ _id: own, update: { title: 'Mine', flashcard: [flashcard()] } });
+    await instance.product.services.database.transact((rows) =>
+      rows.updateTable('card').set({ state: 'PUBLIC', shelf: 'edition', url_seo: 'a-card-of-my-own' }).where('id', '=', own).execute(),
+    );
+    await set(false);
+    const [copy] = await learner.calls.cards.read({ id: insertedId! });
+    expect(copy).toMatchObject({ state: 'FROMPUBLIC', title: first!.title });
+    expect((await learner.fetch(copy!.cover_picture!.regular)).status).toBe(200);
+    expect((await learner.calls.cards.list({})).cards.map(({ _id }) => _id)).toEqual([insertedId]);
+    expect((await community()).map(({ _id }) => _id)).toEqual([own]);
+    await set(true);
+    await instance.product.services.database.transact((rows) => rows.deleteFrom('card').where('id', '=', own).execute());
+  });
+
+  test('twice is as once, and each is an act on record', async () => {
+    await set(false);
+    const rows = await storeSnapshot(instance);
+    await set(false);
+    expect((await storeSnapshot(instance))['card']).toBe(rows['card']);
+    await set(true);
+    await set(true);
+    const { acts } = await administrator.calls.administration.acts({});
+    const count = (await community()).length;
+    expect(acts.slice(0, 4).map(({ act, details }) => [act, details['cards']])).toEqual(
+      expect.arrayContaining([
+        ['sampleWorld.shown', count],
+        ['sampleWorld.hidden', count],
+      ]),
+    );
+  });
+
+  test('nobody but the administrator shows it or takes it away', async () => {
+    const member = await instance.person('Member');
+    for (const [person, code] of [
+      [member, 'NOT_ALLOWED'],
+      [instance.visitor(), 'NOT_SIGNED_IN'],
+    ] as const) {
+      await expect(person.calls.administration.sampleWorld()).rejects.toMatchObject({ code });
+      await expect(person.calls.administration.setSampleWorld({ shown: false })).rejects.toMatchObject({ code });
+    }
+    expect((await community()).length).toBeGreaterThan(0);
+    await expect(administrator.calls.administration.setSampleWorld({ shown: 'no' as unknown as boolean })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { field: 'shown' },
+    });
+  });
+
+  describe('an instance that began without it', () => {
+    let bare: TestInstance;
+    let owner: Person;
+    beforeAll(async () => {
+      bare = await openTestInstance(engine);
+      owner = await bare.person('Owner');
+    });
+    afterAll(() => bare.close());
+    afterEach(() => bare.product.services.database.transact((rows) => rows.deleteFrom('rate_window').execute()));
+
+    test('[README] SAMPLE_WORLD=0 starts without; taken away before it ever came, it does not come at a later start', async () => {
+      expect(await owner.calls.administration.sampleWorld()).toEqual({ shown: false, loaded: false, cards: 0 });
+      expect(await owner.calls.administration.setSampleWorld({ shown: false })).toEqual({ shown: false, loaded: false, cards: 0 });
+      await loadSampleWorld({ ...bare.product.services, settings: { ...bare.settings, sampleWorld: true } });
+      expect(await bare.visitor().calls.cards.community({})).toEqual([]);
+    });
+
+    test('shown, it is loaded beside what members have written, once however often and by however many it is asked', async () => {
+      const [card, edition] = [randomUUID(), randomUUID()];
+      await owner.calls.cards.create({ _id: card, update: { title: 'Written before' } });
+      await owner.calls.cards.create({ _id: edition, update: { title: 'Published before' } });
+      await bare.product.services.database.transact((rows) =>
+        rows.updateTable('card').set({ state: 'PUBLIC', shelf: 'edition', url_seo: wanted }).where('id', '=', edition).execute(),
+      );
+      const asked = await Promise.all([1, 2, 3].map(() => owner.calls.administration.setSampleWorld({ shown: true })));
+      const cards = await bare.visitor().calls.cards.community({ limit: 60 });
+      expect(cards.length).toBeGreaterThan(40);
+      for (const state of asked) expect(state).toEqual({ shown: true, loaded: true, cards: cards.length - 1 });
+      const slugs = cards.map(({ url_seo }) => url_seo);
+      expect(
+        slugs.filter((slug) => slug?.startsWith(wanted)),
+        'a member keeps the address that is theirs',
+      ).toHaveLength(2);
+      expect((await bare.visitor().calls.cards.readPublic({ slug: wanted }))[0]!._id).toBe(edition);
+      expect((await owner.calls.cards.list({})).total).toBe(1);
+      const pictured = cards.find(({ cover_picture }) => cover_picture)!;
+      expect((await bare.visitor().fetch(pictured.cover_picture!.thumb)).status).toBe(200);
+    });
+
+    test('what the administrator decided holds over a restart, whatever SAMPLE_WORLD says', async () => {
+      await owner.calls.administration.setSampleWorld({ shown: false });
+      for (const sampleWorld of [true, false])
+        await loadSampleWorld({ ...bare.product.services, settings: { ...bare.settings, sampleWorld } });
+      expect(await bare.visitor().calls.cards.community({})).toHaveLength(1);
+      await owner.calls.administration.setSampleWorld({ shown: true });
+      await loadSampleWorld({ ...bare.product.services, settings: { ...bare.settings, sampleWorld: false } });
+      expect((await bare.visitor().calls.cards.community({})).length).toBeGreaterThan(1);
+    });
+  });
+});

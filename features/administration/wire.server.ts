@@ -1,0 +1,41 @@
+import type { ActDetails, ActRow } from '#features/account/administrator-acts.store.server.ts';
+import { epochMs } from '#features/account/store.server.ts';
+import type { FailedJob } from '#platform/jobs/jobs.store.server.ts';
+import type { AdministeredMember, AdministratorAct } from './contract.ts';
+import type { MemberRow } from './members.store.server.ts';
+
+const instantOf = (date: number | string | Date) => new Date(epochMs(new Date(date))).toISOString();
+
+export const memberOf = (row: MemberRow): AdministeredMember => ({
+  _id: row.id,
+  name: row.name,
+  username: row.username,
+  email: row.email,
+  image: row.image,
+  membership: row.plan,
+  role: row.role,
+  emailVerified: Boolean(row.emailVerified),
+  suspended: Boolean(row.suspended),
+  createdAt: instantOf(row.createdAt),
+  lastSeenAt: row.lastSeenAt === null ? null : instantOf(row.lastSeenAt),
+});
+
+export const actOf = (row: ActRow): AdministratorAct => ({
+  _id: row.id,
+  administrator: { _id: row.administrator_id, name: row.administrator_name },
+  act: row.act,
+  member: row.member_id === null ? null : { _id: row.member_id, name: row.member_name ?? '' },
+  details: JSON.parse(row.details) as ActDetails,
+  createdAt: instantOf(row.created_at),
+});
+
+/** Long enough to understand a fault by, and no whole reply of another server. */
+const shownError = 500;
+
+export const failedJobOf = ({ id, kind, attempts, last_error, finished_at }: FailedJob) => ({
+  _id: id,
+  kind,
+  attempts,
+  error: (last_error ?? '').slice(0, shownError),
+  at: instantOf(finished_at!),
+});
