@@ -38,6 +38,8 @@ interface QueryExtras<Input, Output, Data> {
   refetchInterval?: number | false;
   placeholderData?: Output | ((previous: Output | undefined) => Output | undefined);
   select?: (output: Output) => Data;
+  /** Given as `undefined`: the answer is not kept on this device. */
+  persister?: undefined;
 }
 
 type Queries<Calls> =

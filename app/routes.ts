@@ -5,6 +5,7 @@ export default [
   route('app', 'routes/app/layout.tsx', [
     index('routes/app/today.tsx'),
     route('library', 'routes/app/library.tsx'),
+    route('bin', 'routes/app/bin.tsx'),
     route('queue', 'routes/app/queue.tsx'),
     route('new', 'routes/app/new-card.tsx'),
     route('add/:slug', 'routes/app/add-card.tsx'),

@@ -14,6 +14,8 @@ import { writtenText } from './written-text.ts';
 const what = {
   'cards.create': 'newCard',
   'cards.remove': 'removeCard',
+  'cards.destroy': 'destroyCard',
+  'cards.emptyBin': 'emptyBin',
   cards: 'edit',
   media: 'picture',
   memory: 'answers',

@@ -28,8 +28,19 @@ export const cardEffects: readonly Effect[] = [
   effect('focusCard.put', 'cards.listShort', {
     apply: (tiles, input) => (isEdit(input) ? tiles.map((tile) => (tile._id === input.id ? editedTile(tile, input.update) : tile)) : tiles),
   }),
+  effect('cards.restore', 'cards.list', { of: () => theBin, apply: (list, { id }) => without(list, id) }),
+  effect('cards.destroy', 'cards.list', { of: () => theBin, apply: (list, { id }) => without(list, id) }),
+  effect('cards.emptyBin', 'cards.list', { of: () => theBin, apply: () => ({ cards: [], next: null, total: 0 }) }),
   effect('cards.remove', 'cards.listShort', { apply: (tiles, { id }) => tiles.filter((tile) => tile._id !== id) }),
 ];
+
+/** The query of the bin's screen: its first page. */
+export const theBin: NonNullable<Calls['cards.list']['input']> = { state: 'BIN', limit: 200 };
+
+function without(list: Calls['cards.list']['output'], id: string): Calls['cards.list']['output'] {
+  const cards = list.cards.filter((tile) => tile._id !== id);
+  return { ...list, cards, total: list.total - (list.cards.length - cards.length) };
+}
 
 function isEdit(input: object): input is Edit {
   return 'update' in input && typeof input.update === 'object';

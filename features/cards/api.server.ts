@@ -8,7 +8,7 @@ import { copyOfEdition, libraryCount, libraryPage, newestPublic, publicCardBySlu
 import { insertCard } from './make-card.server.ts';
 import { whatBlocksDeleting } from './rules/deleting.ts';
 import { whatBlocksOpening } from './rules/opening.ts';
-import { itemsOf, moveToShelf, takeCard } from './store.server.ts';
+import { deleteFromBin, itemsOf, moveToShelf, takeCard } from './store.server.ts';
 import type { Shelf } from './tables.server.ts';
 import { cardOf, cardShortOf, publicCardOf } from './wire.server.ts';
 
@@ -98,6 +98,27 @@ export const cardsHandlers = {
       return { ok: true as const };
     }),
   ),
+
+  destroy: signedIn.destroy.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const card = await takeCard(rows, input.id);
+      if (!card || card.shelf !== 'bin') throw notFound();
+      authorise(context.member, 'deleteCard', { ownerId: card.user_id });
+      await deleteFromBin(rows, card.user_id, card.id);
+      announce.changed([context.member.id], ['cards.list']);
+      return { ok: true as const };
+    }),
+  ),
+
+  emptyBin: signedIn.emptyBin.handler(({ context, input }) => {
+    const { member } = context;
+    authorise(member, 'deleteCard', { ownerId: member.id });
+    return command(context, input, async (rows, announce) => {
+      const deleted = await deleteFromBin(rows, member.id);
+      announce.changed([member.id], ['cards.list']);
+      return { ok: true as const, deleted };
+    });
+  }),
 
   community: open.community.handler(({ context: { services }, input }) =>
     services.database.read(async (rows) => (await newestPublic(rows, { ...input, limit: input.limit ?? 24 })).map(cardShortOf)),

@@ -274,6 +274,18 @@ export const cardsContract = {
     .route({ method: 'POST', path: '/focus-card/{id}/restore', summary: 'Take a card out of the bin again' })
     .input(z.strictObject({ id }))
     .output(z.object({ ok: z.literal(true) })),
+  destroy: call
+    .route({
+      method: 'DELETE',
+      path: '/focus-card/bin/{id}',
+      summary: 'Delete a card that lies in the bin, for good; answers given to it stay in the log',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ ok: z.literal(true) })),
+  emptyBin: call
+    .route({ method: 'DELETE', path: '/focus-card/bin', summary: 'Delete everything in the bin for good' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ ok: z.literal(true), deleted: z.number().int() })),
   community: call
     .route({ method: 'GET', path: '/focus-card/public/', summary: 'Newest public cards, for visitors too' })
     .input(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
+import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { insertCard } from './make-card.server.ts';
 import { saveOnRepeat, saveScore } from './store.server.ts';
@@ -124,6 +124,11 @@ onBothEngines('lists of cards', (engine) => {
       await update('한국의 역사', {});
       await update('Клеточное дыхание', { desc: '<p>mito<strong>chondria</strong></p><p>energy</p>' });
       await update('Ideas inside', { key_idea: [keyIdea({ title: 'Zwölf Apostel' })], flashcard: [flashcard()], resource: [resource()] });
+      await update('Contents', {
+        flashcard: [flashcard({ question: 'Wie heißt der Fluss?', answer_list: ['Donau', 'Danube'] })],
+        quizz: questions().map((one) => ({ ...one, explanation: '<p>because of the <em>watershed</em></p>' })),
+        resource: [resource({ title: 'Atlas', url: 'https://hiddenhost.example/' })],
+      });
       await update(`it's "quoted" AND (weird) NEAR * : -x`, {});
     });
 
@@ -141,24 +146,43 @@ onBothEngines('lists of cards', (engine) => {
       ['mitochondria', 'Клеточное дыхание'],
       ['energy', 'Клеточное дыхание'],
       ['zwolf', 'Ideas inside'],
+      ['heisst fluss', 'Contents'],
+      ['danube', 'Contents'],
+      ['watershed atlas', 'Contents'],
+      ['chien', 'Contents'],
       ['quoted" AND (weird', `it's "quoted" AND (weird) NEAR * : -x`],
       [`it's`, `it's "quoted" AND (weird) NEAR * : -x`],
     ])('%j finds %j', async (search, title) => {
       expect(await finds(search)).toEqual([title]);
     });
 
-    test.each(['brulee tart', '学力', 'rème', "'; drop table card; --", 'x'.repeat(200), '\u0000', '\\', "a'b\\'c:*&|!()", '\uD800'])(
-      '%j finds nothing and breaks nothing',
-      async (search) => {
-        expect(await finds(search)).toEqual([]);
-      },
-    );
+    test.each([
+      'brulee tart',
+      '学力',
+      'rème',
+      "'; drop table card; --",
+      'hiddenhost',
+      'multiple_choice',
+      'x'.repeat(200),
+      '\u0000',
+      '\\',
+      "zz'ww\\'yy:*&|!()",
+      '\uD800',
+    ])('%j finds nothing and breaks nothing', async (search) => {
+      expect(await finds(search)).toEqual([]);
+    });
 
     test('what is edited is found by its new words and no longer by its old ones', async () => {
-      const { card } = await ada.calls.cards.create({ _id: randomUUID(), update: { title: 'Antelope' } });
+      const row = flashcard({ question: 'Caribou?' });
+      const { card } = await ada.calls.cards.create({ _id: randomUUID(), update: { title: 'Antelope', flashcard: [row] } });
       await ada.calls.focusCard.put({ id: card._id, update: { title: 'Buffalo' } });
       expect(await finds('antelope')).toEqual([]);
-      expect(await finds('buff')).toEqual(['Buffalo']);
+      expect(await finds('buff cari')).toEqual(['Buffalo']);
+      await ada.calls.focusCard.put({ id: card._id, update: { flashcard: { put: [{ ...row, question: 'Dromedary?' }] } } });
+      expect(await finds('caribou')).toEqual([]);
+      expect(await finds('dromedary')).toEqual(['Buffalo']);
+      await ada.calls.focusCard.put({ id: card._id, update: { flashcard: { remove: [row._id] } } });
+      expect(await finds('dromedary')).toEqual([]);
     });
   });
 

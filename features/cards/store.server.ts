@@ -5,6 +5,7 @@ import { foldText } from '#platform/text/fold-text.ts';
 import { searchedColumns } from './columns.server.ts';
 import { itemKinds, type ItemKind } from './rules/card-limits.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
+import { itemWords } from './rules/item-words.ts';
 import { plainText } from './rules/rich-text.ts';
 import type { CardItemTable, CardTable, Shelf } from './tables.server.ts';
 import '#features/account/tables.server.ts';
@@ -140,24 +141,44 @@ export async function indexCard(rows: Writer, id: string): Promise<void> {
   if (!scope) return removeFromSearch(rows, 'card_search', card.number);
   // What a locked copy hides must not be found by guessing either.
   if (card.locked) return putInSearch(rows, 'card_search', card.number, { scope, text: [card.title, card.subtitle, card.memo].join('\n') });
-  const ideas = await rows
-    .selectFrom('card_item')
-    .select('content')
-    .where('card_id', '=', id)
-    .where('removed', '=', 0)
-    .where('kind', '=', 'key_idea')
-    .execute();
-  const titles = ideas.map(({ content }) => (JSON.parse(content) as { title: string }).title);
   // The owner's own notes never belong to an edition.
   const texts = searchedColumns
     .filter((column) => column !== 'own_notes' || card.shelf === 'library')
     .map((column) => plainText(String(card[column])));
-  await putInSearch(rows, 'card_search', card.number, { scope, text: [...texts, ...titles].join('\n') });
+  await putInSearch(rows, 'card_search', card.number, { scope, text: [...texts, ...(await searchedItems(rows, id))].join('\n') });
+}
+
+/**
+ * Of a large card its key ideas and as many other items as this are searched: 2,000 flashcards of 25 characters on each side. Saving a row
+ * of a card of 10,000 then takes about 20 ms more on SQLite, 60 on PostgreSQL, than saving what no search looks at; without a limit five times that.
+ */
+const searchedLimits = { items: 2_000, characters: 100_000 };
+
+async function searchedItems(rows: Reader, cardId: string): Promise<string[]> {
+  const items = rows.selectFrom('card_item').select('content').where('card_id', '=', cardId).where('removed', '=', 0);
+  const ideas = await items.where('kind', '=', 'key_idea').execute();
+  const others = await items.where('kind', '<>', 'key_idea').orderBy('kind').orderBy('order_key').limit(searchedLimits.items).execute();
+  const words: string[] = [];
+  let room = searchedLimits.characters;
+  for (const { content } of [...ideas, ...others]) {
+    if (room <= 0) break;
+    const text = itemWords(JSON.parse(content)).slice(0, room);
+    room -= text.length;
+    words.push(text);
+  }
+  return words;
 }
 
 export async function moveToShelf(rows: Writer, id: string, shelf: Shelf, now: number): Promise<void> {
   await saveCard(rows, id, { shelf, deleted_at: shelf === 'bin' ? now : null });
   await indexCard(rows, id);
+}
+
+/** One binned card of the member, or all of them, with their items, words and schedules. Answers how many. */
+export async function deleteFromBin(rows: Writer, memberId: string, id?: string): Promise<number> {
+  const binned = rows.deleteFrom('card').where('user_id', '=', memberId).where('shelf', '=', 'bin');
+  const { numDeletedRows } = await (id === undefined ? binned : binned.where('id', '=', id)).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** What a self-test gave. Lists sort by it; the revision stays, because nothing that can be edited has changed. */

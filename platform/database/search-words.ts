@@ -7,11 +7,15 @@ const runs =
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC]/u;
 
+const someUnspaced = new RegExp(unspaced.source.slice(1), 'u');
+
 /** Longer words are cut: nobody types more, and an index entry stays small. */
 const longestWord = 40;
 
+/** Each word once, cut where its script changes between spaced and unspaced. Most words are of one script: only the others are looked into. */
 function runsOf(text: string): string[] {
-  return [...foldText(text).matchAll(words)].flatMap(([word]) => [...word.matchAll(runs)].map(([run]) => run));
+  const found = new Set(foldText(text).match(words));
+  return [...found].flatMap((word) => (someUnspaced.test(word) ? [...(word.match(runs) ?? [])] : [word]));
 }
 
 /** What an index keeps of a text: each word once; of an unspaced run, every letter pair and its last letter. */

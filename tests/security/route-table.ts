@@ -37,6 +37,12 @@ const accounts = (status: number): Expected => ({ ...everybody(status), visitor:
 
 const nothing = { plain: () => ({}) };
 const ofCard = (body: (world: World) => Record<string, unknown>) => (world: World) => ({ params: { id: world.card }, body: body(world) });
+async function oneMoreBinned({ people }: World): Promise<string> {
+  const _id = randomUUID();
+  await people.owner.calls.cards.create({ _id, update: { title: 'Binned too' } });
+  await people.owner.calls.cards.remove({ id: _id });
+  return _id;
+}
 const wrong = 'not the password at all';
 const contactForm = () => ({
   email: `${randomUUID()}@example.net`,
@@ -170,7 +176,13 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'GET /focus-card/get-all-list-short-by-user': { who: members, asks: nothing },
   'GET /focus-card/{id}': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
   'DELETE /focus-card/{id}': { who: ownerOnly, asks: { plain: ({ binned }) => ({ params: { id: binned } }) } },
+  'DELETE /focus-card/bin/{id}': {
+    who: ownerOnly,
+    asks: { plain: async (world, role) => ({ params: { id: role === 'owner' ? await oneMoreBinned(world) : world.binned } }) },
+  },
   'POST /focus-card/{id}/restore': { who: ownerOnly, asks: { plain: ({ binned }) => ({ params: { id: binned } }) } },
+  // After the rows that need the binned card.
+  'DELETE /focus-card/bin': { who: members, asks: nothing },
   'GET /focus-card/public/': { who: everybody(200), asks: nothing },
   'GET /focus-card/public/getBySlug/{slug}': { who: everybody(200), asks: { plain: ({ slug }) => ({ params: { slug } }) } },
   'GET /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug } }) } },

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { FileInput, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useSearchParams } from 'react-router';
+import { useContentSearch } from '#app/queries/content-search.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useCardEntries } from '#app/shell/card-entries.tsx';
 import { useKeys } from '#app/shell/keys.ts';
-import { useNewCard } from '#app/shell/new-card.ts';
+import { newCardAddress, useNewCard } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { readLibraryQuery, writeLibraryQuery, type LibraryQuery } from '#features/cards/rules/library-view.ts';
 import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { Route } from './+types/library.ts';
@@ -29,6 +32,7 @@ export default function LibraryRoute() {
   const { t } = useTranslation('cards');
   const list = useQuery(queries.cards.listShort.queryOptions());
   const [view, setView] = useViewInAddress();
+  const contents = useContentSearch(view.search);
   const entriesFor = useCardEntries();
   const newCard = useNewCard();
   const search = useRef<HTMLInputElement>(null);
@@ -37,7 +41,17 @@ export default function LibraryRoute() {
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
       <PageTitle title={t('library.title')} />
-      <h1 className="mb-4 font-display text-28 font-semibold">{t('library.title')}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-display text-28 font-semibold">{t('library.title')}</h1>
+        <div className="flex gap-2">
+          <ButtonLink to={newCardAddress.import} variant="quiet" icon={<FileInput aria-hidden="true" className="size-5" />}>
+            <span className="max-sm:sr-only">{t('library.import')}</span>
+          </ButtonLink>
+          <ButtonLink to="/app/bin" variant="quiet" icon={<Trash2 aria-hidden="true" className="size-5" />}>
+            <span className="max-sm:sr-only">{t('library.bin')}</span>
+          </ButtonLink>
+        </div>
+      </div>
       {list.data ? (
         <Library
           cards={list.data}
@@ -46,10 +60,14 @@ export default function LibraryRoute() {
           entriesFor={entriesFor}
           onNew={() => void newCard()}
           searchRef={search}
+          contents={contents}
           elsewhere={
-            <a href="/#community" className={buttonClass()}>
-              {t('library.empty.ready')}
-            </a>
+            <>
+              <ButtonLink to={newCardAddress.import}>{t('library.import')}</ButtonLink>
+              <a href="/#community" className={buttonClass()}>
+                {t('library.empty.ready')}
+              </a>
+            </>
           }
         />
       ) : list.isError ? (

@@ -57,6 +57,15 @@ function titles(cards: CardShort[], query: Partial<LibraryQuery>): string[] {
 }
 
 describe('[S1 §2] the library', () => {
+  it('also shows what the server found inside cards, where the filters let it through', () => {
+    const inside = { ...card('Beta'), _id: 'inside', language: 'fr' };
+    const rows = [card('Alpha'), inside].map((one) => ({ card: one, words: one.title.toLowerCase() }));
+    const found = (query: Partial<LibraryQuery>) =>
+      libraryView(rows, { ...wholeLibrary, ...query }, 'alpha', collator, new Set(['inside'])).map((one) => one.title);
+    expect(found({}).toSorted()).toEqual(['Alpha', 'Beta']);
+    expect(found({ language: 'en' })).toEqual(['Alpha']);
+  });
+
   it('finds cards that hold every searched word, in any order', () => {
     expect(titles([card('The cell cycle'), card('Cell walls'), card('Bicycle')], { search: 'cycle cell' })).toEqual(['The cell cycle']);
   });

@@ -54,8 +54,17 @@ export function filterCount(query: LibraryQuery): number {
   return [query.category_1, query.language, query.state].filter((value) => value !== null).length;
 }
 
-/** The cards that fit, in order. `foldedSearch` is the search as the rows' words are: folded. */
-export function libraryView(rows: readonly LibraryRow[], query: LibraryQuery, foldedSearch: string, collator: Intl.Collator): CardShort[] {
+/**
+ * The cards that fit, in order. `foldedSearch` is the search as the rows' words are: folded. `inContents` are cards that the server found
+ * by what is inside them, which tiles do not carry.
+ */
+export function libraryView(
+  rows: readonly LibraryRow[],
+  query: LibraryQuery,
+  foldedSearch: string,
+  collator: Intl.Collator,
+  inContents: ReadonlySet<string> = new Set(),
+): CardShort[] {
   const searched = foldedSearch.split(' ').filter((word) => word !== '');
   return rows
     .filter(
@@ -64,7 +73,7 @@ export function libraryView(rows: readonly LibraryRow[], query: LibraryQuery, fo
         (query.category_2 === null || card.category_2 === query.category_2) &&
         (query.language === null || card.language === query.language) &&
         (query.state === null || isInState(card, query.state)) &&
-        searched.every((word) => words.includes(word)),
+        (searched.every((word) => words.includes(word)) || inContents.has(card._id)),
     )
     .map(({ card }) => card)
     .sort(inOrder(query.sort, collator));

@@ -22,10 +22,17 @@ export interface LibraryProps {
   /** Another next step for an empty library: a link to ready cards. */
   elsewhere?: ReactNode;
   searchRef?: RefObject<HTMLInputElement | null>;
+  contents: ContentSearch;
+}
+
+/** What the server found inside the cards for the search as it stands. */
+export interface ContentSearch {
+  readonly found: ReadonlySet<string>;
+  readonly state: 'none' | 'searching' | 'done' | 'unreachable';
 }
 
 /** All cards of a member: searched, narrowed and sorted on the device, so it is instant and works offline. */
-export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, searchRef }: LibraryProps) {
+export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, searchRef, contents }: LibraryProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -52,8 +59,8 @@ export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, s
   );
   const asked = useDeferredValue(query);
   const found = useMemo(
-    () => libraryView(rows, asked, foldText(asked.search), new Intl.Collator(i18n.language, { numeric: true })),
-    [rows, asked, i18n.language],
+    () => libraryView(rows, asked, foldText(asked.search), new Intl.Collator(i18n.language, { numeric: true }), contents.found),
+    [rows, asked, i18n.language, contents.found],
   );
   const byId = useMemo(() => new Map(cards.map((card) => [card._id, card])), [cards]);
   const change = (part: Partial<LibraryQuery>) => onQuery({ ...query, ...part });
@@ -134,13 +141,16 @@ export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, s
       </Sheet>
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-14 text-ink-3">
         <p role="status">{t('library.count', { count: found.length })}</p>
+        {contents.state === 'unreachable' ? <p>{t('library.titlesOnly')}</p> : null}
         {filters > 0 || query.search !== '' ? (
           <Button variant="quiet" size="sm" onClick={clear}>
             {t('library.clear')}
           </Button>
         ) : null}
       </div>
-      {found.length === 0 ? (
+      {found.length === 0 && contents.state === 'searching' ? (
+        <p className="py-12 text-center text-16 text-ink-2">{t('library.inContents')}</p>
+      ) : found.length === 0 ? (
         <EmptyState
           icon={<SearchX className="size-7" />}
           title={t('library.none.title')}

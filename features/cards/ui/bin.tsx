@@ -1,0 +1,125 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { CardShort } from '../contract.ts';
+import { CardCover } from './card-cover.tsx';
+
+export interface BinProps {
+  cards: readonly CardShort[];
+  /** In the bin altogether; more than are shown. */
+  total: number;
+  onRestore: (card: CardShort) => Promise<unknown>;
+  onDestroy: (card: CardShort) => Promise<unknown>;
+  onEmpty: () => Promise<unknown>;
+}
+
+/** Deleted cards: each can be put back, and only here is anything deleted for good, after a question. */
+export function Bin({ cards, total, onRestore, onDestroy, onEmpty }: BinProps) {
+  const { t } = useTranslation('cards');
+  const [asking, setAsking] = useState<CardShort>();
+  const [emptying, setEmptying] = useState(false);
+  const titleOf = (card: CardShort) => card.title.trim() || t('face.untitled');
+
+  return (
+    <>
+      {cards.length === 0 ? (
+        <EmptyState
+          icon={<Trash2 className="size-7" />}
+          title={t('bin.empty')}
+          text={t('bin.emptyText')}
+          action={<ButtonLink to="/app/library">{t('bin.toLibrary')}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="text-14 text-ink-3">
+              {t('library.count', { count: total })}
+            </p>
+            <Button icon={<Trash2 aria-hidden="true" className="size-4.5" />} onClick={() => setEmptying(true)}>
+              {t('bin.emptyAll')}
+            </Button>
+          </div>
+          <ul aria-label={t('bin.title')} className="flex flex-col gap-2">
+            {cards.map((card) => (
+              <li
+                key={card._id}
+                data-category={card.category_1}
+                className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pl-3"
+              >
+                <span className="aspect-card w-10 shrink-0 overflow-hidden rounded-[4px]">
+                  <CardCover card={card} />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span lang={card.language} className="block truncate font-medium">
+                    {titleOf(card)}
+                  </span>
+                  <span className="block truncate text-14 text-ink-3">
+                    {[
+                      t('face.keyIdeas', { count: card.key_idea_count }),
+                      t('face.flashcards', { count: card.flashcard_count }),
+                      t('face.questions', { count: card.quizz_count }),
+                    ].join(' · ')}
+                  </span>
+                </span>
+                <Button
+                  size="sm"
+                  aria-label={t('bin.restoreOne', { title: titleOf(card) })}
+                  icon={<ArchiveRestore aria-hidden="true" className="size-4.5" />}
+                  onClick={() => void onRestore(card).catch(reportError)}
+                >
+                  <span className="max-sm:sr-only">{t('bin.restore')}</span>
+                </Button>
+                <IconButton
+                  variant="danger"
+                  label={t('bin.destroyOne', { title: titleOf(card) })}
+                  icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+                  onClick={() => setAsking(card)}
+                />
+              </li>
+            ))}
+          </ul>
+          {total > cards.length ? <p className="mt-3 text-14 text-ink-3">{t('bin.more', { count: total - cards.length })}</p> : null}
+        </>
+      )}
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => open || setAsking(undefined)}
+        danger
+        title={t('bin.destroyQuestion', { title: asking ? titleOf(asking) : '' })}
+        text={t('bin.destroyText')}
+        confirmLabel={t('bin.destroy')}
+        onConfirm={async () => asking && onDestroy(asking)}
+      />
+      <ConfirmDialog
+        open={emptying}
+        onOpenChange={setEmptying}
+        danger
+        title={t('bin.emptyQuestion', { count: total })}
+        text={t('bin.emptyAllText')}
+        confirmLabel={t('bin.emptyAll')}
+        onConfirm={onEmpty}
+      />
+    </>
+  );
+}
+
+/** The bin before its cards are there. */
+export function BinSkeleton() {
+  const { t } = useTranslation('cards');
+  return (
+    <div aria-busy="true" className="flex flex-col gap-2">
+      <p role="status" className="sr-only">
+        {t('bin.loading')}
+      </p>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-18 rounded-card!" />
+      ))}
+    </div>
+  );
+}
