@@ -5,6 +5,7 @@ import { APIError, getOAuthState } from 'better-auth/api';
 import { magicLink, twoFactor } from 'better-auth/plugins';
 import type { Services } from '#platform/http/services.server.ts';
 import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
+import { withoutAddresses } from '#platform/log/log.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { announceInvited, invitationIn } from './invitations.server.ts';
 import { accountLetters, postingLettersAfter } from './letters.server.ts';
@@ -222,7 +223,3 @@ const withoutTokens = {
   refreshTokenExpiresAt: null,
   scope: null,
 };
-
-function withoutAddresses(message: string): string {
-  return message.replace(/\S+@\S+/g, '[hidden]');
-}

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -16,10 +16,43 @@ const secretFields = [
 ];
 
 /** Structured lines on standard output; `level` is pino's (`silent` in tests). */
-export function openLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
-  });
+export function openLog(level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
+      serializers: { err: faultOf },
+    },
+    ...(destination ? [destination] : []),
+  );
+}
+
+interface Fault {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: Fault;
+}
+
+/**
+ * Of an error its name, code, message and stack. Nothing else of it: drivers hang values of rows, and mail programs the addresses of readers,
+ * on their errors; both also write addresses into the message.
+ */
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(String(error)) };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    ...(typeof code === 'string' && { code }),
+    ...(error.stack && { stack: withoutAddresses(error.stack) }),
+    ...(error.cause !== undefined && { cause: faultOf(error.cause) }),
+  };
+}
+
+/** Addresses of people, and the account in the address of a server. A scoped package in a stack (`node_modules/@scope`) stays readable. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/(:\/\/)[^\s/@]+@/g, '$1[hidden]@').replace(/[\p{L}\p{N}._%+!#$&*~^|{}?-]+@[\p{L}\p{N}.-]+/gu, '[hidden]');
 }
