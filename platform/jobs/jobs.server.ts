@@ -21,5 +21,6 @@ export interface Jobs {
   /** Runs what is due until nothing is; answers how many ran. The server calls it on a timer, tests by hand. */
   runDue(): Promise<number>;
   start(): void;
+  /** Lets the job at hand end, and leaves the rest to whoever looks next. */
   stop(): Promise<void>;
 }

@@ -9,7 +9,8 @@ const lookEveryMs = 1_000;
 /** A claim outlives any honest piece of work; after it, another server may take the job over. */
 const claimMs = 5 * 60_000;
 const batch = 20;
-const maxAttempts = 12;
+/** About two days, as mail servers try: an outage over a weekend loses no letter. */
+const maxAttempts = 60;
 
 /** Jobs as rows of the same store as everything else. */
 export function rowJobs({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Jobs {
@@ -17,6 +18,7 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
   const server = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
+  let stopping = false;
 
   async function claim(): Promise<{ id: string; kind: string; payload: string; attempts: number }[]> {
     const now = clock.now();
@@ -71,13 +73,50 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
     }
   }
 
+  /** A job that has waited behind slow ones gets its whole time when its turn comes; `false` when another server has taken it meanwhile. */
+  async function stillOurs(id: string, claimedAt: number): Promise<boolean> {
+    const now = clock.now();
+    if (now < claimedAt + claimMs / 2) return true;
+    const renewed = await database.transact((rows) =>
+      rows
+        .updateTable('job')
+        .set({ claimed_until: now + claimMs })
+        .where('id', '=', id)
+        .where('claimed_by', '=', server)
+        .where('finished_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+    );
+    return renewed !== undefined;
+  }
+
+  /** Jobs that were claimed and not begun are for whoever looks next. */
+  async function giveBack(ids: readonly string[]): Promise<void> {
+    await database.transact((rows) =>
+      rows
+        .updateTable('job')
+        .set((row) => ({ claimed_until: 0, attempts: row('attempts', '-', 1) }))
+        .where('id', 'in', [...ids])
+        .where('claimed_by', '=', server)
+        .execute(),
+    );
+  }
+
   async function runDue(): Promise<number> {
     let ran = 0;
     for (;;) {
-      const claimed = workers.size > 0 ? await claim() : [];
+      const claimedAt = clock.now();
+      const claimed = workers.size > 0 && !stopping ? await claim() : [];
       if (claimed.length === 0) return ran;
-      for (const row of claimed) await work(row);
-      ran += claimed.length;
+      for (const [place, row] of claimed.entries()) {
+        if (stopping) {
+          await giveBack(claimed.slice(place).map(({ id }) => id));
+          return ran;
+        }
+        if (!(await stillOurs(row.id, claimedAt))) continue;
+        await work(row);
+        ran++;
+      }
     }
   }
 
@@ -123,6 +162,7 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
       look();
     },
     async stop() {
+      stopping = true;
       clearInterval(timer);
       await running;
     },

@@ -72,7 +72,43 @@ onBothEngines('jobs', (engine) => {
     expect(done).toMatchObject([{ attempt: 2 }]);
   });
 
-  test('what fails is tried again after growing pauses, and given up after twelve tries', async () => {
+  test('jobs that wait behind a slow one are not done twice: they are claimed anew, or left to the server that has them by then', async () => {
+    const [slow, other] = [server(), server()];
+    const done: string[] = [];
+    slow.handle<{ name: string }>('test', async ({ payload: { name } }) => {
+      done.push(`${name} by slow`);
+      if (name !== 'a') return;
+      // Longer than a claim lasts; meanwhile another server looks.
+      instance!.clock.advance(6 * 60_000);
+      await other.runDue();
+    });
+    other.handle<{ name: string }>('test', async ({ payload: { name } }) => void done.push(`${name} by other`));
+    for (const [place, name] of ['a', 'b', 'c'].entries()) await schedule(slow, { payload: { name }, runAt: now() - 10 + place });
+    await slow.runDue();
+    // `a` itself had run out of its time, so it is the one that was tried again.
+    expect(done.toSorted()).toEqual(['a by other', 'a by slow', 'b by other', 'c by other']);
+  });
+
+  test('stopping lets the job at hand end; the others are done at once by the next server, as a first try', async () => {
+    const [stopped, next] = [server(), server()];
+    const done: string[] = [];
+    stopped.handle<{ name: string }>('test', async ({ payload: { name } }) => {
+      done.push(name);
+      void stopped.stop();
+    });
+    for (const [place, name] of ['a', 'b', 'c'].entries()) await schedule(stopped, { payload: { name }, runAt: now() - 10 + place });
+    await stopped.runDue();
+    expect(done).toEqual(['a']);
+    const rest: { name: string; attempt: number }[] = [];
+    next.handle<{ name: string }>('test', async ({ payload: { name }, attempt }) => void rest.push({ name, attempt }));
+    await next.runDue();
+    expect(rest).toEqual([
+      { name: 'b', attempt: 1 },
+      { name: 'c', attempt: 1 },
+    ]);
+  });
+
+  test('what fails is tried again after growing pauses, and given up after sixty tries, about two days', async () => {
     const jobs = server();
     const tries: number[] = [];
     const began = now();
@@ -89,11 +125,11 @@ onBothEngines('jobs', (engine) => {
     instance!.clock.advance(1);
     await jobs.runDue();
     expect(tries).toEqual([0, 10_000]);
-    for (let hour = 0; hour < 40; hour++) {
+    for (let hour = 0; hour < 70; hour++) {
       instance!.clock.advance(3_600_000);
       await jobs.runDue();
     }
-    expect(tries).toHaveLength(12);
+    expect(tries).toHaveLength(60);
     const row = await instance!.product.services.database.read((rows) =>
       rows.selectFrom('job').select(['last_error', 'finished_at']).where('kind', '=', 'test').executeTakeFirstOrThrow(),
     );

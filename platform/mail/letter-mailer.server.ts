@@ -11,6 +11,9 @@ import './tables.server.ts';
 
 export const letterJob = 'mail.letter';
 
+/** A mail server that says nothing must not hold a job longer than it is claimed for. */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
 /** By SMTP when it is configured; otherwise each letter becomes a readable `.eml` file in the outbox folder. */
 export function letterMailer(options: {
   database: Database;
@@ -21,7 +24,9 @@ export function letterMailer(options: {
   outboxFolder: string;
 }): Mailer {
   const { database, clock, jobs, smtpUrl, from, outboxFolder } = options;
-  const transport: Transporter = smtpUrl ? createTransport(smtpUrl) : createTransport({ streamTransport: true, buffer: true });
+  const transport: Transporter = smtpUrl
+    ? createTransport({ url: smtpUrl, ...patience })
+    : createTransport({ streamTransport: true, buffer: true });
 
   jobs.handle<{ letterId: string }>(letterJob, async ({ payload }) => {
     const letter = await database.read((rows) =>
