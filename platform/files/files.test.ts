@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -66,6 +66,12 @@ describe.for(['folder', 'bucket'] as const)('files in a %s', (place) => {
     const names = [];
     for await (const name of files.names()) if (name.startsWith('lists/')) names.push(name);
     expect(names.sort()).toEqual(['lists/a/b.webp', 'lists/c.webp']);
+  });
+
+  test.runIf(place === 'folder')('a put that fails leaves nothing behind', async () => {
+    await files.put('half/way/in.webp', bytes, 'image/webp');
+    await expect(files.put('half/way', bytes, 'image/webp')).rejects.toThrow();
+    expect(readdirSync(join(folder, 'files/half'))).toEqual(['way']);
   });
 
   test.runIf(place === 'folder')('a name cannot leave its folder', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join, normalize, relative, sep } from 'node:path';
 import type { Files } from './files.server.ts';
@@ -17,16 +18,38 @@ export function localFiles(folder: string): Files {
     if (!path.startsWith(folder + sep)) throw new Error(`file name leaves its folder: ${name}`);
     return path;
   };
+  /** A new name is safe from a power cut only once the folder that lists it is on the disk, and the folders above that may be new too. */
+  const syncFolders = async (lowest: string) => {
+    // Windows opens no folders; there the file system's own journal has to do.
+    if (process.platform === 'win32') return;
+    for (let each = lowest; each.startsWith(folder); each = dirname(each)) {
+      const opened = await open(each, 'r');
+      try {
+        await opened.sync();
+      } finally {
+        await opened.close();
+      }
+    }
+  };
   return {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
-      const file = await open(aside, 'w');
-      await file.writeFile(bytes);
-      await file.sync();
-      await file.close();
-      await rename(aside, path);
+      const aside = `${path}.${randomUUID()}.part`;
+      try {
+        const file = await open(aside, 'wx');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(aside, path);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+      await syncFolders(dirname(path));
     },
     async get(name) {
       try {
