@@ -5,6 +5,8 @@ import { readSettings, secretFile } from '#platform/settings.server.ts';
 import { openStores, stamp } from './open-stores.ts';
 
 /** `npm run backup [-- file.tar.gz]`: one archive of everything, while the server goes on working. */
+// An archive holds everything, the secret included: it is for this account of the machine alone.
+process.umask(0o077);
 const settings = readSettings(process.env);
 const now = Date.now();
 const to = resolve(process.argv[2] ?? join(settings.dataFolder, 'backups', `loci-${stamp(now)}.tar.gz`));

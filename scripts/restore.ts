@@ -11,6 +11,8 @@ import { openStores, stamp } from './open-stores.ts';
 const [archive, ...flags] = process.argv.slice(2);
 if (!archive) fail('Which archive? npm run restore -- file.tar.gz [--replace]');
 
+// An archive holds everything, the secret included: it is for this account of the machine alone.
+process.umask(0o077);
 const settings = readSettings(process.env);
 const database = openDatabase(databaseLocation(settings));
 await migrate(database, migrations);

@@ -102,7 +102,20 @@ export async function readBackup(options: { rows: RowCopy; files: Files; secretF
 
 async function unpack(from: string, folder: string): Promise<Manifest> {
   try {
-    await extract({ file: from, cwd: folder, strict: true });
+    const strangers: string[] = [];
+    await extract({
+      file: from,
+      cwd: folder,
+      // A name that leads out of the folder is an error, not a warning.
+      strict: true,
+      // We write files and folders alone; a link could lead out of the folder.
+      filter(path, entry) {
+        const known = !('type' in entry) || ['File', 'Directory'].includes(entry.type);
+        if (!known) strangers.push(path);
+        return known;
+      },
+    });
+    if (strangers.length > 0) throw new Error(`${strangers[0]!} is neither a file nor a folder`);
   } catch (error) {
     throw new UnusableBackup(`The archive is damaged or cut short: ${(error as Error).message}`, { cause: error });
   }

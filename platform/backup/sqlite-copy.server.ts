@@ -35,6 +35,7 @@ export function sqliteCopy(path: string): RowCopy {
       const copy = join(folder, copyName);
       const verdict = within(copy, (database) => database.prepare('PRAGMA integrity_check').get()?.['integrity_check']);
       if (verdict !== 'ok') throw new UnusableBackup(`The copy of the rows is damaged: ${String(verdict)}`);
+      if (isOpenElsewhere(path)) throw new UnusableBackup('The server is still running on these rows: stop it first.');
       const beside = `${path}.restoring`;
       copyFileSync(copy, beside);
       // The log belongs to the file that goes: left behind, it would be played into the new one.
@@ -43,4 +44,18 @@ export function sqliteCopy(path: string): RowCopy {
     },
     close: async () => undefined,
   };
+}
+
+/** Whoever leaves the log's mode must be alone with the file; SQLite refuses it to everybody else, which is how we know. */
+function isOpenElsewhere(path: string): boolean {
+  const database = openSqliteFile(path);
+  try {
+    database.exec('PRAGMA busy_timeout = 500');
+    return database.prepare('PRAGMA journal_mode = DELETE').get()?.['journal_mode'] !== 'delete';
+  } catch (error) {
+    if (/locked|busy/i.test((error as Error).message)) return true;
+    throw error;
+  } finally {
+    database.close();
+  }
 }

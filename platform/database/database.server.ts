@@ -50,6 +50,8 @@ function openSqlite(path: string): Database {
     async close() {
       await reader.destroy();
       await writer.destroy();
+      read.close();
+      written.close();
     },
   };
 }

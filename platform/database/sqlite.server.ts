@@ -47,8 +47,9 @@ export class SqliteStatements {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
+  /** More than once is as once: a connection that was never asked anything is not closed by the query builder. */
   close(): void {
-    this.#file.close();
+    if (this.#file.isOpen) this.#file.close();
   }
 
   #prepare(sql: string) {

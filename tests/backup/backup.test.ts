@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateKeyBetween } from 'fractional-indexing';
 import sharp from 'sharp';
+import { create } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPostgresDatabase, onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
@@ -138,6 +139,44 @@ onBothEngines('backup and restore', (engine) => {
     expect((await untouched.visitor().calls.account.instance()).hasAdministrator).toBe(false);
     await untouched.close();
   });
+
+  test('an archive is for its owner alone', async () => {
+    const archive = join(folder, 'private.tar.gz');
+    await script('backup', placeOf(source), archive);
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+  });
+
+  test('[security 33] an archive that would write outside, or that holds a link, is refused and writes nothing', async () => {
+    const inside = mkdtempSync(join(folder, 'evil-'));
+    writeFileSync(join(folder, 'outside.txt'), 'canary');
+    symlinkSync('/etc', join(inside, 'files'));
+    writeFileSync(join(inside, 'manifest.json'), '{}');
+    const climbing = join(folder, 'climbing.tar.gz');
+    await create({ gzip: true, cwd: inside, file: climbing, preservePaths: true }, ['../outside.txt', 'manifest.json']);
+    const linking = join(folder, 'linking.tar.gz');
+    await create({ gzip: true, cwd: inside, file: linking }, ['files', 'manifest.json']);
+    const place = await emptyPlace();
+    for (const archive of [climbing, linking]) {
+      await expect(script('restore', place.environment, archive), archive).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('Nothing was changed') as string,
+      });
+    }
+    expect(existsSync(join(tmpdir(), 'outside.txt'))).toBe(false);
+  });
+
+  test.runIf(engine === 'sqlite')(
+    'a restore under a running server is refused: it would go on writing into a file that is gone',
+    async () => {
+      const archive = join(folder, 'while-running.tar.gz');
+      await script('backup', placeOf(source), archive);
+      await expect(script('restore', placeOf(source), archive, '--replace')).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('stop it first') as string,
+      });
+      expect(await makeCard(writer, 'Still at work')).toBeTruthy();
+    },
+  );
 
   test('where there are accounts, a restore asks for --replace and makes a restore point first', async () => {
     const archive = join(folder, 'for-replace.tar.gz');
