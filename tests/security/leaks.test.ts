@@ -51,11 +51,9 @@ onBothEngines('leaks', (engine) => {
         for (const ask of Object.values(routeTable[route as RouteName]!.asks)) {
           const text = await (await sendAsk(people[role], route, await ask(world, role))).text();
           if (secrets.some((secret) => text.includes(secret!))) leaks.push(`${route} as ${role}: a secret`);
-          // The administrator reads letters of an instance without a mail server: they have an address by nature.
-          const mayName = new Set([
-            people[role].email,
-            ...(route.startsWith('GET /admin/outbox') ? Object.values(people).map(({ email }) => email) : []),
-          ]);
+          // The administrator knows whose account is whose, and reads letters of an instance without a mail server.
+          const namesPeople = role === 'administrator' && /^GET \/admin\/(outbox|members|contact)/.test(route);
+          const mayName = new Set([people[role].email, ...(namesPeople ? Object.values(people).map(({ email }) => email) : [])]);
           for (const { email } of Object.values(people))
             if (email && !mayName.has(email) && text.includes(email)) leaks.push(`${route} as ${role}: ${email}`);
         }

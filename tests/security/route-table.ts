@@ -112,6 +112,19 @@ export const routeTable: Record<RouteName, RouteRow> = {
   // Signed in or not, afterwards nobody is; tried with nobody's cookie, see the test of old tokens.
   'POST /auth/sign-out': { who: everybody(200), asks: nothing },
 
+  // administration
+  'GET /admin/members': { who: administratorOnly, asks: { plain: () => ({}), search: () => ({ query: 'search=owner&plan=FREE' }) } },
+  'GET /admin/members/{id}': { who: administratorOnly, asks: { plain: ({ people }) => ({ params: { id: people.owner.id } }) } },
+  'DELETE /admin/members/{id}/sessions': {
+    who: administratorOnly,
+    asks: { plain: ({ people }) => ({ params: { id: people.suspended.id } }) },
+  },
+  'GET /admin/acts': { who: administratorOnly, asks: nothing },
+  'GET /admin/health': { who: administratorOnly, asks: nothing },
+  'POST /admin/jobs/{id}/retry': { who: administratorOnly, asks: { plain: ({ failedJob }) => ({ params: { id: failedJob } }) } },
+  'GET /admin/sample-world': { who: administratorOnly, asks: nothing },
+  'PUT /admin/sample-world': { who: administratorOnly, asks: { plain: () => ({ body: { shown: false } }) } },
+
   // notifications and people
   'GET /notifications': { who: members, asks: nothing },
   'PUT /notifications': { who: members, asks: { plain: ({ notification }) => ({ body: { read: [notification] } }) } },

@@ -27,6 +27,8 @@ export interface World {
   readonly checkout: string;
   /** What a visitor wrote to the team. */
   readonly message: string;
+  /** A piece of work that was given up, and that nobody takes up again. */
+  readonly failedJob: string;
   /** Address of a public card. */
   readonly slug: string;
   close(): Promise<void>;
@@ -115,6 +117,25 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const { url } = await owner.calls.membership.checkout({ plan: 'PREMIUM', interval: 'year' });
   const checkout = url.split('/').at(-1)!;
 
+  const failedJob = randomUUID();
+  await database.transact((rows) =>
+    rows
+      .insertInto('job')
+      .values({
+        id: failedJob,
+        kind: 'nobody.does.it',
+        payload: '{}',
+        unique_key: null,
+        run_at: clock.now(),
+        attempts: 12,
+        claimed_by: null,
+        claimed_until: 0,
+        finished_at: clock.now(),
+        last_error: 'it was in vain',
+      })
+      .execute(),
+  );
+
   await database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', withoutMembership.id).execute());
   await administrator.calls.account.suspend({ id: suspended.id, suspended: true });
 
@@ -129,6 +150,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     letter,
     checkout,
     message,
+    failedJob,
     slug,
     close: () => instance.close(),
   };
