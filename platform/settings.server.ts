@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Everything that the surroundings decide. The table in README.md lists the same names. */
@@ -50,28 +50,29 @@ export interface OAuthClient {
   readonly url: string | undefined;
 }
 
-/** Reads the settings; throws naming the variable that is wrong. */
+/** Reads the settings; a variable that is empty counts as not set. Throws naming the variable that is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const port = Number(environment['PORT'] ?? 3000);
+  const port = Number(environment['PORT'] || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${environment['PORT']}"`);
-  const dataFolder = resolve(environment['DATA_DIR'] ?? 'data');
-  mkdirSync(dataFolder, { recursive: true });
+  const dataFolder = resolve(environment['DATA_DIR'] || 'data');
+  // Rows, files, letters and the secret are for this account of the machine alone.
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const billing = billingProvider(environment['BILLING']);
   return {
     port,
-    host: environment['HOST'] ?? '0.0.0.0',
+    host: environment['HOST'] || '0.0.0.0',
     dataFolder,
     databaseUrl: environment['DATABASE_URL'] || undefined,
-    publicUrl: (environment['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
-    secret: environment['SECRET'] ?? keptSecret(dataFolder),
+    publicUrl: publicUrl(environment['PUBLIC_URL'] || `http://localhost:${port}`),
+    secret: longEnough(environment['SECRET'], 'SECRET') ?? keptSecret(dataFolder),
     smtpUrl: environment['SMTP_URL'] || undefined,
-    mailFrom: environment['MAIL_FROM'] ?? 'Loci <loci@localhost>',
+    mailFrom: environment['MAIL_FROM'] || 'Loci <loci@localhost>',
     sampleWorld: environment['SAMPLE_WORLD'] !== '0',
     trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map((address) => address.trim())
       .filter(Boolean),
-    logLevel: environment['LOG_LEVEL'] ?? 'info',
+    logLevel: environment['LOG_LEVEL'] || 'info',
     development: environment['LOCI_DEV'] === '1',
     s3: s3Settings(environment),
     google: oauthClient(environment, 'GOOGLE'),
@@ -84,11 +85,48 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 /** Where the instance's own secret is kept when none is configured. */
 export const secretFile = (dataFolder: string): string => join(dataFolder, 'secret');
 
-/** Made once and kept beside the data, so that sessions outlive a restart without any configuration. */
+/** Whoever guesses the secret can sign any session: 128 bits, as short as they can be written. */
+const shortestSecret = 22;
+
+function longEnough(secret: string | undefined, name: string): string | undefined {
+  if (!secret) return undefined;
+  if (secret.length < shortestSecret)
+    throw new Error(
+      `${name} must have at least ${shortestSecret} characters that nobody can guess, such as those of "openssl rand -hex 32"`,
+    );
+  return secret;
+}
+
+/**
+ * Made once and kept beside the data, so that sessions outlive a restart without any configuration. It is there whole or not at all: written
+ * aside first, and put in its place by a link, which fails where another server was quicker.
+ */
 function keptSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) {
+    const aside = `${file}.${process.pid}.part`;
+    const descriptor = openSync(aside, 'w', 0o600);
+    writeFileSync(descriptor, randomBytes(32).toString('hex'));
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    try {
+      linkSync(aside, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(aside);
+    }
+  }
+  const secret = longEnough(readFileSync(file, 'utf8').trim(), file);
+  if (!secret) throw new Error(`${file} is empty: put the secret of this instance back, or remove the file to start with a new one`);
+  return secret;
+}
+
+function publicUrl(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new Error(`PUBLIC_URL must be an address without a path, such as "https://loci.example", not "${address}"`);
+  return url.origin;
 }
 
 function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
@@ -102,7 +140,7 @@ function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
     accessKeyId,
     secretAccessKey,
     endpoint: environment['S3_ENDPOINT'] || undefined,
-    region: environment['S3_REGION'] ?? 'us-east-1',
+    region: environment['S3_REGION'] || 'us-east-1',
   };
 }
 

@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings } from './settings.server.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loci-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (environment: Record<string, string> = {}) => readSettings({ DATA_DIR: join(folder, 'data'), ...environment });
+
+test('the secret is made once, long, and readable by its owner alone', () => {
+  const { secret } = read();
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(read().secret).toBe(secret);
+  expect(readdirSync(join(folder, 'data'))).toEqual(['secret']);
+  expect(statSync(join(folder, 'data/secret')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+});
+
+test('[security, empty secret] a short secret is refused, an empty one is as none', () => {
+  expect(() => read({ SECRET: 'changeme' })).toThrow(/SECRET must have/);
+  expect(read({ SECRET: '' }).secret).toBe(readFileSync(join(folder, 'data/secret'), 'utf8'));
+  expect(read({ SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32));
+});
+
+test.each(['', '\n', 'abc'])('[security, empty secret] a secret file that holds %j is refused, not used', (text) => {
+  read();
+  writeFileSync(join(folder, 'data/secret'), text);
+  expect(() => read()).toThrow(/secret/);
+});
+
+test('a variable that is empty counts as not set', () => {
+  expect(read({ PORT: '', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: '', MAIL_FROM: '' })).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    logLevel: 'info',
+    mailFrom: 'Loci <loci@localhost>',
+  });
+});
+
+test.each(['loci.example', 'ftp://loci.example', 'https://loci.example/path', 'https://loci.example?a', 'https://me@loci.example', '//x'])(
+  'the public address %s is refused by name',
+  (address) => {
+    expect(() => read({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL/);
+  },
+);
+
+test.each(['http', '-1', '70000', '80.5'])('the port %s is refused by name', (port) => {
+  expect(() => read({ PORT: port })).toThrow(/PORT/);
+});
+
+test.each<Record<string, string>>([
+  { GOOGLE_CLIENT_ID: 'x' },
+  { GITHUB_CLIENT_SECRET: 'x' },
+  { S3_BUCKET: 'x' },
+  { S3_BUCKET: 'x', S3_ACCESS_KEY_ID: 'y', S3_SECRET_ACCESS_KEY: '' },
+])('half of a pair is refused: %o', (environment) => {
+  expect(() => read(environment)).toThrow(/must be set/);
+});
+
+test('the address ends without a slash', () => {
+  expect(read({ PUBLIC_URL: 'https://Loci.example/' }).publicUrl).toBe('https://loci.example');
+});
