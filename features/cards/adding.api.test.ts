@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { insertCard } from './make-card.server.ts';
-import { freeLibraryLimit } from './rules/adding.ts';
+import { insertCard, type NewCard } from './make-card.server.ts';
+import { defaultSettings } from '#features/membership/rules/instance-settings.ts';
 
 onBothEngines('adding public cards', (engine) => {
   let instance: TestInstance;
+  let administrator: Person;
   let author: Person;
   let reader: Person;
   beforeAll(async () => {
     instance = await openTestInstance(engine);
+    administrator = await instance.person('Administrator');
     author = await instance.person('Author');
     reader = await instance.person('Reader');
   });
   afterAll(() => instance.close());
 
-  async function edition(urlSeo: string): Promise<string> {
+  async function edition(urlSeo: string, over: Partial<NewCard> = {}): Promise<string> {
     const id = randomUUID();
     await instance.product.services.database.transact((rows) =>
       insertCard(rows, {
@@ -27,6 +29,7 @@ onBothEngines('adding public cards', (engine) => {
         state: 'PUBLIC',
         urlSeo,
         editionOf: randomUUID(),
+        ...over,
         update: {
           title: `Public ${urlSeo}`,
           notesData: '<p>canary of the author</p>',
@@ -66,9 +69,10 @@ onBothEngines('adding public cards', (engine) => {
     expect((await reader.calls.cards.list({ search: 'once' })).total).toBe(1);
   });
 
-  test('[S1 §7 need_premium_account] a full FREE library answers that a premium account is needed', async () => {
+  test('[S1 §7 need_premium_account] a full FREE library answers that a premium account is needed, and loses nothing', async () => {
     const collector = await instance.person('Collector');
-    for (let number = 0; number < freeLibraryLimit; number++) {
+    const { freeLibrary } = defaultSettings.limits;
+    for (let number = 0; number < freeLibrary; number++) {
       await edition(`full-${number}`);
       await collector.calls.cards.add({ url_seo: `full-${number}` });
     }
@@ -78,6 +82,50 @@ onBothEngines('adding public cards', (engine) => {
       insertedId: null,
       addedCard: null,
     });
+    expect((await collector.calls.cards.list({ search: 'full' })).total).toBe(freeLibrary);
+
+    // Also when more than the last one ask at once: the place that is free is taken once.
+    const first = (await collector.calls.cards.list({ search: 'full' })).cards[0]!;
+    await collector.calls.cards.remove({ id: first._id });
+    await Promise.all(Array.from({ length: 20 }, (_, number) => edition(`race-${number}`)));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => collector.calls.cards.add({ url_seo: `race-${number}` })));
+    expect(answers.filter((answer) => !answer.need_premium_account)).toHaveLength(1);
+  });
+
+  test('[S1 §3 free_of_count] an edition that its author lets be taken freely does not count, whatever the request says', async () => {
+    const collector = await instance.person('Freely');
+    await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 1 } });
+    await edition('counts');
+    await edition('counts-too');
+    await edition('freely', { freeOfCount: true });
+    await edition('freely-too', { freeOfCount: true });
+    const add = async (url_seo: string) => (await collector.calls.cards.add({ url_seo, free_of_count: true })).need_premium_account;
+    expect([await add('freely'), await add('counts'), await add('counts-too'), await add('freely-too')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    await administrator.calls.membership.setMembership({ id: collector.id, grantedPlan: 'PREMIUM' });
+    expect(await add('counts-too')).toBe(false);
+    // The plan ends: what is over the limit stays, only adding is refused.
+    await administrator.calls.membership.setMembership({ id: collector.id, grantedPlan: null });
+    expect((await collector.calls.cards.list({})).total).toBe(4);
+    await edition('counts-three');
+    expect(await add('counts-three')).toBe(true);
+    await administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
+  });
+
+  test('[S1 §5 madeInPremium] a copy is as its edition; a FREE member cannot open it, and still owns it', async () => {
+    const free = await instance.person('Free');
+    await edition('premium-made', { madeInPremium: true });
+    const { insertedId } = await free.calls.cards.add({ url_seo: 'premium-made' });
+    await expect(free.calls.cards.read({ id: insertedId! })).rejects.toMatchObject({ code: 'NEEDS_PREMIUM', status: 402 });
+    expect((await free.calls.cards.list({})).cards).toMatchObject([{ _id: insertedId, madeInPremium: true }]);
+    // What waited on a device while the plan ended is taken all the same.
+    await free.calls.focusCard.put({ id: insertedId!, update: { notesData: '<p>mine</p>' } });
+    await administrator.calls.membership.setMembership({ id: free.id, grantedPlan: 'PREMIUM' });
+    expect(await free.calls.cards.read({ id: insertedId! })).toMatchObject([{ notesData: '<p>mine</p>' }]);
   });
 
   test('visitors are refused, and what is not public is not found', async () => {

@@ -1,6 +1,8 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
+import { takeMembership } from '#features/membership/plans.store.server.ts';
+import { settingsOf } from '#features/membership/settings.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { copiesHeld, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
+import { copiesThatCount, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
 import { whatBlocksAdding } from './rules/adding.ts';
 import { itemsOf, takeCard } from './store.server.ts';
@@ -18,8 +20,12 @@ export function addPublicCard(context: SignedInContext, slug: string, input: unk
     await takeCard(rows, edition.id);
     const held = await copyOfEdition(rows, member.id, edition.id);
     if (held) return { need_premium_account: false, insertedId: held.id, addedCard: cardOf(held, await itemsOf(rows, held.id)) };
-    if (whatBlocksAdding(member, await copiesHeld(rows, member.id)))
-      return { need_premium_account: true, insertedId: null, addedCard: null };
+    // Taken, so that two additions at once never share the last free place.
+    const plan = (await takeMembership(rows, member.id))?.plan ?? member.plan;
+    const freeOfCount = edition.free_of_count === 1;
+    const { limits } = await settingsOf(rows);
+    const library = { copiesThatCount: await copiesThatCount(rows, member.id), freeLibrary: limits.freeLibrary };
+    if (whatBlocksAdding({ plan }, { freeOfCount }, library)) return { need_premium_account: true, insertedId: null, addedCard: null };
 
     const source = publicCardOf(edition, await itemsOf(rows, edition.id));
     const id = crypto.randomUUID();
@@ -31,6 +37,8 @@ export function addPublicCard(context: SignedInContext, slug: string, input: unk
       language: source.language,
       state: 'FROMPUBLIC',
       editionOf: edition.id,
+      freeOfCount,
+      madeInPremium: edition.made_in_premium === 1,
       colors: source.extract_color,
       update: {
         title: source.title,

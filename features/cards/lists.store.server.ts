@@ -136,14 +136,15 @@ export async function copyOfEdition(rows: Reader, memberId: string, editionId: s
     .executeTakeFirst();
 }
 
-/** How many cards of others a library holds. */
-export async function copiesHeld(rows: Reader, memberId: string): Promise<number> {
+/** How many cards of others a library holds that count in a FREE one. */
+export async function copiesThatCount(rows: Reader, memberId: string): Promise<number> {
   const { count } = await rows
     .selectFrom('card')
     .select((card) => card.fn.countAll<number>().as('count'))
     .where('user_id', '=', memberId)
     .where('shelf', '=', 'library')
     .where('state', 'in', ['FROMPUBLIC', 'FROMSECRET'])
+    .where('free_of_count', '=', 0)
     .executeTakeFirstOrThrow();
   return count;
 }

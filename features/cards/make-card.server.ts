@@ -21,6 +21,8 @@ export interface NewCard {
   readonly editionOf?: string;
   /** `#RRGGBB`, where there is no picture of ours to take them from. */
   readonly colors?: readonly string[];
+  readonly freeOfCount?: boolean;
+  readonly madeInPremium?: boolean;
   readonly rating?: { readonly sum: number; readonly count: number };
   readonly published?: { readonly public?: boolean; readonly private?: boolean };
 }
@@ -45,6 +47,8 @@ export async function insertCard(rows: Writer, card: NewCard): Promise<boolean> 
     rounds: defaultTimer.rounds,
     published_public: card.published?.public ? 1 : 0,
     published_private: card.published?.private ? 1 : 0,
+    free_of_count: card.freeOfCount ? 1 : 0,
+    made_in_premium: card.madeInPremium ? 1 : 0,
     rating_sum: card.rating?.sum ?? 0,
     rating_count: card.rating?.count ?? 0,
     cover_id: null,
