@@ -7,12 +7,15 @@ export function EmptyState({
   title,
   text,
   action,
+  heading: Title = 'h2',
   className,
 }: {
   icon?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
+  /** `h1` where it is the whole page. */
+  heading?: 'h1' | 'h2';
   className?: string;
 }) {
   return (
@@ -22,7 +25,7 @@ export function EmptyState({
           {icon}
         </div>
       ) : null}
-      <h2 className="font-display text-22 font-semibold">{title}</h2>
+      <Title className="font-display text-22 font-semibold">{title}</Title>
       {text ? <p className="text-16 text-ink-2">{text}</p> : null}
       {action ? <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

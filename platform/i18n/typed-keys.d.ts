@@ -1,9 +1,12 @@
 import 'i18next';
 import type account from '#features/account/texts/en.json';
+import type administration from '#features/administration/texts/en.json';
 import type app from '#app/texts/en.json';
 import type cards from '#features/cards/texts/en.json';
 import type catalogue from '#features/catalogue/texts/en.json';
+import type contact from '#features/contact/texts/en.json';
 import type media from '#features/media/texts/en.json';
+import type membership from '#features/membership/texts/en.json';
 import type memory from '#features/memory/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
 import type people from '#features/people/texts/en.json';
@@ -20,6 +23,9 @@ declare module 'i18next' {
       ui: typeof ui;
       account: typeof account;
       notifications: typeof notifications;
+      membership: typeof membership;
+      contact: typeof contact;
+      administration: typeof administration;
       people: typeof people;
       cards: typeof cards;
       media: typeof media;

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '#app/calls.ts';
+import { query } from '#app/query.ts';
+import { useCall } from '#app/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { showToast } from '#ui/toast.tsx';
+import type { Offer, Subscription } from '../contract.ts';
+import { billingIntervals, paidPlans, type BillingInterval, type PaidPlan } from '../rules/plans.ts';
+import { discounted } from '../rules/promotions.ts';
+import { usePlanName, usePrice } from './plan-names.ts';
+
+interface Wanted {
+  readonly plan: PaidPlan;
+  readonly interval: BillingInterval;
+}
+const choices = paidPlans.flatMap((plan) => billingIntervals.map((interval): Wanted => ({ plan, interval })));
+const nameOf = ({ plan, interval }: Wanted) => `${plan}/${interval}` as const;
+
+/** Another plan or interval for a running subscription, with what it will cost before it is done. */
+export function ChangeDialog({
+  offer,
+  subscription,
+  wanted,
+  close,
+}: {
+  offer: Offer;
+  subscription: Subscription;
+  /** What it opens with; closed without it. */
+  wanted: Wanted | undefined;
+  close: () => void;
+}) {
+  const { t, i18n } = useTranslation('membership');
+  const named = usePlanName();
+  const say = usePrice(offer.prices.currency);
+  const queries = useQueryClient();
+  const { run, working, failure, forget } = useCall();
+  const [chosen, setChosen] = useState<Wanted>(wanted ?? subscription);
+  useEffect(() => {
+    if (wanted) setChosen(wanted);
+  }, [wanted]);
+
+  const [openedAt] = useState(() => Date.now());
+  const same = nameOf(chosen) === nameOf(subscription);
+  const price = offer.prices[chosen.plan][chosen.interval];
+  const promotion =
+    subscription.discountPercentage > 0 && subscription.discountEndsAt && Date.parse(subscription.discountEndsAt) > openedAt
+      ? { percent: subscription.discountPercentage, endsAt: subscription.discountEndsAt }
+      : undefined;
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+
+  async function change() {
+    const { plan, interval } = chosen;
+    const reply = await run(`change ${nameOf(chosen)}`, (options) =>
+      calls.membership.changeSubscription({ to: 'plan', plan, interval }, options),
+    );
+    if (!reply) return;
+    void queries.invalidateQueries({ queryKey: query.membership.key() });
+    void queries.invalidateQueries({ queryKey: query.account.me.key() });
+    showToast({ tone: 'good', title: t('billing.changed', { plan: named(plan) }) });
+    close();
+  }
+
+  return (
+    <Dialog
+      open={wanted !== undefined}
+      onOpenChange={(open) => {
+        if (open) return;
+        forget();
+        close();
+      }}
+      title={t('billing.changeTitle')}
+      description={t('billing.changeNow', {
+        plan: named(subscription.plan),
+        interval: t(`interval.${subscription.interval}`).toLocaleLowerCase(i18n.language),
+      })}
+      footer={
+        <>
+          <Button onClick={close}>{t('upgrade.close')}</Button>
+          <Button variant="primary" disabled={same} loading={working !== undefined} onClick={() => void change()}>
+            {t('billing.changeConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label={t('billing.changeTo')}
+        value={nameOf(chosen)}
+        options={choices.map((choice) => ({
+          value: nameOf(choice),
+          label: `${named(choice.plan)}, ${t(`interval.${choice.interval}`).toLocaleLowerCase(i18n.language)}`,
+          hint:
+            nameOf(choice) === nameOf(subscription)
+              ? t('plans.current')
+              : t(`billing.each.${choice.interval}`, { price: say(offer.prices[choice.plan][choice.interval]) }),
+        }))}
+        onChange={(value) => setChosen(choices.find((choice) => nameOf(choice) === value)!)}
+      />
+      {same ? null : (
+        <div className="mt-4 rounded-card bg-sunken p-4 text-16" aria-live="polite">
+          <p className="font-medium">
+            {t(`billing.changeCost.${chosen.interval}`, { price: say(promotion ? discounted(price, promotion.percent) : price) })}
+          </p>
+          {promotion ? (
+            <p className="text-14 text-ink-2">
+              {t('billing.changePromotion', {
+                percent: promotion.percent,
+                date: date.format(new Date(promotion.endsAt)),
+                price: say(price),
+              })}
+            </p>
+          ) : null}
+          <p className="text-14 text-ink-2">{t('billing.changeCredit')}</p>
+        </div>
+      )}
+      {failure ? (
+        <ErrorNote
+          className="mt-4"
+          title={t('failure.change')}
+          text={failure.code === 'OFFLINE' ? t('failure.offline') : `${failure.text} ${t('failure.nothingChanged')}`}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

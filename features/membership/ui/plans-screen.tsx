@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { isAtLeast, type PaidPlan, type Plan } from '../rules/plans.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { PaymentFailure } from './payment-failure.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { usePlanName } from './plan-names.ts';
+import { PromotionNote, TimeLeft } from './promotion-note.tsx';
+import { OffNote, PlansFoot } from './public-plans.tsx';
+import { readInterval } from './read-interval.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useOffer } from './use-offer.ts';
+
+/** The plans for a member: choose one, or change the one that is paid for. */
+export function PlansScreen() {
+  const { t } = useTranslation('membership');
+  const named = usePlanName();
+  const { membership: current } = useMember();
+  const { data: offer, isError, refetch } = useOffer();
+  const { data: billing } = useQuery(query.membership.billing.queryOptions());
+  const [address] = useSearchParams();
+  const interval = readInterval(address);
+  const checkout = useCheckout();
+  const [changingTo, setChangingTo] = useState<PaidPlan>();
+  const subscription = billing?.subscription && billing.subscription.state !== 'ended' ? billing.subscription : null;
+
+  const action = (plan: Plan) => {
+    if (!offer || offer.provider === 'off') return null;
+    if (plan === 'FREE') {
+      return subscription && !subscription.endsWithPeriod ? (
+        <ButtonLink to="/app/billing" variant="quiet" wide>
+          {t('plans.leave')}
+        </ButtonLink>
+      ) : null;
+    }
+    if (subscription) {
+      if (subscription.plan === plan && subscription.interval === interval) return null;
+      return (
+        <Button wide onClick={() => setChangingTo(plan)}>
+          {subscription.plan === plan
+            ? t(interval === 'year' ? 'plans.toYear' : 'plans.toMonth')
+            : t('plans.change', { plan: named(plan) })}
+        </Button>
+      );
+    }
+    // Granted by the administrator: what one has already is not sold again.
+    if (isAtLeast(current, plan)) return <p className="text-14 text-ink-3">{t(current === plan ? 'plans.granted' : 'plans.included')}</p>;
+    return (
+      <Button
+        wide
+        variant={plan === 'PREMIUM' ? 'primary' : 'secondary'}
+        loading={checkout.working === plan}
+        disabled={checkout.working !== undefined && checkout.working !== plan}
+        onClick={() => void checkout.open(plan, interval)}
+      >
+        {t('plans.choose', { plan: named(plan) })}
+      </Button>
+    );
+  };
+
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-10">
+      <div className="mb-7 text-center">
+        <h1 className="font-display text-28 font-semibold sm:text-36">{t('plans.title')}</h1>
+        <p className="mx-auto mt-2 max-w-[60ch] text-16 text-ink-2 sm:text-18">{t('plans.lead')}</p>
+      </div>
+      {offer ? (
+        <>
+          {offer.provider === 'off' ? <OffNote plan={current} /> : null}
+          <PlanCards
+            offer={offer}
+            interval={interval}
+            intervalHref={(value) => `/app/plans?interval=${value}`}
+            current={current}
+            action={action}
+            promotion={
+              offer.promotion ? <PromotionNote promotion={offer.promotion} left={<TimeLeft endsAt={offer.promotion.endsAt} />} /> : null
+            }
+          />
+          <PlansFoot offer={offer} />
+        </>
+      ) : isError ? (
+        <ErrorNote
+          title={t('plans.failed')}
+          text={t('plans.failedText')}
+          action={<Button onClick={() => void refetch()}>{t('plans.again')}</Button>}
+        />
+      ) : (
+        <PlansSkeleton />
+      )}
+      {offer && subscription ? (
+        <ChangeDialog
+          offer={offer}
+          subscription={subscription}
+          wanted={changingTo ? { plan: changingTo, interval } : undefined}
+          close={() => setChangingTo(undefined)}
+        />
+      ) : null}
+      <PaymentFailure title={t('failure.checkout')} failure={checkout.failure} close={checkout.forget} />
+    </div>
+  );
+}
+
+function PlansSkeleton() {
+  const { t } = useTranslation('membership');
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {t('plans.loading')}
+      </p>
+      <Skeleton className="mx-auto mb-6 h-12 w-64" />
+      <div className="grid gap-5 lg:grid-cols-3">
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} className="h-96 rounded-card!" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useMember } from '#app/queries/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Offer } from '../contract.ts';
+import type { PaidPlan, Plan } from '../rules/plans.ts';
+import { discounted } from '../rules/promotions.ts';
+import { planThatHelps, type UpgradeReason } from '../rules/upgrade.ts';
+import { PlanGives, usePlanGives } from './plan-gives.tsx';
+import { usePlanName, usePrice } from './plan-names.ts';
+import { TimeLeft } from './promotion-note.tsx';
+import { closeUpgrade, useUpgradeReason } from './upgrade.ts';
+import { useOffer } from './use-offer.ts';
+
+/** Says why more than the plan is needed, what a plan would give and cost, and leads to the plans. Once, in the shell. */
+export default function UpgradeModal() {
+  const { t } = useTranslation('membership');
+  const asked = useUpgradeReason();
+  // What it says stays while it closes.
+  const [shown, setShown] = useState<UpgradeReason>('libraryFull');
+  if (asked && asked !== shown) setShown(asked);
+  const navigate = useNavigate();
+  const named = usePlanName();
+  const { membership: plan } = useMember();
+  const { data: offer, isError } = useOffer();
+  const helps = offer && offer.provider !== 'off' ? planThatHelps(shown, plan, offer.limits) : undefined;
+  const go = (to: string) => {
+    closeUpgrade();
+    void navigate(to);
+  };
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && closeUpgrade()}
+      title={t(`upgrade.title.${shown}`)}
+      footer={
+        <>
+          <Button onClick={closeUpgrade}>{t('upgrade.close')}</Button>
+          {offer && !helps ? (
+            <Button variant="primary" onClick={() => go('/contact')}>
+              {t('upgrade.contact')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => go(helps ? `/app/plans#${helps}` : '/app/plans')}>
+              {t('upgrade.see', { plan: named(helps ?? 'PREMIUM') })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Why reason={shown} plan={plan} offer={offer} />
+        {offer ? (
+          helps ? (
+            <Gives plan={helps} offer={offer} />
+          ) : (
+            <p className="rounded-card bg-sunken p-4">{t(offer.provider === 'off' ? 'upgrade.off' : 'upgrade.none')}</p>
+          )
+        ) : isError ? (
+          <p className="text-14 text-ink-3">{t('upgrade.readOffline')}</p>
+        ) : (
+          <Skeleton className="h-40 w-full rounded-card!" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Why({ reason, plan, offer }: { reason: UpgradeReason; plan: Plan; offer: Offer | undefined }) {
+  const { t } = useTranslation('membership');
+  const figures = {
+    libraryFull: offer?.limits.freeLibrary,
+    studentsFull: offer?.limits.students[plan],
+    tokens: offer?.limits.imageTokens,
+  };
+  const needed = reason in figures ? figures[reason as keyof typeof figures] : 0;
+  // Without its figure, the title says it.
+  return needed === undefined ? null : <p>{t(`upgrade.text.${reason}`, { count: needed })}</p>;
+}
+
+function Gives({ plan, offer }: { plan: PaidPlan; offer: Offer }) {
+  const { t } = useTranslation('membership');
+  const named = usePlanName();
+  const say = usePrice(offer.prices.currency);
+  const gives = usePlanGives(offer.limits)(plan);
+  const { month, year } = offer.prices[plan];
+  const percent = offer.promotion?.percent;
+  const now = (price: number) => say(percent ? discounted(price, percent) : price);
+  return (
+    <div className="rounded-card border border-line bg-surface p-5">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {percent ? (
+          <>
+            <span className="sr-only">{t('plans.before')}</span>
+            <s className="text-16 text-ink-3 tabular-nums">{say(month)}</s>
+          </>
+        ) : null}
+        <strong className="text-22 font-semibold tabular-nums">{t('upgrade.price', { price: now(month) })}</strong>
+        <span className="text-14 text-ink-2 tabular-nums">{t('upgrade.priceYear', { price: now(year) })}</span>
+      </p>
+      {offer.promotion ? (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-accent">
+          <span className="font-medium">{t('promotion.title', { percent: offer.promotion.percent })}</span>
+          <TimeLeft endsAt={offer.promotion.endsAt} />
+        </div>
+      ) : null}
+      <h3 className="mt-4 mb-2.5 text-14 font-semibold text-ink-2">{t('upgrade.gives', { plan: named(plan) })}</h3>
+      <PlanGives gives={gives} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { query } from '#app/query.ts';
+import type { Offer } from '../contract.ts';
+
+/** A timer of the browser takes no more than this. */
+const longestMs = 2 ** 31 - 1;
+
+/** What the member is offered. A promotion that ends is taken away at its end, and what is offered then is read; what this device kept may be older. */
+export function useOffer(): UseQueryResult<Offer> {
+  const queries = useQueryClient();
+  const read = useQuery(query.membership.offer.queryOptions());
+  const [now, setNow] = useState(() => Date.now());
+  const endsAt = read.data?.promotion?.endsAt;
+  const end = endsAt ? Date.parse(endsAt) : Infinity;
+  useEffect(() => {
+    const left = end - Date.now();
+    if (left <= 0 || left > longestMs) return undefined;
+    const timer = setTimeout(() => {
+      setNow(Date.now());
+      void queries.invalidateQueries({ queryKey: query.membership.offer.key() });
+    }, left);
+    return () => clearTimeout(timer);
+  }, [end, queries]);
+  return end <= now ? ({ ...read, data: { ...read.data, promotion: null } } as UseQueryResult<Offer>) : read;
+}
