@@ -1,0 +1,245 @@
+import { CircleCheck, CloudUpload } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallFailureWords } from '#app/use-call.ts';
+import { useEarlyForm } from '#features/account/ui/use-early-form.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { contactKinds, contactLimits, whatBlocksContact, type ContactForm } from '../rules/contact.ts';
+import { forgetMessage, keepMessage, keptMessage, sendMessage, type KeptMessage, type WrittenMessage } from './kept-message.ts';
+
+/** While a message waits and the page stays open. */
+const tryAgainMs = 15_000;
+
+export interface ContactScreenProps {
+  /** Who is signed in; their name and address are there already. */
+  writer: { id: string; name: string; email: string } | null;
+}
+
+type State = 'editing' | 'sending' | 'sent' | 'waiting';
+
+/** S1 §4: editing, sending, sent. A message that could not be sent is kept, and the sent screen says so. */
+export function ContactScreen({ writer }: ContactScreenProps) {
+  const { t } = useTranslation(['contact', 'account']);
+  const memberId = writer?.id ?? null;
+  const [written, setWritten] = useState<WrittenMessage>({
+    fullname: writer?.name ?? '',
+    email: writer?.email ?? '',
+    subject: '',
+    message: '',
+    typeMessage: 'question',
+  });
+  const [state, setState] = useState<State>('editing');
+  const [wrong, setWrong] = useState<readonly (keyof ContactForm)[]>([]);
+  const [refused, setRefused] = useState<string>();
+  const words = useCallFailureWords();
+  const early = useEarlyForm((typed) => {
+    const kept = keptMessage(memberId);
+    const before = kept?.written ?? written;
+    const pick = (field: keyof ContactForm) => typed(field) || before[field];
+    setWritten({ ...before, fullname: pick('fullname'), email: pick('email'), subject: pick('subject'), message: pick('message') });
+    if (kept?.waiting) void send(kept);
+  });
+
+  function change(part: Partial<WrittenMessage>) {
+    const next = { ...written, ...part };
+    setWritten(next);
+    keepMessage(next, memberId);
+    setWrong((fields) => fields.filter((field) => !(field in part)));
+    setRefused(undefined);
+  }
+
+  async function send(kept: KeptMessage, from: State = 'sending') {
+    setState(from);
+    const outcome = await sendMessage(kept);
+    if (outcome.kind !== 'refused') return setState(outcome.kind);
+    const { text, field } = words(outcome.error);
+    const known = (['fullname', 'email', 'subject', 'message'] as const).find((each) => each === field);
+    setWrong(known ? [known] : []);
+    setRefused(known ? undefined : text);
+    setState('editing');
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const blocked = whatBlocksContact(written);
+    setWrong(blocked);
+    if (blocked[0]) early.form.current?.querySelector<HTMLElement>(`[name="${blocked[0]}"]`)?.focus();
+    else void send(keepMessage(written, memberId));
+  }
+
+  useEffect(() => {
+    if (state !== 'waiting') return undefined;
+    const again = () => {
+      const kept = keptMessage(memberId);
+      // Sent meanwhile by another tab.
+      if (kept?.waiting) void send(kept, 'waiting');
+      else setState('sent');
+    };
+    const timer = setInterval(again, tryAgainMs);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- what it calls changes with each letter, and does the same
+  }, [state, memberId]);
+
+  if (state === 'sent')
+    return (
+      <Told
+        icon={<CircleCheck className="size-7" />}
+        title={t('sentTitle')}
+        text={t('sentText', { email: written.email.trim() })}
+        actions={
+          <>
+            <a href={writer ? '/app' : '/'} className={buttonClass({ variant: 'primary' })}>
+              {t(writer ? 'today' : 'home')}
+            </a>
+            <Button
+              onClick={() => {
+                forgetMessage();
+                setWritten({ ...written, subject: '', message: '', typeMessage: 'question' });
+                setState('editing');
+              }}
+            >
+              {t('another')}
+            </Button>
+          </>
+        }
+      />
+    );
+  if (state === 'waiting')
+    return (
+      <Told
+        icon={<CloudUpload className="size-7" />}
+        title={t('waitingTitle')}
+        text={t('waitingText')}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              onClick={() => {
+                const kept = keptMessage(memberId);
+                if (kept) void send(kept, 'waiting');
+              }}
+            >
+              {t('tryNow')}
+            </Button>
+            <Button
+              onClick={() => {
+                keepMessage(written, memberId);
+                setState('editing');
+              }}
+            >
+              {t('edit')}
+            </Button>
+          </>
+        }
+      />
+    );
+
+  const field = (name: keyof ContactForm) => ({
+    name,
+    maxLength: contactLimits[name],
+    value: written[name],
+    error: wrong.includes(name) ? t(`missing.${name === 'subject' ? 'message' : name}`) : undefined,
+  });
+  return (
+    <Frame>
+      <h1 className="font-display text-28 font-semibold sm:text-36">{t('title')}</h1>
+      <p className="mt-2 text-16 text-ink-2">{t('lead')}</p>
+      <noscript>
+        <p className="mt-4 rounded-card bg-warn-soft p-4 text-14 text-ink">{t('account:needsScript')}</p>
+      </noscript>
+      <form ref={early.form} method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+        {refused ? <ErrorNote title={t('notSent')} text={refused} /> : null}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field('fullname')}
+            label={t('field.fullname')}
+            autoComplete="name"
+            required
+            onChange={(event) => change({ fullname: event.target.value })}
+          />
+          <TextField
+            {...field('email')}
+            label={t('field.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            onChange={(event) => change({ email: event.target.value })}
+          />
+          <Select
+            label={t('field.kind')}
+            value={written.typeMessage}
+            options={contactKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={(typeMessage) => change({ typeMessage })}
+          />
+          <TextField
+            {...field('subject')}
+            label={t('field.subject')}
+            hint={t('field.subjectHint')}
+            autoComplete="off"
+            onChange={(event) => change({ subject: event.target.value })}
+          />
+        </div>
+        <TextArea
+          {...field('message')}
+          label={t('field.message')}
+          rows={6}
+          className="min-h-40"
+          required
+          hint={t('kept')}
+          onChange={(event) => change({ message: event.target.value })}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="self-start max-sm:w-full"
+          disabled={!early.ready}
+          loading={state === 'sending'}
+        >
+          {t('send')}
+        </Button>
+        <p role="status" className="sr-only">
+          {state === 'sending' ? t('sending') : null}
+        </p>
+      </form>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col justify-center px-4 py-8 sm:py-12">
+      <div className="rounded-card border border-line bg-surface p-5 shadow-resting sm:p-8">{children}</div>
+    </main>
+  );
+}
+
+/** What became of the message; the heading takes the focus, since the form that had it is gone. */
+function Told({ icon, title, text, actions }: { icon: ReactNode; title: string; text: string; actions: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Frame>
+      <div className="flex flex-col items-center gap-3 py-6 text-center">
+        <div className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
+          {icon}
+        </div>
+        <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold">
+          {title}
+        </h1>
+        <p className="max-w-[50ch] text-16 text-ink-2">{text}</p>
+        <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>
+      </div>
+    </Frame>
+  );
+}
