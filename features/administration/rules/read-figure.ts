@@ -1,0 +1,33 @@
+/** A whole number as somebody types it, with or without spaces; `undefined` for anything else and beyond the bounds. */
+export function readCount(text: string, { min = 0, max = 1_000_000 } = {}): number | undefined {
+  const plain = text.replaceAll(/[\s\u202F\u00A0']/g, '').replace('−', '-');
+  if (!/^-?\d{1,9}$/.test(plain)) return undefined;
+  const value = Number(plain);
+  return value >= min && value <= max ? value : undefined;
+}
+
+/** Money as somebody types it, in minor units: `4.50` and `4,50` are 450 where a unit has 100. `undefined` for anything else. */
+export function readPrice(text: string, minorUnits: number): number | undefined {
+  const plain = text.replaceAll(/[\s\u202F\u00A0']/g, '').replace(',', '.');
+  const places = Math.round(Math.log10(minorUnits));
+  const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d+))?$/.exec(plain) ?? [];
+  if (whole === undefined || decimals.length > places) return undefined;
+  const value = Number(whole) * minorUnits + Number(decimals.padEnd(places, '0') || 0);
+  return value <= 100_000_000 ? value : undefined;
+}
+
+/** The same the other way: 450 reads `4.50`, 600 reads `6`. */
+export function writePrice(price: number, minorUnits: number): string {
+  const places = Math.round(Math.log10(minorUnits));
+  return price % minorUnits === 0 ? String(price / minorUnits) : (price / minorUnits).toFixed(places);
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size in the reader's language, in steps of 1000: `4.2 MB`. */
+export function sizeText(bytes: number, locale: string): string {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: units[step]!, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
+    bytes / 1_000 ** step,
+  );
+}

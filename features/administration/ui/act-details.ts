@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { priceText } from '#features/membership/rules/plan-prices.ts';
+import { plans } from '#features/membership/rules/plans.ts';
+import type { AdministratorAct } from '../contract.ts';
+
+type Details = AdministratorAct['details'];
+type Value = Details[string];
+
+/** The details of an act in one line: "Granted plan: Premium · Students: 12". What has no words here is shown as it was noted. */
+export function useActDetails(): (details: Details) => string {
+  const { t, i18n } = useTranslation(['administration', 'membership']);
+  const planNamed = (value: string | undefined) => {
+    const plan = plans.find((each) => each === value);
+    return plan ? t(`membership:plan.${plan}`) : (value ?? '');
+  };
+  /** Settings are noted by their place: `prices.PREMIUM.month`, `limits.students.FREE`. */
+  const nameOf = (name: string): string => {
+    const [group, second, third] = name.split('.');
+    if (group === 'prices' && (third === 'month' || third === 'year')) return t(`instance.price.${third}`, { plan: planNamed(second) });
+    if (group === 'limits' && (second === 'students' || second === 'monthlyTokens') && third)
+      return t(`instance.${second}`, { plan: planNamed(third) });
+    const last = name.replaceAll('.', '_');
+    return i18n.exists(`administration:detail.${last}`) ? t(`detail.${last}` as 'detail.amount') : name;
+  };
+  const valueOf = (name: string, value: Value, all: Details): string => {
+    const currency = all['prices.currency'];
+    if (value === null) return t('detailNone');
+    if (typeof value === 'boolean') return t(value ? 'detailYes' : 'detailNo');
+    if (name === 'globalPromo.endsAt')
+      return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
+    if (typeof value === 'string') return planNamed(value);
+    return /^prices\.\w+\.(month|year)$/.test(name) && typeof currency === 'string'
+      ? priceText(value, currency, i18n.language)
+      : value.toLocaleString(i18n.language);
+  };
+  return (details) =>
+    Object.entries(details)
+      .map(([name, value]) => `${nameOf(name)}: ${valueOf(name, value, details)}`)
+      .join(' · ');
+}

@@ -1,0 +1,58 @@
+import { HeartPulse, Inbox, Mail, ScrollText, SlidersHorizontal, Users, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { cx } from '#ui/class-names.ts';
+
+export const deskParts = [
+  { key: 'members', to: '/app/admin/members', icon: Users },
+  { key: 'instance', to: '/app/admin/instance', icon: SlidersHorizontal },
+  { key: 'contact', to: '/app/admin/contact', icon: Inbox },
+  { key: 'letters', to: '/app/admin/letters', icon: Mail },
+  { key: 'acts', to: '/app/admin/acts', icon: ScrollText },
+  { key: 'health', to: '/app/admin/health', icon: HeartPulse },
+] as const satisfies readonly { key: string; to: string; icon: LucideIcon }[];
+
+/** The parts of the desk beside what they show; above it on a phone. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('administration');
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the parts are wider than the screen: the current one is brought into view, and nothing else moves.
+    const strip = list.current;
+    const here = strip?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (strip && here) strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-5 sm:px-6 md:py-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+      <nav aria-label={t('parts')} className="mb-6 lg:sticky lg:top-8 lg:self-start">
+        <p className="mb-3 hidden px-3 font-display text-18 font-semibold lg:block">{t('title')}</p>
+        <ul
+          ref={list}
+          className="relative -mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] max-lg:border-b max-lg:border-line sm:-mx-6 sm:px-6 lg:m-0 lg:flex-col lg:p-0"
+        >
+          {deskParts.map(({ key, to, icon: Icon }) => (
+            <li key={key} className="shrink-0">
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  cx(
+                    'flex min-h-11 items-center gap-2.5 px-3 text-14 font-medium transition-colors focus-visible:-outline-offset-2 lg:rounded-control lg:text-16',
+                    isActive
+                      ? 'text-accent max-lg:border-b-2 max-lg:border-accent lg:bg-accent-soft'
+                      : 'text-ink-2 hover:text-ink max-lg:border-b-2 max-lg:border-transparent lg:hover:bg-sunken',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {t(`part.${key}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

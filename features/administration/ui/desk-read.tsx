@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** What stands where an answer is not there yet, or did not come. */
+export function DeskRead({ read, skeleton }: { read: { data: unknown; isError: boolean; refetch: () => unknown }; skeleton?: ReactNode }) {
+  const { t } = useTranslation('administration');
+  if (read.data !== undefined) return null;
+  if (read.isError)
+    return (
+      <ErrorNote title={t('failed')} text={t('failedText')} action={<Button onClick={() => void read.refetch()}>{t('again')}</Button>} />
+    );
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      {skeleton ?? (
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-16 w-full rounded-card!" />
+          <Skeleton className="h-16 w-full rounded-card!" />
+          <Skeleton className="h-16 w-full rounded-card!" />
+        </div>
+      )}
+    </div>
+  );
+}

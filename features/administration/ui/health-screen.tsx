@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '#app/calls.ts';
+import { query } from '#app/query.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { sizeText } from '../rules/read-figure.ts';
+import { DeskRead } from './desk-read.tsx';
+import { useDeskCall } from './use-desk-call.ts';
+
+/** How often the figures are read again while somebody looks at them. */
+const lookAgainMs = 15_000;
+
+/** How the instance is: figures, what waits, and what was given up. */
+export function HealthScreen() {
+  const { t, i18n } = useTranslation('administration');
+  const read = useQuery(query.administration.health.queryOptions({ staleTime: 0, refetchInterval: lookAgainMs }));
+  const health = read.data;
+  const figure = (value: number) => value.toLocaleString(i18n.language);
+  const size = (bytes: number) => sizeText(bytes, i18n.language);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <h1 className="font-display text-28 font-semibold">{t('health.title')}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-ink-2">{t('health.lead')}</p>
+      <DeskRead read={read} />
+      {health ? (
+        <>
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+            <Figure name={t('health.members')} value={figure(health.counts.members)} />
+            <Figure name={t('health.cards')} value={figure(health.counts.cards)} />
+            <Figure name={t('health.answers')} value={figure(health.counts.answers)} />
+            <Figure name={t('health.pictures')} value={figure(health.files.pictures)} more={size(health.files.bytes)} />
+            <Figure name={t('health.storeSize')} value={size(health.storeBytes)} more={t(`health.engine.${health.engine}`)} />
+            <Figure name={t('health.jobsWaiting')} value={figure(health.jobs.waiting)} />
+            <Figure name={t('health.jobsLate')} value={figure(health.jobs.late)} alarm={health.jobs.late > 0} />
+            <Figure
+              name={t('health.letters')}
+              value={figure(health.letters.waiting)}
+              more={t(health.letters.mailIsSent ? 'health.mailSent' : 'health.mailNot')}
+            />
+          </dl>
+          <dl className="mt-6 divide-y divide-line rounded-card border border-line bg-surface text-14">
+            <Fact name={t('health.version')}>{health.version}</Fact>
+            <Fact name={t('health.node')}>{health.node}</Fact>
+            <Fact name={t('health.started')}>{date.format(new Date(health.startedAt))}</Fact>
+            <Fact name={t('health.files')}>{t(`health.filesKind.${health.files.kind}`)}</Fact>
+            <Fact name={t('health.billing')}>{t(`instance.provider.${health.billing}`)}</Fact>
+          </dl>
+          <FailedJobs failed={health.jobs.failed} date={date} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function FailedJobs({
+  failed,
+  date,
+}: {
+  failed: readonly { _id: string; kind: string; attempts: number; error: string; at: string }[];
+  date: Intl.DateTimeFormat;
+}) {
+  const { t } = useTranslation('administration');
+  const { run, working, failure } = useDeskCall();
+  async function retry(id: string) {
+    if (await run(id, (options) => calls.administration.retryJob({ id }, options))) showToast({ tone: 'good', title: t('health.retried') });
+  }
+  return (
+    <section aria-labelledby="failed-jobs" className="mt-8">
+      <h2 id="failed-jobs" className="font-display text-22 font-semibold">
+        {t('health.failedJobs')}
+      </h2>
+      <p className="mt-1 mb-4 text-14 text-ink-3">{t('health.failedJobsText')}</p>
+      {failure ? <ErrorNote className="mb-3" title={t('notDone')} text={failure.text} /> : null}
+      {failed.length === 0 ? (
+        <p className="flex items-center gap-2.5 text-ink-2">
+          <CircleCheck aria-hidden="true" className="size-5 text-good" />
+          {t('health.noFailed')}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {failed.map((job) => (
+            <li key={job._id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-medium wrap-anywhere">{job.kind}</p>
+                <p className="text-14 text-bad wrap-anywhere">{job.error}</p>
+                <p className="text-14 text-ink-3">
+                  {t('health.attempts', { count: job.attempts })} · <time dateTime={job.at}>{date.format(new Date(job.at))}</time>
+                </p>
+              </div>
+              <Button size="sm" loading={working === job._id} onClick={() => void retry(job._id)}>
+                {t('health.retry')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Figure({ name, value, more, alarm = false }: { name: string; value: string; more?: string; alarm?: boolean }) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <dt className="text-14 text-ink-3">{name}</dt>
+      <dd className={cx('font-display text-28 font-semibold tabular-nums', alarm && 'text-bad')}>{value}</dd>
+      {more ? <dd className="text-12 text-ink-3">{more}</dd> : null}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

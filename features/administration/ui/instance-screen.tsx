@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Section } from '#features/account/ui/settings/section.tsx';
+import { query } from '#app/query.ts';
+import { DeskRead } from './desk-read.tsx';
+import { EveryoneForm } from './everyone-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import { PricesForm } from './prices-form.tsx';
+import { PromoForm } from './promo-form.tsx';
+import { SampleWorld } from './sample-world.tsx';
+
+/** What the administrator sets for everybody. Each form starts anew when what it shows was changed elsewhere. */
+export function InstanceScreen() {
+  const { t } = useTranslation('administration');
+  const read = useQuery(query.membership.readSettings.queryOptions({ staleTime: 0 }));
+  const settings = read.data;
+  const key = (part: unknown) => JSON.stringify(part);
+  return (
+    <>
+      <h1 className="mb-2 font-display text-28 font-semibold">{t('instance.title')}</h1>
+      <DeskRead read={read} />
+      {settings ? (
+        <>
+          <Section id="prices" title={t('instance.prices')} text={t('instance.pricesText')}>
+            <PricesForm key={key(settings.prices)} prices={settings.prices} />
+          </Section>
+          <Section id="promo" title={t('instance.promo')} text={t('instance.promoText')}>
+            <PromoForm key={key(settings.globalPromo)} promo={settings.globalPromo} />
+          </Section>
+          <Section id="limits" title={t('instance.limits')} text={t('instance.limitsText')}>
+            <LimitsForm key={key(settings.limits)} limits={settings.limits} />
+          </Section>
+          <Section id="everyone" title={t('instance.everyone')} text={t('instance.everyoneText')}>
+            <EveryoneForm key={settings.planForEveryone} plan={settings.planForEveryone} provider={settings.provider} />
+          </Section>
+        </>
+      ) : null}
+      <Section id="sample" title={t('instance.sample')} text={t('instance.sampleText')}>
+        <SampleWorld />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Search, SearchX, X } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { query } from '#app/query.ts';
+import { usePlanName } from '#features/membership/ui/plan-names.ts';
+import { plans, type Plan } from '#features/membership/rules/plans.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DeskRead } from './desk-read.tsx';
+import { MemberRows } from './member-rows.tsx';
+import { MemberSheet } from './member-sheet.tsx';
+
+const states = ['suspended', 'unverified'] as const;
+const all = '';
+/** Between two letters of somebody who types. */
+const typingPauseMs = 200;
+
+/** Everybody with an account: found as one types, narrowed, and opened in a sheet that the address names. */
+export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation('administration');
+  const named = usePlanName();
+  const [address, setAddress] = useSearchParams();
+  const plan = plans.find((each) => each === address.get('plan'));
+  const state = states.find((each) => each === address.get('state'));
+  const opened = address.get('member');
+  const [typed, setTyped] = useState(address.get('q') ?? '');
+  const search = useAfterTyping(typed.trim());
+
+  const change = (part: Record<string, string>) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(part)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: !('member' in part), preventScrollReset: true },
+    );
+  useEffect(() => {
+    if ((address.get('q') ?? '') !== search) void change({ q: search });
+    // oxlint-disable-next-line react/exhaustive-deps -- the address follows what was typed, never the other way
+  }, [search]);
+
+  const read = useInfiniteQuery({
+    ...query.administration.members.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...(search ? { search } : {}),
+        ...(plan ? { plan } : {}),
+        ...(state ? { state } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const members = read.data?.pages.flatMap((page) => page.members) ?? [];
+  const total = read.data?.pages[0]?.total ?? 0;
+  const showAll = () => {
+    setTyped('');
+    void change({ q: '', plan: '', state: '' });
+  };
+
+  return (
+    <>
+      <h1 className="mb-4 font-display text-28 font-semibold">{t('members.title')}</h1>
+      <div role="search" className="flex flex-wrap gap-3">
+        <TextField
+          ref={searchRef}
+          type="search"
+          label={t('members.search')}
+          labelHidden
+          placeholder={t('members.search')}
+          leading={<Search aria-hidden="true" className="size-5" />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && typed !== '' && (event.preventDefault(), setTyped(''))}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          fieldClassName="min-w-0 flex-1 basis-64"
+          className="[&::-webkit-search-cancel-button]:appearance-none"
+          trailing={
+            typed === '' ? undefined : (
+              <button
+                type="button"
+                aria-label={t('members.clear')}
+                onClick={() => setTyped('')}
+                className="flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            )
+          }
+        />
+        <Select
+          label={t('members.plan')}
+          labelHidden
+          className="min-w-36 flex-1 sm:max-w-52"
+          value={plan ?? all}
+          options={[
+            { value: all as Plan | typeof all, label: t('members.allPlans') },
+            ...plans.map((value) => ({ value, label: named(value) })),
+          ]}
+          onChange={(value) => void change({ plan: value })}
+        />
+        <Select
+          label={t('members.state')}
+          labelHidden
+          className="min-w-36 flex-1 sm:max-w-52"
+          value={state ?? all}
+          options={[
+            { value: all as (typeof states)[number] | typeof all, label: t('members.allStates') },
+            ...states.map((value) => ({ value, label: t(`members.states.${value}`) })),
+          ]}
+          onChange={(value) => void change({ state: value })}
+        />
+      </div>
+      <p role="status" className="mt-3 mb-2 min-h-5 text-14 text-ink-3">
+        {read.data ? t('members.count', { count: total }) : null}
+      </p>
+      <DeskRead read={read} />
+      {read.data && members.length === 0 ? (
+        <EmptyState
+          icon={<SearchX className="size-7" />}
+          title={t('members.noneTitle')}
+          text={t('members.noneText')}
+          action={<Button onClick={showAll}>{t('members.showAll')}</Button>}
+        />
+      ) : null}
+      {members.length > 0 ? (
+        <MemberRows
+          members={members}
+          total={total}
+          dimmed={read.isPlaceholderData}
+          linkTo={(id) => {
+            const next = new URLSearchParams(address);
+            next.set('member', id);
+            return `?${next}`;
+          }}
+          onEnd={() => {
+            if (read.hasNextPage && !read.isFetchingNextPage) void read.fetchNextPage();
+          }}
+        />
+      ) : null}
+      <MemberSheet id={opened} close={() => void change({ member: '' })} />
+    </>
+  );
+}
+
+/** What was typed, once somebody stops for a moment. */
+function useAfterTyping(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => setSettled(typed), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}

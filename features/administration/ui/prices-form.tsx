@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdministeredSettings } from '#features/membership/contract.ts';
+import { minorUnits, priceText } from '#features/membership/rules/plan-prices.ts';
+import { billingIntervals, paidPlans } from '#features/membership/rules/plans.ts';
+import { usePlanName } from '#features/membership/ui/plan-names.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { readPrice, writePrice } from '../rules/read-figure.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+type Prices = AdministeredSettings['prices'];
+const fields = paidPlans.flatMap((plan) => billingIntervals.map((interval) => ({ plan, interval, name: `${plan} ${interval}` as const })));
+type FieldName = (typeof fields)[number]['name'];
+
+/** The currency of the instance, and what the plans cost in it. */
+export function PricesForm({ prices }: { prices: Prices }) {
+  const { t, i18n } = useTranslation('administration');
+  const named = usePlanName();
+  const [currency, setCurrency] = useState(prices.currency);
+  const [typed, setTyped] = useState(
+    () =>
+      Object.fromEntries(
+        fields.map(({ plan, interval, name }) => [name, writePrice(prices[plan][interval], minorUnits(prices.currency))]),
+      ) as Record<FieldName, string>,
+  );
+  const currencies = useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
+    return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${names.of(value)} (${value})`, keywords: value }));
+  }, [i18n.language]);
+
+  const units = minorUnits(currency);
+  const read = (name: FieldName) => readPrice(typed[name], units);
+  const of = (plan: (typeof paidPlans)[number]) => ({ month: read(`${plan} month`), year: read(`${plan} year`) });
+  const next = { currency, PREMIUM: of('PREMIUM'), PREMIUM_TEACHER: of('PREMIUM_TEACHER') };
+  const whole = fields.every(({ name }) => read(name) !== undefined);
+  return (
+    <SettingsForm update={whole ? { prices: next as Prices } : undefined} changed={JSON.stringify(next) !== JSON.stringify(prices)}>
+      <Combobox
+        label={t('instance.currency')}
+        searchPlaceholder={t('instance.currencySearch')}
+        value={currency}
+        options={currencies}
+        onChange={setCurrency}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map(({ plan, interval, name }) => (
+          <TextField
+            key={name}
+            label={t(`instance.price.${interval}`, { plan: named(plan) })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            error={read(name) === undefined ? t('instance.wrongPrice', { example: writePrice(450, units) }) : undefined}
+            hint={read(name) === undefined ? undefined : priceText(read(name)!, currency, i18n.language)}
+          />
+        ))}
+      </div>
+    </SettingsForm>
+  );
+}
