@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Card, CardShort } from '#features/cards/contract.ts';
+import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { calls } from '#app/calls.ts';
 import { query } from '#app/query.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
@@ -29,6 +30,7 @@ export async function keepLibraryOnDevice(): Promise<void> {
   try {
     const tiles = await queryClient.fetchQuery({ ...query.cards.listShort.queryOptions(), staleTime: readAgainAfterMs });
     const kept = tiles
+      .filter((tile) => whatBlocksOpening(tile, { plan: member.membership }) === undefined)
       .toSorted((one, other) => Number(other.on_repeat) - Number(one.on_repeat) || (one.updated_at < other.updated_at ? 1 : -1))
       .slice(0, mostCards);
     if (Date.now() - schedulesReadAt > readAgainAfterMs) await keepSchedules(member._id, kept);

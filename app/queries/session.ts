@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { OwnAccount } from '#features/account/contract.ts';
 import { handOverUnsavedWork } from '#features/cards/ui/editor/hand-over.ts';
+import { forgetDraft } from '#features/contact/ui/kept-message.ts';
 import { keptTests } from '#features/self-test/ui/kept-test.ts';
 import { calls } from '#app/calls.ts';
 import { onSignInNeeded, outbox } from '#app/outbox.ts';
@@ -160,6 +161,7 @@ async function forget(): Promise<void> {
   readAs(undefined);
   if (gone) await keptReads.forget({ only: gone._id });
   if (gone) await keptTests.forget(gone._id);
+  forgetDraft();
   if ('caches' in globalThis) await caches.delete('loci-media');
 }
 

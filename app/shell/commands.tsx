@@ -8,11 +8,14 @@ import {
   Languages,
   LibraryBig,
   LogOut,
+  Mail,
   Monitor,
   Moon,
   Plus,
   Settings,
+  ShieldUser,
   Sun,
+  Ticket,
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +28,7 @@ import { useMemberActions } from './member-actions.ts';
 import { newCardAddress, useNewCard } from './new-card.ts';
 import { findable, type Findable } from './palette-match.ts';
 import { theme, themes } from './theme.ts';
+import { useIsAdministrator } from './use-is-administrator.ts';
 
 export interface PaletteEntry extends Findable {
   key: string;
@@ -36,6 +40,8 @@ export interface PaletteEntry extends Findable {
   run: () => void;
 }
 
+const deskPlaces = ['members', 'instance', 'contact', 'letters', 'acts', 'health'] as const;
+
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
 /** What the palette can do and find: the commands of the shell, and the member's cards from the list kept on this device. */
@@ -46,6 +52,7 @@ export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntr
   const { signOut, changeLanguage } = useMemberActions();
   const { data: list } = useQuery(query.cards.listShort.queryOptions());
   const currentTheme = theme.use();
+  const administers = useIsAdministrator();
 
   const cards = useMemo(
     () =>
@@ -81,6 +88,19 @@ export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntr
     command('notifications', t('shell.notifications'), <Bell className="size-5" />, () => void navigate('/app/notifications')),
     command('queue', t('shell.queue'), <CloudUpload className="size-5" />, () => void navigate('/app/queue')),
     command('settings', t('shell.settings'), <Settings className="size-5" />, () => void navigate('/app/settings')),
+    command('plans', t('shell.plans'), <Ticket className="size-5" />, () => void navigate('/app/plans')),
+    command('billing', t('shell.billing'), <Ticket className="size-5" />, () => void navigate('/app/billing')),
+    command('contact', t('shell.contact'), <Mail className="size-5" />, () => void navigate('/contact')),
+    ...(administers
+      ? deskPlaces.map((place) =>
+          command(
+            `desk-${place}`,
+            t(`shell.deskTo.${place}`),
+            <ShieldUser className="size-5" />,
+            () => void navigate(`/app/admin/${place}`),
+          ),
+        )
+      : []),
     ...themes
       .filter((value) => value !== currentTheme)
       .map((value) => {

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { Bell, Keyboard, LogOut, Monitor, Moon, Settings, ShieldUser, Sun, Ticket, TicketPercent } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import { useMember } from '#app/queries/session.ts';
+import { useOfferedPromotion } from '#features/membership/ui/use-offered-promotion.ts';
+import { PromoBadge } from '#features/membership/ui/promo-badge.tsx';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { localeNames } from './language.ts';
 import { useMemberActions } from './member-actions.ts';
 import { theme, themes, type Theme } from './theme.ts';
+import { useIsAdministrator } from './use-is-administrator.ts';
 
 const themeIcons = {
   system: <Monitor aria-hidden="true" className="size-4" />,
@@ -27,6 +31,8 @@ export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
   const { t, i18n } = useTranslation();
   const member = useMember();
   const unread = useQuery(query.notifications.list.queryOptions()).data?.unread ?? 0;
+  const administers = useIsAdministrator();
+  const promotion = useOfferedPromotion();
   const { signOut, changeLanguage } = useMemberActions();
   const entries: MenuEntry[] = [
     {
@@ -40,6 +46,29 @@ export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
           <span className="rounded-full bg-accent px-2 text-12 font-semibold text-on-accent tabular-nums">{unread}</span>
         ) : undefined,
     },
+    {
+      kind: 'link',
+      key: 'plans',
+      to: promotion ? '/app/plans' : '/app/billing',
+      label: t(promotion ? 'shell.plans' : 'shell.billing'),
+      icon: promotion ? <TicketPercent aria-hidden="true" className="size-4" /> : <Ticket aria-hidden="true" className="size-4" />,
+      badge: promotion ? (
+        <Suspense>
+          <PromoBadge promotion={promotion} />
+        </Suspense>
+      ) : undefined,
+    },
+    ...(administers
+      ? [
+          {
+            kind: 'link' as const,
+            key: 'desk',
+            to: '/app/admin',
+            label: t('shell.desk'),
+            icon: <ShieldUser aria-hidden="true" className="size-4" />,
+          },
+        ]
+      : []),
     {
       kind: 'link',
       key: 'settings',

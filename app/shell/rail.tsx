@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react';
+import { Plus, Search, ShieldUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -6,6 +6,8 @@ import { cx } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Mark } from './mark.tsx';
 import { places } from './navigation.ts';
+import { RailPromo } from './rail-promo.tsx';
+import { useIsAdministrator } from './use-is-administrator.ts';
 
 const spot = 'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-12 font-medium transition-colors';
 const here = 'bg-accent-soft text-accent';
@@ -14,6 +16,7 @@ const elsewhere = 'text-ink-2 hover:bg-sunken hover:text-ink';
 /** The slim rail at the left of a wide screen. */
 export function Rail({ onSearch, onNew, member, saved }: { onSearch: () => void; onNew: () => void; member: ReactNode; saved: ReactNode }) {
   const { t } = useTranslation();
+  const administers = useIsAdministrator();
   return (
     <header className="fixed inset-y-0 left-0 z-30 hidden w-22 flex-col items-center gap-1 border-r border-line bg-surface px-2 py-3 md:flex print:hidden">
       <Link to="/app" aria-label={t('name')} className="mb-2 flex size-11 items-center justify-center rounded-control">
@@ -40,8 +43,15 @@ export function Rail({ onSearch, onNew, member, saved }: { onSearch: () => void;
           <Search aria-hidden="true" className="size-5" />
           {t('shell.search')}
         </button>
+        {administers ? (
+          <NavLink to="/app/admin" className={({ isActive }) => cx(spot, isActive ? here : elsewhere)}>
+            <ShieldUser aria-hidden="true" className="size-5" />
+            {t('nav.desk')}
+          </NavLink>
+        ) : null}
       </nav>
       <div className="mt-auto flex w-full flex-col items-center gap-2">
+        <RailPromo />
         {saved}
         {member}
       </div>

@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { listenForKeys, useKeys } from './keys.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { useNewCard } from './new-card.ts';
+import { Prompts, useWaitingMessage } from './prompts.tsx';
 import { Rail } from './rail.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { theme, themes } from './theme.ts';
@@ -32,6 +33,7 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
   const showPalette = () => setPalette({ open: true, asked: true });
   const showKeys = () => setKeys({ open: true, asked: true });
 
+  useWaitingMessage();
   useEffect(listenForKeys, []);
   useEffect(() => {
     // Ready before it is asked for, so that no typed letter is lost; the first screen comes first.
@@ -70,6 +72,7 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
       <Arrival />
       <Toasts />
       <SignOutQuestion />
+      <Prompts />
       <Suspense>
         {palette.asked ? (
           <CommandPalette open={palette.open} onOpenChange={(open) => setPalette({ open, asked: true })} showKeys={showKeys} />

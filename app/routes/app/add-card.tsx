@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { outbox } from '#app/outbox.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Adding, type AddingState } from '#features/cards/ui/adding.tsx';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import type { OutboxRefusal } from '#platform/offline/outbox.ts';
 import type { Route } from './+types/add-card.ts';
 
@@ -32,8 +33,11 @@ export default function AddCard({ params: { slug } }: Route.ComponentProps) {
       if (!navigator.onLine) show('offline');
       const { need_premium_account, insertedId } = (await outbox.settled(commandId)) as Added;
       if (left) return;
-      if (need_premium_account || insertedId === null) show('full');
-      else await navigate(`/app/card/${insertedId}`, { replace: true });
+      if (need_premium_account || insertedId === null) {
+        // S1 §4: adding is over, and the upgrade modal opens; over the library, which is what is full.
+        openUpgrade('libraryFull');
+        await navigate('/app/library', { replace: true });
+      } else await navigate(`/app/card/${insertedId}`, { replace: true });
     };
     add().catch((refusal: OutboxRefusal) => show({ failed: t(refusal.key as 'refusal.failed', { ...refusal.values }) }));
     return () => {

@@ -11,6 +11,7 @@ import { EditingProvider } from '#features/cards/ui/editor/editing-context.tsx';
 import { EditorSkeleton } from '#features/cards/ui/editor/editor-skeleton.tsx';
 import { useEditingSession } from '#features/cards/ui/editor/use-editing-session.ts';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
+import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/card-editing.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'media'] };
@@ -22,9 +23,12 @@ export default function CardEditing({ params: { id } }: Route.ComponentProps) {
 
 function Session({ id }: { id: string }) {
   const member = useMember();
-  const { data, error } = useQuery(query.cards.read.asOnServer({ input: { id } }));
+  const read = useQuery(query.cards.read.asOnServer({ input: { id } }));
+  const { data, error } = read;
+  const blocked = useOpeningBlocked(read);
   const session = useEditingSession(data?.[0], outbox, async () => (await calls.cards.read({ id }))[0]);
   const pictures = useMemo(() => waitingPictures(outbox), []);
+  if (blocked) return <PremiumOnly />;
   if (session)
     return (
       <EditingProvider

@@ -14,6 +14,7 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card, Resource } from '#features/cards/contract.ts';
 import { CardPage, CardPageSkeleton } from '#features/cards/ui/card-page.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { RepeatTab } from './repeat-tab.tsx';
 import type { Route } from './+types/card.ts';
 
@@ -22,6 +23,7 @@ export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'repeat'] };
 export default function CardRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
   const card = read.data?.[0];
+  if (useOpeningBlocked(read)) return <PremiumOnly />;
   if (card) return <OwnCard key={id} card={card} />;
   if (read.isError)
     return (

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useSearchParams } from 'react-router';
 import { useContentSearch } from '#app/queries/content-search.ts';
+import { useMember } from '#app/queries/session.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useCardEntries } from '#app/shell/card-entries.tsx';
@@ -30,6 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function LibraryRoute() {
   const { t } = useTranslation('cards');
+  const { membership: plan } = useMember();
   const list = useQuery(queries.cards.listShort.queryOptions());
   const [view, setView] = useViewInAddress();
   const contents = useContentSearch(view.search);
@@ -60,6 +62,7 @@ export default function LibraryRoute() {
           entriesFor={entriesFor}
           onNew={() => void newCard()}
           searchRef={search}
+          plan={plan}
           contents={contents}
           elsewhere={
             <>

@@ -2,15 +2,16 @@ import { useTranslation } from 'react-i18next';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { SettingsScreen } from '#features/account/ui/settings/settings-screen.tsx';
+import { PlanSettings } from '#features/membership/ui/plan-settings.tsx';
 
-export const handle: RouteHandle = { texts: ['account'] };
+export const handle: RouteHandle = { texts: ['account', 'membership'] };
 
 export default function SettingsRoute() {
   const { t } = useTranslation('account');
   return (
     <>
       <PageTitle title={t('settings.title')} />
-      <SettingsScreen />
+      <SettingsScreen plan={<PlanSettings />} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card } from '#features/cards/contract.ts';
 import { reviewsOf, testedCommand } from '#features/repeat/rules/repeat-commands.ts';
 import type { TestPorts, TestResult } from '#features/self-test/ui/test-ports.ts';
+import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { testAddress } from './repeat-test-address.ts';
 import type { Route } from './+types/test.ts';
 
@@ -26,6 +27,7 @@ export const handle: RouteHandle = { texts: ['self-test', 'cards'], fullScreen: 
 export default function TestRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
   const card = read.data?.[0];
+  if (useOpeningBlocked(read)) return <PremiumOnly />;
   if (card) return <OwnTest card={card} />;
   if (read.data) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
   if (read.isError)

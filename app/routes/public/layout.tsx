@@ -47,7 +47,13 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
       </div>
       <footer className="mt-16 border-t border-line print:hidden">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-14 text-ink-3 sm:px-6">
-        <p className="mr-auto">{t('public.footer')}</p>
+        <p className="mr-auto max-sm:basis-full">{t('public.footer')}</p>
+        <Link to="/plans" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
+          {t('public.plans')}
+        </Link>
+        <Link to="/contact" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
+          {t('public.contact')}
+        </Link>
         <Link to="/terms-u" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
           {t('public.terms')}
         </Link>

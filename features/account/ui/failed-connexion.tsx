@@ -17,9 +17,14 @@ export function FailedConnexion() {
       title={t('failedConnexion.title')}
       lead={t('failedConnexion.lead')}
       footer={
-        <Link className="font-medium text-accent underline underline-offset-4" to="/">
-          {t('failedConnexion.home')}
-        </Link>
+        <span className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+          <Link className="font-medium text-accent underline underline-offset-4" to="/contact">
+            {t('failedConnexion.contact')}
+          </Link>
+          <Link className="font-medium text-accent underline underline-offset-4" to="/">
+            {t('failedConnexion.home')}
+          </Link>
+        </span>
       }
     >
       <div className="flex flex-col gap-3">

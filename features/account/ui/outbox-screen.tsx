@@ -25,9 +25,9 @@ export function OutboxScreen() {
   const letters = data?.pages.flatMap((page) => page.letters) ?? [];
   const mailIsSent = data?.pages[0]?.mailIsSent ?? false;
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-10">
-      <h1 className="font-display text-28 font-semibold sm:text-36">{t('outbox.title')}</h1>
-      <p className="mt-2 mb-6 max-w-prose text-ink-2">{t('outbox.lead')}</p>
+    <div>
+      <h1 className="font-display text-28 font-semibold">{t('outbox.title')}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-ink-2">{t('outbox.lead')}</p>
       {isError ? <ErrorNote title={t('outbox.failed')} /> : null}
       {!data && !isError ? <Skeleton className="h-64" /> : null}
       {data && letters.length === 0 ? (

@@ -3,24 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { freeLibraryLimit } from '../rules/adding.ts';
 
 /** What becomes of taking a public card into the library, until the copy is there to be opened. */
-export type AddingState = 'adding' | 'offline' | 'full' | { readonly failed: string };
+export type AddingState = 'adding' | 'offline' | { readonly failed: string };
 
 /** Says how adding stands: under way, waiting for the network, or refused with the reason and where to go. */
 export function Adding({ state }: { state: AddingState }) {
   const { t } = useTranslation('cards');
   const underWay = state === 'adding' || state === 'offline';
-  const title = state === 'full' ? t('public.full') : underWay ? t('public.adding') : t('public.addFailed');
-  const text =
-    state === 'full'
-      ? t('public.fullText', { count: freeLibraryLimit })
-      : state === 'offline'
-        ? t('public.addingOffline')
-        : underWay
-          ? undefined
-          : state.failed;
+  const title = t(underWay ? 'public.adding' : 'public.addFailed');
+  const text = state === 'offline' ? t('public.addingOffline') : underWay ? undefined : state.failed;
   return (
     <div aria-live="polite" aria-busy={state === 'adding'}>
       <EmptyState

@@ -1,7 +1,9 @@
-import { EllipsisVertical, Globe, Link2, Repeat, SquareArrowDownRight } from 'lucide-react';
+import { EllipsisVertical, Gem, Globe, Link2, Repeat, SquareArrowDownRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { cx } from '#ui/class-names.ts';
 import { SharedMenuButton, type SharedMenuHandle } from '#ui/menu.tsx';
 import type { CardShort } from '../contract.ts';
 import { CardFace, Chip } from './card-face.tsx';
@@ -13,24 +15,37 @@ export const CardTile = memo(function CardTile({
   category,
   menu,
   tabIndex,
+  blocked = false,
 }: {
   card: CardShort;
   category: string;
   menu: SharedMenuHandle<CardShort>;
   tabIndex: 0 | -1;
+  /** Made in premium, and the member's plan does not open it: dimmed, and a press says why (S1 §2). */
+  blocked?: boolean;
 }) {
   const { t } = useTranslation('cards');
   return (
     <div className="group relative size-full transition-transform focus-within:-translate-y-1 hover:-translate-y-1 motion-reduce:transform-none">
-      <Link to={`/app/card/${card._id}`} tabIndex={tabIndex} draggable={false} className="block size-full rounded-card">
+      <Link
+        to={`/app/card/${card._id}`}
+        tabIndex={tabIndex}
+        draggable={false}
+        className="block size-full rounded-card"
+        onClick={(event) => {
+          if (!blocked || event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          openUpgrade('madeInPremium');
+        }}
+      >
         <CardFace
           card={card}
           category={category}
-          marks={<Marks card={card} />}
+          marks={<Marks card={card} blocked={blocked} />}
           heading="h2"
           rated={isInState(card, 'PUBLISHED') || isInState(card, 'COPIED')}
           cornerFree
-          className="h-full transition-shadow group-hover:shadow-lifted"
+          className={cx('h-full transition-shadow group-hover:shadow-lifted', blocked && 'saturate-25 opacity-60')}
         />
       </Link>
       <SharedMenuButton handle={menu} about={card}>
@@ -47,12 +62,13 @@ export const CardTile = memo(function CardTile({
   );
 });
 
-function Marks({ card }: { card: CardShort }) {
+function Marks({ card, blocked }: { card: CardShort; blocked: boolean }) {
   const { t } = useTranslation('cards');
   const published = isInState(card, 'PUBLISHED');
   const copied = isInState(card, 'COPIED');
   return (
     <>
+      {blocked ? <Mark icon={<Gem className="size-3.5" />} label={t('premium.mark')} /> : null}
       {card.flash_test_score ? <Chip>{t('face.score', { score: card.flash_test_score.score })}</Chip> : null}
       {card.on_repeat ? <Mark icon={<Repeat className="size-3.5" />} label={t('library.states.ON_REPEAT')} /> : null}
       {published ? (

@@ -9,6 +9,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CardShort } from '../contract.ts';
 import { filterCount, libraryView, wholeLibrary, type LibraryQuery } from '../rules/library-view.ts';
+import { whatBlocksOpening } from '../rules/opening.ts';
 import { CardGrid } from './card-grid.tsx';
 import { CardTile } from './card-tile.tsx';
 import { LibraryFilters, LibrarySortSelect } from './library-filters.tsx';
@@ -22,6 +23,7 @@ export interface LibraryProps {
   /** Another next step for an empty library: a link to ready cards. */
   elsewhere?: ReactNode;
   searchRef?: RefObject<HTMLInputElement | null>;
+  plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   contents: ContentSearch;
 }
 
@@ -32,7 +34,7 @@ export interface ContentSearch {
 }
 
 /** All cards of a member: searched, narrowed and sorted on the device, so it is instant and works offline. */
-export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, searchRef, contents }: LibraryProps) {
+export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, searchRef, plan, contents }: LibraryProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -173,7 +175,13 @@ export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, s
               cards={found}
               tile={(card, tabIndex) => (
                 <div data-card={card._id} className="size-full">
-                  <CardTile card={card} category={categoryName(card.category_1)} menu={menu} tabIndex={tabIndex} />
+                  <CardTile
+                    card={card}
+                    category={categoryName(card.category_1)}
+                    menu={menu}
+                    tabIndex={tabIndex}
+                    blocked={whatBlocksOpening(card, { plan }) !== undefined}
+                  />
                 </div>
               )}
             />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { Mail, ShieldUser } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import { useMember } from '#app/queries/session.ts';
@@ -15,7 +16,8 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-export function SettingsScreen() {
+/** `plan` is of a later area: which plan there is. */
+export function SettingsScreen({ plan }: { plan: ReactNode }) {
   const { t } = useTranslation('account');
   const member = useMember();
   const queries = useQueryClient();
@@ -27,6 +29,7 @@ export function SettingsScreen() {
       <h1 className="mb-2 font-display text-28 font-semibold sm:text-36">{t('settings.title')}</h1>
       <ProfileSection />
       <PreferencesSection />
+      {plan}
       {security ? (
         <>
           <PasswordSection hasPassword={security.hasPassword} ownWords={[member.name, member.email]} changed={changed} />
@@ -39,13 +42,18 @@ export function SettingsScreen() {
       ) : (
         <Skeleton className="h-64" />
       )}
-      {can(asker, 'readMailOutbox') ? (
+      {can(asker, 'administerInstance') ? (
         <Section id="administration" title={t('settings.administration')} text={t('settings.administrationText')}>
-          <ButtonLink to="/app/admin/outbox" className="self-start" icon={<Inbox aria-hidden="true" className="size-5" />}>
-            {t('outbox.title')}
+          <ButtonLink to="/app/admin" className="self-start" icon={<ShieldUser aria-hidden="true" className="size-5" />}>
+            {t('settings.desk')}
           </ButtonLink>
         </Section>
       ) : null}
+      <Section id="help" title={t('settings.help')} text={t('settings.helpText')}>
+        <ButtonLink to="/contact" className="self-start" icon={<Mail aria-hidden="true" className="size-5" />}>
+          {t('settings.writeToTeam')}
+        </ButtonLink>
+      </Section>
     </div>
   );
 }

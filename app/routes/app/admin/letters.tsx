@@ -5,7 +5,7 @@ import { OutboxScreen } from '#features/account/ui/outbox-screen.tsx';
 
 export const handle: RouteHandle = { texts: ['account'] };
 
-export default function AdminOutboxRoute() {
+export default function LettersRoute() {
   const { t } = useTranslation('account');
   return (
     <>

@@ -1,0 +1,49 @@
+import { ORPCError } from '@orpc/client';
+import { Gem } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '#app/queries/session.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/**
+ * Whether the card of an address may not be opened under the member's plan: as this device knows it, or as the server says.
+ * With a new plan it is read again at once.
+ */
+export function useOpeningBlocked(read: { data: Card[] | undefined; error: Error | null; refetch: () => unknown }): boolean {
+  const { membership: plan } = useMember();
+  const [card] = read.data ?? [];
+  const refused = read.error instanceof ORPCError && read.error.code === 'NEEDS_PREMIUM';
+  const { refetch } = read;
+  useEffect(() => {
+    if (refused && plan !== 'FREE') void refetch();
+  }, [refused, plan, refetch]);
+  return refused || (card !== undefined && whatBlocksOpening(card, { plan }) !== undefined);
+}
+
+/** In the place of a card that was made in premium, for a FREE member (S1 §5): the upgrade modal opens over it. */
+export function PremiumOnly() {
+  const { t } = useTranslation('cards');
+  useEffect(() => openUpgrade('madeInPremium'), []);
+  return (
+    <EmptyState
+      heading="h1"
+      className="mt-10"
+      icon={<Gem className="size-7" />}
+      title={t('premium.title')}
+      text={t('premium.text')}
+      action={
+        <>
+          <Button variant="primary" onClick={() => openUpgrade('madeInPremium')}>
+            {t('premium.why')}
+          </Button>
+          <ButtonLink to="/app/library">{t('public.toLibrary')}</ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { pageContext } from '#app/page-context.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { ContactScreen } from '#features/contact/ui/contact-screen.tsx';
+import type { Route } from './+types/contact.ts';
+
+export const handle = { texts: ['contact', 'account'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { member, publicUrl } = context.get(pageContext);
+  return { publicUrl, writer: member ? { id: member.id, name: member.name, email: member.email } : null };
+}
+
+export default function ContactRoute({ loaderData: { writer, publicUrl } }: Route.ComponentProps) {
+  const { t } = useTranslation('contact');
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <meta name="description" content={t('description')} />
+      <link rel="canonical" href={`${publicUrl}/contact`} />
+      <ContactScreen writer={writer} />
+    </>
+  );
+}
