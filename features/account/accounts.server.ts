@@ -8,7 +8,7 @@ import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
 import { withoutAddresses } from '#platform/log/log.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { announceInvited, invitationIn } from './invitations.server.ts';
-import { accountLetters, postingLettersAfter } from './letters.server.ts';
+import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
 import { memberWords } from './member-words.server.ts';
 import { passwordLength } from './rules/password.ts';
@@ -77,7 +77,7 @@ export function openAccounts(services: Services): Accounts {
       },
       onExistingUserSignUp: async ({ user }) => {
         // A new account is one more write; the time must not tell which of the two it was.
-        await services.rateLimits.take([perAccount('sign-up again', user.email, 1_000, 60 * 60)]);
+        await afterRequest(() => services.rateLimits.take([perAccount('sign-up again', user.email, 1_000, 60 * 60)]));
         await letters.alreadyHasAccount(user);
       },
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({

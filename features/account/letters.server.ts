@@ -28,6 +28,13 @@ export function postingLettersAfter<Answer>(locale: string, work: () => Promise<
   });
 }
 
+/** What needs the writer must wait until the library has let go of it; outside of a request it is done at once. */
+export async function afterRequest(work: Posting): Promise<void> {
+  const errand = underWay.getStore();
+  if (errand) errand.letters.push(work);
+  else await work();
+}
+
 /**
  * The letters that accounts send, in the reader's language. Their links lead to pages, not to calls: a mail program that looks
  * at a link beforehand must not use it up.
@@ -47,8 +54,7 @@ export function accountLetters({ mailer, database, settings }: Services) {
           locale,
         }),
       );
-    if (errand) errand.letters.push(posting);
-    else await posting();
+    await afterRequest(posting);
   };
   const withToken = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`;
   return {

@@ -54,5 +54,8 @@ function faultOf(error: unknown): Fault {
 
 /** Addresses of people, and the account in the address of a server. A scoped package in a stack (`node_modules/@scope`) stays readable. */
 export function withoutAddresses(text: string): string {
-  return text.replace(/(:\/\/)[^\s/@]+@/g, '$1[hidden]@').replace(/[\p{L}\p{N}._%+!#$&*~^|{}?-]+@[\p{L}\p{N}.-]+/gu, '[hidden]');
+  // No longer than an address may be (RFC 5321), so that a long text without one is read in no time.
+  return text
+    .replace(/(:\/\/)[^\s/@]{1,512}@/g, '$1[hidden]@')
+    .replace(/[\p{L}\p{N}._%+!#$&*~^|{}?-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu, '[hidden]');
 }
