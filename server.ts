@@ -6,6 +6,7 @@ import { mountPages } from '#app/pages.server.ts';
 import { mountCalls, openProduct } from '#features/product.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
 import { openWebApp } from '#platform/http/web-app.server.ts';
+import { catchTheRest } from '#platform/log/last-resort.server.ts';
 import { openLog } from '#platform/log/log.server.ts';
 import { liveSockets } from '#platform/realtime/live-sockets.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
@@ -34,15 +35,13 @@ live.attach(listening.server, product.whoIsLive);
 product.services.jobs.start();
 process.stdout.write(`Loci is ready at ${settings.publicUrl}\n`);
 
-let stopping = false;
-async function stop() {
-  if (stopping) return;
-  stopping = true;
+let stopping: Promise<void> | undefined;
+const stop = () => (stopping ??= end());
+async function end() {
   await live.close();
   await listening.close();
   await vite?.close();
   await product.close();
-  process.exit(0);
 }
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
+catchTheRest(product.services.log, stop);
