@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './class-names.ts';
 import { backdropClass } from './popup-class.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
@@ -38,6 +39,7 @@ export function Dialog({
   initialFocus,
   insist = false,
 }: DialogProps) {
+  const returnFocus = useReturnFocus(open);
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={insist}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
@@ -46,6 +48,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
+            {...(trigger ? {} : { finalFocus: returnFocus })}
             className={cx(
               'flex max-h-[92dvh] w-full flex-col rounded-t-card bg-raised text-ink shadow-lifted outline-none transition-[opacity,translate,scale] duration-200',
               'data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0',

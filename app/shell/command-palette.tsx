@@ -6,6 +6,7 @@ import { cx } from '#ui/class-names.ts';
 
 import { Kbd } from '#ui/kbd.tsx';
 import { backdropClass } from '#ui/popup-class.ts';
+import { useReturnFocus } from '#ui/return-focus.ts';
 import { usePaletteEntries, type PaletteEntry } from './commands.tsx';
 import { bestFits } from './palette-match.ts';
 
@@ -23,12 +24,16 @@ export default function CommandPalette({
   showKeys: () => void;
 }) {
   const { t } = useTranslation();
+  const returnFocus = useReturnFocus(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-3 pt-[max(0.75rem,10dvh)]">
-          <Dialog.Popup className="flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-lifted outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+          <Dialog.Popup
+            finalFocus={returnFocus}
+            className="flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-lifted outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+          >
             <Dialog.Title className="sr-only">{t('shell.palette.title')}</Dialog.Title>
             <Finder close={() => onOpenChange(false)} showKeys={showKeys} />
           </Dialog.Popup>
@@ -135,8 +140,8 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
                   <span aria-hidden="true" className="flex w-6 shrink-0 justify-center text-ink-3">
                     {entry.icon}
                   </span>
-                  <span className="truncate">{entry.label}</span>
-                  {entry.aside ? <span className="truncate text-14 text-ink-3">{entry.aside}</span> : null}
+                  <span className="max-w-[80%] shrink-0 truncate">{entry.label}</span>
+                  {entry.aside ? <span className="min-w-0 truncate text-14 text-ink-3">{entry.aside}</span> : null}
                 </div>
               ))}
             </div>

@@ -1,0 +1,81 @@
+import { expect, test } from './journey.ts';
+import { makeTestCard, selfTestOn } from './self-test-pages.ts';
+
+test('[design: the shell] Ctrl K finds a card or a command by keyboard alone, and the focus returns', async ({
+  page,
+  signIn,
+  isMobile,
+  expectAccessible,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard; there the bar has a button');
+  const person = await signIn();
+  const id = await makeTestCard(person, 'Élan vital');
+  await page.goto('/app/library');
+  await expect(page.getByText('Élan vital').first()).toBeVisible();
+  const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+  await search.focus();
+
+  const palette = page.getByRole('dialog', { name: 'Find a card or a command' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(search).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('no such thing');
+  await expect(palette.getByRole('status')).toContainText('no such thing');
+  await palette.getByRole('combobox').fill('settings');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/settings$/);
+
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('elan');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Élan vital');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/app/card/${id}$`));
+});
+
+test('[6 Test] from Today to the result and back by keyboard alone, with the keys named by `?`', async ({ page, signIn, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  const person = await signIn();
+  const id = await makeTestCard(person);
+  const deck = selfTestOn(page);
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('gases');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gases and capitals' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(deck.front).toBeVisible();
+
+  const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+  await page.keyboard.press('?');
+  await expect(sheet.getByText('Undo the last answer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  // The sheet closed, not the test.
+  await expect(page.getByText('0 of 3')).toBeAttached();
+
+  const press = async (key: string) => {
+    await expect(deck.flip).toBeEnabled();
+    await page.keyboard.press(key);
+  };
+  await press('Space');
+  await expect(deck.back).toBeVisible();
+  // Space or Enter goes on, and is the answer "knew it".
+  await press('Enter');
+  await expect(page.getByText('1 of 3')).toBeAttached();
+  await press('u');
+  await expect(page.getByText('0 of 3')).toBeAttached();
+  for (const known of [1, 2, 3]) {
+    await press('2');
+    if (known < 3) await expect(page.getByText(`${known} of 3`)).toBeAttached();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/app/card/${id}$`));
+});
