@@ -60,7 +60,9 @@ export function answerFrom(worker: WorkerScope, { precache, document, media }: O
   }
 
   async function activate(): Promise<void> {
-    for (const name of await caches.keys()) if (name.startsWith(assetsPrefix) && name !== assets) await caches.delete(name);
+    // Names come oldest first. The version before this one stays: another tab may still run it, in mid-test, and want a part of it.
+    const earlier = (await caches.keys()).filter((name) => name.startsWith(assetsPrefix) && name !== assets);
+    for (const name of earlier.slice(0, -1)) await caches.delete(name);
     await worker.clients.claim();
   }
 
@@ -79,11 +81,11 @@ export function answerFrom(worker: WorkerScope, { precache, document, media }: O
   }
 
   async function fromAssets(request: Request): Promise<Response> {
-    const cache = await caches.open(assets);
-    const known = await cache.match(request, { ignoreVary: true });
+    // Of any version: names carry a hash of the content.
+    const known = await caches.match(request, { ignoreVary: true });
     if (known) return known;
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(request, answer.clone());
+    if (answer.ok) await (await caches.open(assets)).put(request, answer.clone());
     return answer;
   }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, signUp, startServer, test, type SignedIn } from './journey.ts';
 import { visit, whatWaits } from './offline-pages.ts';
@@ -140,7 +140,9 @@ test('[8 Offline] a new version is offered, never in the middle of a test, and t
     await page.reload();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-    appendFileSync(join(folder, 'client/service-worker.js'), '\n// A later version.\n');
+    replaceByALaterVersion(folder);
+    // Nothing of it is to come from the browser's own cache, which may be emptied any time.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await page.evaluate(async () => {
       const registration = (await navigator.serviceWorker.getRegistration())!;
       await registration.update();
@@ -148,15 +150,24 @@ test('[8 Offline] a new version is offered, never in the middle of a test, and t
     await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true);
     await expect(page.getByText('A new version is ready')).toHaveCount(0);
 
-    await page.goto(`${server.url}/app`);
-    await expect(page.getByText('A new version is ready')).toBeVisible();
-    await page.evaluate(() => {
+    // Taken in another tab, it does not touch the test, which still has all its parts.
+    const inTest = page;
+    const other = await context.newPage();
+    await other.goto(`${server.url}/app`);
+    await expect(other.getByText('A new version is ready')).toBeVisible();
+    await inTest.getByRole('button', { name: /^Knew it/ }).click();
+    await expect(inTest.getByText('1 of 3')).toBeAttached();
+    await other.evaluate(() => {
       document.title = 'before the reload';
     });
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page).not.toHaveTitle('before the reload');
-    await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(false);
-    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await expect(other).not.toHaveTitle('before the reload');
+    await expect.poll(() => other.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(false);
+    await expect(other.getByText('A new version is ready')).toHaveCount(0);
+    await expect(inTest.getByText('1 of 3')).toBeAttached();
+    await inTest.keyboard.press('?');
+    await expect(inTest.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible();
+    await other.close();
   } finally {
     await page.close();
     await server.stop();
@@ -164,3 +175,14 @@ test('[8 Offline] a new version is offered, never in the middle of a test, and t
     rmSync(server.dataFolder, { recursive: true, force: true });
   }
 });
+
+/** As a release does: another worker, and the sheet of keys under another name. */
+function replaceByALaterVersion(folder: string): void {
+  const worker = join(folder, 'client/service-worker.js');
+  const text = readFileSync(worker, 'utf8');
+  const [sheet] = /\/assets\/keys-sheet-[\w-]+\.js/.exec(text)!;
+  const later = text.replace(/(version:.)[\w-]+/, '$1later').replace(`${sheet},`, '');
+  expect(later).not.toContain(sheet);
+  writeFileSync(worker, later);
+  for (const file of globSync(join(folder, 'client', `${sheet}*`))) rmSync(file);
+}
