@@ -109,6 +109,10 @@ test('an answer of another type is a fault, not a wrong answer', () => {
 test('answers read in one line', () => {
   expect(answerText(multipleChoice, { type: 'multiple_choice', chosen: [0, 1] })).toBe('2 · 4');
   expect(answerText(fillBlanks, { type: 'fill_blanks', slots: [2, null] })).toBe('Water boils at 100 degrees and freezes at ….');
+  // Given up with nothing in it.
+  expect(answerText(fillBlanks, { type: 'fill_blanks', slots: [null, null] })).toBe('');
+  expect(answerText(typeAnswer, { type: 'type_answer', texts: ['', ' '] })).toBe('');
+  expect(answerText(typeAnswer, { type: 'type_answer', texts: ['', 'b'] })).toBe(' · b');
   expect(answerText(association, { type: 'association', pairs: [{ leftIndex: 0, rightIndex: 2 }] })).toBe('France → Tokyo');
   expect(answerText(wordOrder, { type: 'word_order', placed: [1, 0] })).toBe('cat The');
   expect([multipleChoice, typeAnswer, fillBlanks, association, wordOrder].map((question) => rightAnswerText(question))).toEqual([

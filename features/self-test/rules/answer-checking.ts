@@ -59,13 +59,17 @@ function placedSentence(question: QuestionOf<'word_order'>, answer: Answer): str
   return answer.type === 'word_order' ? answer.placed.map((word) => words[word]).join(joint) : '';
 }
 
-/** An answer in one line, or its parts with something else between them: for the learner's own history and the list of what was wrong. */
+/**
+ * An answer in one line, or its parts with something else between them: for the learner's own history and the list of what was wrong.
+ * Empty when nothing was answered.
+ */
 export function answerText(question: Question, answer: Answer, joint = ' · '): string {
   if (question.type === 'multiple_choice' && answer.type === 'multiple_choice') {
     return answer.chosen.map((index) => question.answer_list[index]?.content ?? '').join(joint);
   }
-  if (answer.type === 'type_answer') return answer.texts.join(joint);
+  if (answer.type === 'type_answer') return answer.texts.some((text) => text.trim() !== '') ? answer.texts.join(joint) : '';
   if (question.type === 'fill_blanks' && answer.type === 'fill_blanks') {
+    if (answer.slots.every((slot) => slot === null)) return '';
     return filledText(
       question,
       answer.slots.map((slot) => question.options[slot ?? -1] ?? '…'),

@@ -68,6 +68,14 @@ describe('[S2 §4] quiz', () => {
     const start = beginQuiz([multipleChoice]);
     expect(nextQuiz(start, { kind: 'undo' })).toBe(start);
   });
+  test('a question that became another type since it was answered opens empty when that is undone', () => {
+    const { answers } = next(validate(choose(beginQuiz([multipleChoice]), 1)));
+    const changed = { ...typeAnswer, _id: multipleChoice._id };
+    expect(nextQuiz(replayQuiz([changed], answers), { kind: 'undo' })).toMatchObject({
+      at: 0,
+      draft: { type: 'type_answer', texts: ['', ''] },
+    });
+  });
   test('taken up again from the answers kept, the next question is open', () => {
     const second = next(validate(choose(beginQuiz([multipleChoice, typeAnswer]), 1)));
     expect(replayQuiz([multipleChoice, typeAnswer], second.answers)).toEqual(second);

@@ -69,7 +69,7 @@ export function nextQuiz(quiz: Quiz, event: QuizEvent): Quiz {
 function open(quiz: Quiz, at: number, draft?: Answer): Quiz {
   const question = quiz.questions[at];
   return question
-    ? { ...quiz, at, phase: 'answering', draft: draft ?? emptyAnswer(question), verdict: null }
+    ? { ...quiz, at, phase: 'answering', draft: draft?.type === question.type ? draft : emptyAnswer(question), verdict: null }
     : { ...quiz, at, phase: 'finished', draft: null, verdict: null };
 }
 
@@ -111,7 +111,7 @@ function override(quiz: Quiz, { eventId, elapsedMs, answeredAt }: Stamp): Quiz {
   };
 }
 
-/** The last answer is taken back, also after the last question; it stands there again to be changed. */
+/** The last answer is taken back, also after the last question; it stands there again to be changed, unless the question became another type since. */
 function undo(quiz: Quiz): Quiz {
   const last = quiz.answers.at(-1);
   if (!last) return quiz;

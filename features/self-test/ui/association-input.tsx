@@ -157,7 +157,7 @@ function Item({
       aria-disabled={locked}
       style={style}
       className={cx(
-        'flex min-h-14 w-full items-center gap-2.5 rounded-card border px-3 py-2.5 text-left text-16 transition-[background-color,border-color,box-shadow] sm:px-4 sm:text-18',
+        'relative flex min-h-14 w-full items-center gap-2.5 rounded-card border px-3 py-2.5 text-left text-16 transition-[background-color,border-color,box-shadow] sm:px-4 sm:text-18',
         held || paired ? 'border-(--pair) bg-surface' : 'border-line-strong/60 bg-surface shadow-resting',
         held && 'ring-2 ring-(--pair)',
         waiting && !paired && 'border-dashed',
@@ -182,13 +182,22 @@ function Item({
         {children}
       </span>
       <span className="sr-only">{spoken}</span>
-      {judged === true ? <Check aria-hidden="true" className="size-5 shrink-0 text-good" /> : null}
-      {judged === false ? <X aria-hidden="true" className="size-5 shrink-0 text-bad" /> : null}
+      {judged === undefined ? null : <Judged right={judged} />}
       {shortcut !== undefined && shortcut <= 9 ? (
         <span aria-hidden="true" className="hidden text-12 text-ink-3 tabular-nums pointer-fine:inline">
           {shortcut}
         </span>
       ) : null}
     </button>
+  );
+}
+
+/** On the corner: beside the text it would leave a phone too little room for long words. */
+function Judged({ right }: { right: boolean }) {
+  const Icon = right ? Check : X;
+  return (
+    <span aria-hidden="true" className={cx('absolute -top-2 -right-2 rounded-full p-0.5 text-surface', right ? 'bg-good' : 'bg-bad')}>
+      <Icon className="size-4" />
+    </span>
   );
 }

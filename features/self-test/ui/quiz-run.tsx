@@ -132,7 +132,8 @@ export function QuizRun({ test, kept, items, card, ports, exits, onRetry, onClos
       ]}
     >
       <div ref={body} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 pb-6 sm:pt-10">
-        <div className="m-auto w-full" key={question._id}>
+        {/* From the top, not centred: nothing moves when the feedback comes. */}
+        <div className="mt-[clamp(0rem,8dvh,5rem)] mb-auto w-full" key={question._id}>
           <p className="mb-2 text-14 font-semibold text-hue-text">
             {t('quiz.number', { at: quiz.at + 1, total })} · {t(`type.${question.type}`)}
           </p>
