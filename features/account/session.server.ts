@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Member } from './member.ts';
 import { keepSession, memberOfSession } from './store.server.ts';
@@ -22,10 +22,11 @@ const nobody: Asker = { member: null, withoutMembership: false };
  * instance's secret, which is not in the store, a token read from the store opens nothing.
  */
 export function sessionReader(options: { database: Database; secret: string; cookieName: string; secure: boolean }) {
-  const { database, secret, cookieName, secure } = options;
+  const { database, cookieName, secure } = options;
+  const key = createSecretKey(options.secret, 'utf8');
   return async function askerOf(headers: Headers): Promise<Asker> {
     const value = cookieOf(headers, cookieName);
-    const token = value && signedToken(value, secret);
+    const token = value && signedToken(value, key);
     if (!token) return nobody;
     const found = await database.read((rows) => memberOfSession(rows, token));
     if (!found) return nobody;
@@ -55,7 +56,7 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
   return undefined;
 }
 
-function signedToken(value: string, secret: string): string | undefined {
+function signedToken(value: string, key: KeyObject): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(value);
@@ -67,6 +68,6 @@ function signedToken(value: string, secret: string): string | undefined {
   const token = decoded.slice(0, at);
   const given = Buffer.from(decoded.slice(at + 1));
   // Compared as text: the decoder would take several spellings of the same bytes.
-  const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  const right = Buffer.from(createHmac('sha256', key).update(token).digest('base64'));
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
 }

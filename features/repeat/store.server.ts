@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { tileColumns, type TileRow } from '#features/cards/wire.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import { nextSession, type Schedule, type Session } from './rules/schedule.ts';
 import type { RepeatScheduleTable } from './tables.server.ts';
 import '#features/cards/tables.server.ts';
@@ -83,6 +84,17 @@ export async function takeRunning(rows: Writer, memberId: string, cardIds: reado
   return withSessions(rows, taken);
 }
 
+const adaptiveAhead = prepared((rows, { memberId, cardIds, today }: { memberId: string; cardIds: readonly string[]; today: string }) =>
+  rows
+    .selectFrom('repeat_schedule')
+    .select('card_id')
+    .where('member_id', '=', memberId)
+    .where('card_id', 'in', cardIds)
+    .where('ended_at', 'is', null)
+    .where('plan', '=', 'adaptive')
+    .where('next_due_on', '>', today),
+);
+
 /** Which of these cards have an adaptive schedule whose next session is still to come. */
 export async function cardsWithAdaptiveDaysAhead(
   rows: Reader,
@@ -90,15 +102,7 @@ export async function cardsWithAdaptiveDaysAhead(
   cardIds: readonly string[],
   today: string,
 ): Promise<string[]> {
-  const found = await rows
-    .selectFrom('repeat_schedule')
-    .select('card_id')
-    .where('member_id', '=', memberId)
-    .where('card_id', 'in', cardIds)
-    .where('ended_at', 'is', null)
-    .where('plan', '=', 'adaptive')
-    .where('next_due_on', '>', today)
-    .execute();
+  const found = await adaptiveAhead(rows, { memberId, cardIds, today });
   return found.map((row) => row.card_id);
 }
 

@@ -16,13 +16,23 @@ export interface DayClock {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const minuteMs = 60_000;
+/** Since then every zone is a whole number of minutes from UTC and changes at one (the last that did not was Monrovia, in January 1972). */
+const wholeMinutesSince = Date.UTC(1973, 0, 1);
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  /** The minute that was asked for last, and how far the wall is ahead in it: to ask the format costs more than storing an answer does. */
+  minute: number;
+  ahead: number;
+}
+const zones = new Map<string, Zone>();
 
 /** What a clock on the wall of that zone shows, as if it were UTC. */
 function wallClock(instant: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
+  let zone = zones.get(timeZone);
+  if (!zone) {
+    const format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       calendar: 'gregory',
       numberingSystem: 'latn',
@@ -34,8 +44,19 @@ function wallClock(instant: number, timeZone: string): number {
       minute: 'numeric',
       second: 'numeric',
     });
-    formats.set(timeZone, format);
+    zone = { format, minute: Number.NaN, ahead: 0 };
+    zones.set(timeZone, zone);
   }
+  if (instant < wholeMinutesSince) return shownBy(zone.format, instant);
+  const minute = Math.floor(instant / minuteMs);
+  if (zone.minute !== minute) {
+    zone.ahead = shownBy(zone.format, minute * minuteMs) - minute * minuteMs;
+    zone.minute = minute;
+  }
+  return Math.floor(instant / 1_000) * 1_000 + zone.ahead;
+}
+
+function shownBy(format: Intl.DateTimeFormat, instant: number): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(instant)) shown[type] = Number(value);
   return Date.UTC(shown['year']!, shown['month']! - 1, shown['day'], shown['hour'], shown['minute'], shown['second']);
