@@ -1,3 +1,4 @@
+import '#platform/production.server.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';

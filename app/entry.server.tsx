@@ -1,12 +1,11 @@
-import { isbot } from 'isbot';
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { serverTexts } from '#platform/i18n/page-texts.tsx';
 import { pageContext } from './page-context.ts';
 import { NonceProvider } from './nonce.tsx';
+import type { RouteHandle } from './route-handle.ts';
 
 export { pageContext };
 
@@ -18,7 +17,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error);
 }
 
-/** Renders a document. Robots and pages without JavaScript get it whole; others get it as it becomes ready. */
+/** Renders a document, whole: no page waits for a part of itself, and one piece costs less to send than a stream of many. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -26,10 +25,24 @@ export default function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale } = loadContext.get(pageContext);
-  const whole = isbot(request.headers.get('user-agent') ?? '');
+  const { nonce, locale, keep } = loadContext.get(pageContext);
+  const handles = routerContext.staticHandlerContext.matches.map(
+    ({ route }) => routerContext.routeModules[route.id]?.handle as RouteHandle,
+  );
+  if (handles.some((handle) => handle?.kept)) keep();
   return new Promise((resolve, reject) => {
-    let shellSent = false;
+    const chunks: Uint8Array[] = [];
+    const body = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        headers.set('content-type', 'text/html; charset=utf-8');
+        resolve(new Response(Buffer.concat(chunks), { headers, status }));
+        done();
+      },
+    });
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={serverTexts(locale)}>
         <NonceProvider nonce={nonce}>
@@ -38,21 +51,15 @@ export default function renderDocument(
       </I18nextProvider>,
       {
         nonce,
-        [whole ? 'onAllReady' : 'onShellReady']() {
-          shellSent = true;
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
-        },
+        onAllReady: () => void pipe(body),
         onShellError: reject,
         onError(error: unknown) {
           status = 500;
-          // Before the shell, the rejection reports it.
-          if (shellSent) console.error(error);
+          console.error(error);
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const timer = setTimeout(abort, streamTimeout + 1_000).unref();
+    body.once('finish', () => clearTimeout(timer));
   });
 }

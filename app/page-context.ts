@@ -11,6 +11,8 @@ export interface Page {
   readonly locale: Locale;
   readonly nonce: string;
   readonly publicUrl: string;
+  /** Says that the document may be kept for other visitors. */
+  readonly keep: () => void;
 }
 
 export const pageContext = createContext<Page>();

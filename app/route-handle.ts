@@ -9,4 +9,9 @@ export interface RouteHandle {
    * The few controls of the public frame work by the small script in the document (`look-script.ts`).
    */
   still?: boolean;
+  /**
+   * What visitors are sent depends on nothing but the address, the language and the rows (so not on the time, nor on a cookie), and is
+   * kept until anything is written (`kept-pages.server.ts`).
+   */
+  kept?: boolean;
 }

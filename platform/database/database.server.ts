@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.server.ts';
@@ -21,6 +21,11 @@ export interface Database {
   readonly engine: Engine;
   read<Answer>(work: (rows: Reader) => Promise<Answer>): Promise<Answer>;
   transact<Answer>(work: (rows: Writer) => Promise<Answer>): Promise<Answer>;
+  /**
+   * Changes with every commit of anybody and at no other time that matters: two reads with the same revision between them have seen the
+   * same rows.
+   */
+  revision(): Promise<string>;
   /** Direct handle for the migrator and the accounts library, which bring their own statements. */
   readonly handle: Kysely<Tables>;
   /** Statements run so far; tests use the difference to prove that a list call has no N+1. */
@@ -46,6 +51,7 @@ function openSqlite(path: string): Database {
     handle: writer,
     read: (work) => work(reader),
     transact: groupCommit(writer, written),
+    revision: async () => String(read.run<{ data_version: number }>('PRAGMA data_version').rows[0]!.data_version),
     statementCount: () => written.count + read.count,
     async close() {
       await reader.destroy();
@@ -78,6 +84,7 @@ function openPostgres(location: { url: string; schema?: string }): Database {
     handle: rows,
     read: (work) => work(rows),
     transact: (work) => rows.transaction().execute(work),
+    revision: async () => (await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(rows)).rows[0]!.seen,
     statementCount: () => statements,
     close: () => rows.destroy(),
   };

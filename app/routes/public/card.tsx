@@ -8,7 +8,7 @@ import { PublicCard } from '#features/cards/ui/public-card.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/card.ts';
 
-export const handle: RouteHandle = { still: true, texts: ['catalogue'] };
+export const handle: RouteHandle = { still: true, kept: true, texts: ['catalogue'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);

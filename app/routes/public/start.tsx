@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { signedIn: member !== null, publicUrl, cards: cards.map(tile) };
 }
 
-export const handle: RouteHandle = { still: true, texts: ['catalogue'] };
+export const handle: RouteHandle = { still: true, kept: true, texts: ['catalogue'] };
 
 type Tile = FaceContent & { url_seo: string | null };
 
