@@ -49,22 +49,31 @@ export async function startBenchServer(dataFolder: string, environment: Record<s
   };
 }
 
-/** Signs the first person of an instance up; answers the cookie. */
+const credentials = { email: 'bench@example.org', password: 'a horse on a bench' };
+
+/** Signs the first person of an instance up. */
 export async function firstPerson(server: BenchServer): Promise<{ cookie: string; id: string }> {
-  const post = (path: string, body: unknown) =>
-    fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: server.url },
-      body: JSON.stringify(body),
-    });
-  const credentials = { email: 'bench@example.org', password: 'a horse on a bench' };
-  await post('/api/auth/sign-up/email', { name: 'Bench', ...credentials });
-  const reply = await post('/api/auth/sign-in/email', credentials);
+  await post(server, '/api/auth/sign-up/email', { name: 'Bench', ...credentials });
+  const { cookie } = await signedIn(server);
+  const { _id } = (await (await fetch(`${server.url}/api/user/me`, { headers: { cookie } })).json()) as { _id: string };
+  return { cookie, id: _id };
+}
+
+/** The cookie of the first person, on a server that knows them. */
+export async function signedIn(server: BenchServer): Promise<{ cookie: string }> {
+  const reply = await post(server, '/api/auth/sign-in/email', credentials);
   if (!reply.ok) throw new Error(`sign-in answered ${reply.status}`);
   const cookie = reply.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const { _id } = (await (await fetch(`${server.url}/api/user/me`, { headers: { cookie } })).json()) as { _id: string };
-  return { cookie, id: _id };
+  return { cookie };
+}
+
+function post(server: BenchServer, path: string, body: unknown): Promise<Response> {
+  return fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify(body),
+  });
 }

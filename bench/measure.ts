@@ -28,3 +28,5 @@ export function percentile(samples: readonly number[], part: number): number {
   const sorted = samples.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 }
+
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5);

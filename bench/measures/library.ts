@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#platform/database/database.server.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
-import { firstPerson, newDataFolder, removeFolder, startBenchServer } from '../bench-server.ts';
+import { firstPerson, newDataFolder, removeFolder, signedIn, startBenchServer } from '../bench-server.ts';
 import { percentile, rateOf, type Measure } from '../measure.ts';
 
 const cards = 100_000;
@@ -37,7 +37,7 @@ export const measureLibrary: Measure = async () => {
     await database.close();
 
     const server = await startBenchServer(folder);
-    const { cookie } = await signedIn(server.url);
+    const { cookie } = await signedIn(server);
     const raw = new DatabaseSync(path, { readOnly: true });
     const statement = raw.prepare(
       `SELECT id, title, subtitle, memo, category_1, category_2, language, updated_at FROM card WHERE user_id = ? AND shelf = 'library' ORDER BY updated_at DESC LIMIT 50`,
@@ -112,18 +112,4 @@ async function fill(database: Database, userId: string): Promise<void> {
       }
     });
   }
-}
-
-async function signedIn(url: string): Promise<{ cookie: string }> {
-  const reply = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: 'bench@example.org', password: 'a horse on a bench' }),
-  });
-  return {
-    cookie: reply.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; '),
-  };
 }
