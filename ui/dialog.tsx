@@ -8,7 +8,26 @@ import { useReturnFocus } from './return-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
-export interface DialogProps {
+export interface DialogProps extends FrameProps {
+  size?: keyof typeof widths;
+}
+
+/** A question or a form above the page. On a phone it comes up from the lower edge. Focus returns to where it came from. */
+export function Dialog({ size = 'md', ...frame }: DialogProps) {
+  return (
+    <DialogFrame
+      {...frame}
+      viewportClass="justify-center sm:items-center sm:p-6"
+      popupClass={cx(
+        'transition-[opacity,translate,scale] data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0',
+        'sm:rounded-card sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',
+        widths[size],
+      )}
+    />
+  );
+}
+
+export interface FrameProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The button that opens it; without one, control `open`. */
@@ -19,14 +38,13 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons at its end; they stay in sight while the content scrolls. */
   footer?: ReactNode;
-  size?: keyof typeof widths;
   initialFocus?: RefObject<HTMLElement | null>;
   /** A press outside does not close it: for what would be lost. */
   insist?: boolean;
 }
 
-/** A question or a form above the page. On a phone it comes up from the lower edge. Focus returns to where it came from. */
-export function Dialog({
+/** What a dialog and a sheet have in common: backdrop, head, scrolling middle, foot. Where it stands and how it moves comes from outside. */
+export function DialogFrame({
   open,
   onOpenChange,
   trigger,
@@ -35,59 +53,48 @@ export function Dialog({
   description,
   children,
   footer,
-  size = 'md',
   initialFocus,
   insist = false,
-}: DialogProps) {
+  viewportClass,
+  popupClass,
+}: FrameProps & { viewportClass: string; popupClass: string }) {
+  const { t } = useTranslation('ui');
   const returnFocus = useReturnFocus(open);
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={insist}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+        <Base.Viewport className={cx('fixed inset-0 z-50 flex items-end', viewportClass)}>
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
             {...(trigger ? {} : { finalFocus: returnFocus })}
             className={cx(
-              'flex max-h-[92dvh] w-full flex-col rounded-t-card bg-raised text-ink shadow-lifted outline-none transition-[opacity,translate,scale] duration-200',
-              'data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0',
-              'sm:rounded-card sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',
-              widths[size],
+              'flex max-h-[92dvh] w-full flex-col rounded-t-card bg-raised text-ink shadow-lifted outline-none duration-200',
+              popupClass,
             )}
           >
-            <DialogHead title={title} titleHidden={titleHidden} description={description} />
+            <div className="flex shrink-0 items-start justify-between gap-3 py-3 pr-3 pl-5 sm:pl-6">
+              <div className="min-w-0 flex-1 pt-1.5">
+                <Base.Title className={titleHidden ? 'sr-only' : 'font-display text-22 font-semibold'}>{title}</Base.Title>
+                {description ? <Base.Description className="mt-1 text-14 text-ink-2">{description}</Base.Description> : null}
+              </div>
+              <Base.Close
+                aria-label={t('close')}
+                className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Base.Close>
+            </div>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
-            {footer ? <DialogFoot>{footer}</DialogFoot> : null}
+            {footer ? (
+              <div className="flex shrink-0 flex-wrap-reverse justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 [&>*]:max-sm:flex-1">
+                {footer}
+              </div>
+            ) : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
-  );
-}
-
-export function DialogHead({ title, titleHidden, description }: { title: ReactNode; titleHidden: boolean; description?: ReactNode }) {
-  const { t } = useTranslation('ui');
-  return (
-    <div className="flex shrink-0 items-start justify-between gap-3 py-3 pr-3 pl-5 sm:pl-6">
-      <div className="min-w-0 flex-1 pt-1.5">
-        <Base.Title className={titleHidden ? 'sr-only' : 'font-display text-22 font-semibold'}>{title}</Base.Title>
-        {description ? <Base.Description className="mt-1 text-14 text-ink-2">{description}</Base.Description> : null}
-      </div>
-      <Base.Close
-        aria-label={t('close')}
-        className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </Base.Close>
-    </div>
-  );
-}
-
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex shrink-0 flex-wrap-reverse justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 [&>*]:max-sm:flex-1">
-      {children}
-    </div>
   );
 }

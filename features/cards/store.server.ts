@@ -137,7 +137,12 @@ export async function indexCard(rows: Writer, id: string): Promise<void> {
     .select(['number', 'user_id', 'shelf', 'state', 'locked', ...searchedColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const scope = card.shelf === 'library' ? searchScope.own(card.user_id) : card.shelf === 'edition' && card.state === 'PUBLIC' ? searchScope.public : undefined;
+  const scope =
+    card.shelf === 'library'
+      ? searchScope.own(card.user_id)
+      : card.shelf === 'edition' && card.state === 'PUBLIC'
+        ? searchScope.public
+        : undefined;
   if (!scope) return removeFromSearch(rows, 'card_search', card.number);
   // What a locked copy hides must not be found by guessing either.
   if (card.locked) return putInSearch(rows, 'card_search', card.number, { scope, text: [card.title, card.subtitle, card.memo].join('\n') });

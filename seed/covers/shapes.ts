@@ -1,7 +1,7 @@
 /** Shapes of the covers, as SVG text. Angles are in degrees, clockwise from three o'clock; lengths in units of the drawing. */
 export type Point = readonly [x: number, y: number];
 
-/** A drawing is as wide and high as a card in tenths of a millimetre. A tile shows only its middle, from about 190 to 690. */
+/** A drawing is as wide and high as a card in tenths of a millimetre. A card shows only its middle, from about 200 to 680. */
 export const drawingSize = { width: 630, height: 880 } as const;
 
 const round = (value: number) => Math.round(value * 10) / 10;

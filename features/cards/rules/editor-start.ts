@@ -31,9 +31,3 @@ export function blankContent(language: string, category: { category_1: string; c
 export const timerChoices: readonly number[] = Array.from({ length: 12 }, (_, step) => 5 + step * 5);
 /** S1 §4: they wrap to 1. */
 export const roundChoices: readonly number[] = Array.from({ length: 8 }, (_, step) => 1 + step);
-
-/**
- * The cover as it lies on the face of a card: the whole width of its 63 × 88, and 57 hundredths of its height (less the
- * hue line below it). What is cropped to this is seen whole.
- */
-export const coverProportion = 63 / (88 * 0.57);

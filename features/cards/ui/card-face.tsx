@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import type { CardShort } from '../contract.ts';
+import { coverShare } from '../rules/cover-shape.ts';
 import { CardCover } from './card-cover.tsx';
 import { languageName } from './language-name.ts';
 
@@ -65,7 +66,7 @@ export function CardFace({
         className,
       )}
     >
-      <div className={cx('relative min-h-0 overflow-hidden border-b-4 border-hue bg-hue', large ? 'flex-[50]' : 'flex-[57]')}>
+      <div className="relative shrink-0 overflow-hidden border-b-4 border-hue bg-hue" style={{ height: `${coverShare * 100}%` }}>
         <CardCover card={card} large={large} eager={eager} className="absolute inset-0" />
         <span className="absolute top-[4cqw] left-[4cqw] flex">
           <Chip>
@@ -88,7 +89,7 @@ export function CardFace({
           </span>
         ) : null}
       </div>
-      <div className={cx('flex min-h-0 flex-col px-[6cqw] pt-[4cqw] pb-[4.5cqw]', large ? 'flex-[50]' : 'flex-[43]')}>
+      <div className="flex min-h-0 flex-1 flex-col px-[6cqw] pt-[4cqw] pb-[4.5cqw]">
         {category || !large ? (
           <p className="mb-0.5 shrink-0 truncate text-12 text-ink-3">
             {category ? <span className="font-semibold text-hue-text">{category}</span> : null}

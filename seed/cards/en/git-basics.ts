@@ -5,7 +5,7 @@ export const gitBasics: SampleCard = {
   language: 'en',
   author: 'priya-raman',
   categories: ['GEEKDIGITAL', 'GEEKDIGITALOPENSOURCE'],
-  title: 'Git: the twelve commands you need',
+  title: 'Git: the commands you need',
   subtitle: 'Snapshots, branches and how to get back',
   memo: 'Edit, stage, commit; branch, merge; fetch, push',
   description: `

@@ -9,7 +9,7 @@ export const howAPageLoads: SampleCard = {
   subtitle: 'DNS, TCP, TLS and HTTP in order',
   memo: 'Name, connection, lock, question, answer, picture',
   description: `
-    Between pressing Enter and seeing a page lie a few hundred milliseconds and five protocols. Each solves one problem and hands over
+    Between pressing Enter and seeing a page lie a few hundred milliseconds and four protocols. Each solves one problem and hands over
     to the next. Knowing the order is half of finding a fault.`,
   summary: `
     1. **DNS** turns the name into an IP address.

@@ -6,7 +6,7 @@ export const sevenWonders: SampleCard = {
   author: 'amara-okafor',
   categories: ['HUMANITIES', 'HUMANITIESANCIENTHISTORY'],
   title: 'The Seven Wonders of the Ancient World',
-  subtitle: 'Seven buildings, one of them still standing',
+  subtitle: 'Seven sights, one of them still standing',
   memo: 'Two in Egypt, one in Iraq, two in Greece and two on the coast of today’s Turkey',
   description: `
     Greek travellers made lists of sights (*theamata*) that everyone should see once. Seven names have come down to us. All but one are

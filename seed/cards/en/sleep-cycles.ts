@@ -25,7 +25,7 @@ export const sleepCycles: SampleCard = {
     ],
     [
       'Sleep and memory',
-      'What was learned by day is replayed and strengthened at night. Learning before sleep is not wasted; a night without sleep is.',
+      'What was learned by day is replayed and strengthened at night. A night without sleep costs twice: what was learned fades, and new things stick less.',
     ],
     [
       'Two forces',

@@ -29,7 +29,7 @@ export const droitsDeLHomme: SampleCard = {
     ],
     [
       'Valeur actuelle',
-      'Le Conseil constitutionnel lui reconnaît pleine valeur depuis sa décision *Liberté d’association* du **16 juillet 1971**.',
+      'Par sa décision *Liberté d’association* du **16 juillet 1971**, le Conseil constitutionnel reconnaît valeur constitutionnelle au préambule de 1958, donc à la Déclaration à laquelle il renvoie.',
     ],
   ],
   flashcards: [

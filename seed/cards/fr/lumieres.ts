@@ -61,7 +61,7 @@ export const lumieres: SampleCard = {
     order('Remettez dans l’ordre le conseil qui termine Candide.', 'il faut cultiver notre jardin'),
     typed('Écrivez le nom.', {
       'Protestant de Toulouse défendu par Voltaire : Jean …': 'Calas',
-      'Roman de Rousseau sur l’éducation : …': 'Émile',
+      'Traité de Rousseau sur l’éducation : …': 'Émile',
     }),
   ],
   resources: [

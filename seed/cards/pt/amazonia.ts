@@ -37,7 +37,7 @@ export const amazonia: SampleCard = {
     ['Que rio encontra o Solimões perto de Manaus?', 'Rio Negro', 'O rio Negro'],
     ['Que instituto mede o desmatamento no Brasil?', 'INPE'],
     ['Como se chamam as correntes de umidade no ar?', 'Rios voadores'],
-    ['Que território europeu tem parte da Amazônia?', 'Guiana Francesa'],
+    ['Que território francês tem parte da Amazônia?', 'Guiana Francesa', 'A Guiana Francesa'],
   ],
   questions: [
     choose('Quais países têm parte da Amazônia?', ['Peru', 'Colômbia', 'Suriname'], ['Chile', 'Uruguai', 'Argentina']),

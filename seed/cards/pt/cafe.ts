@@ -48,7 +48,7 @@ export const cafe: SampleCard = {
   ],
   resources: [
     read('Café', 'https://pt.wikipedia.org/wiki/Caf%C3%A9', { author: 'Wikipédia' }),
-    read('Organização Internacional do Café', 'https://www.ico.org/', { author: 'OIC' }),
+    read('Organização Internacional do Café', 'https://icocoffee.org/', { author: 'OIC' }),
     read('Embrapa Café', 'https://www.embrapa.br/cafe', { author: 'Embrapa' }),
   ],
 };

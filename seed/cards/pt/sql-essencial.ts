@@ -21,7 +21,7 @@ export const sqlEssencial: SampleCard = {
     ],
     ['JOIN', '`INNER JOIN` traz só os pares que combinam; `LEFT JOIN` conserva todas as linhas da esquerda e completa com `NULL`.'],
     ['GROUP BY e HAVING', '`GROUP BY` junta linhas em grupos para `COUNT`, `SUM`, `AVG`. `HAVING` filtra **grupos**.'],
-    ['NULL não é zero', '`NULL` quer dizer «desconhecido». Compara-se com `IS NULL`; `= NULL` nunca é verdadeiro.'],
+    ['NULL não é zero', '`NULL` quer dizer “desconhecido”. Compara-se com `IS NULL`; `= NULL` nunca é verdadeiro.'],
     ['Chaves', 'A **chave primária** identifica a linha; a **chave estrangeira** aponta para outra tabela e guarda a integridade.'],
     ['Parâmetros contra injeção', 'Valores do usuário vão como **parâmetros**, nunca colados no texto da consulta.'],
   ],

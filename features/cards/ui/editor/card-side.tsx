@@ -5,7 +5,7 @@ import { PictureButton, PictureDropZone } from '#features/media/ui/picture-butto
 import type { PictureCrop } from '#features/media/rules/picture-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { coverProportion } from '../../rules/editor-start.ts';
+import { coverProportion } from '../../rules/cover-shape.ts';
 import { CardFace } from '../card-face.tsx';
 import { useAddPicture } from './add-picture.ts';
 import { useAct, useContent, useEditingSurroundings } from './editing-context.tsx';
