@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { isUniqueViolation } from '#platform/database/unique-violation.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from './calls.server.ts';
 import { noteAct } from './administrator-acts.store.server.ts';
 import { outboxLetter, outboxPage } from './admin.server.ts';
@@ -54,6 +55,9 @@ export const accountHandlers = {
       if (!(await saveProfile(rows, context.member.id, input))) throw usernameTaken();
       announce.changed([context.member.id], ['account']);
       return done;
+    }).catch((error: unknown) => {
+      // Somebody took it between the look and the writing.
+      throw isUniqueViolation(error) ? usernameTaken() : error;
     });
   }),
 

@@ -58,7 +58,10 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
 
     if (path === '/sign-up/email') {
       const first = await isEmpty();
-      const signedUp = await ask(request, { method: 'POST', path, body: { ...body, locale: localeOf(request.headers) } });
+      const signUp = () => ask(request, { method: 'POST', path, body: { ...body, locale: localeOf(request.headers) } });
+      let signedUp = await signUp();
+      // Somebody took the address or the username between the look and the writing: the second look sees them.
+      if (await isRefusedFor(signedUp, 'FAILED_TO_CREATE_USER')) signedUp = await signUp();
       if (!first || !signedUp.ok) return tidy(signedUp, call);
       return tidy(
         await ask(request, { method: 'POST', path: '/sign-in/email', body: { email: body['email'], password: body['password'] } }),
@@ -133,6 +136,15 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
 function errorIn(response: Response): string | null {
   const address = response.headers.get('location');
   return address && URL.canParse(address) ? new URL(address).searchParams.get('error') : null;
+}
+
+async function isRefusedFor(response: Response, code: string): Promise<boolean> {
+  if (response.ok) return false;
+  const answer = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as Record<string, unknown> | null;
+  return answer?.['code'] === code;
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
