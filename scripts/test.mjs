@@ -56,7 +56,8 @@ function show(command, args, { env = {}, capture = false } = {}) {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (capture) process.stdout.write(result.stdout);
+  if (capture) process.stdout.write(result.stdout ?? '');
+  if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`);
   return result;
 }
 

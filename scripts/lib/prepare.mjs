@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { partsNotLocked, thisMachine } from './native-parts.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const binaries = join(root, 'node_modules', '.bin');
@@ -31,9 +32,11 @@ export function ensureInstalled() {
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stderr.write('Installing what Loci is made of (once) …\n');
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  run('npm', install, { quiet: true });
+  // Together with the rest: a later install would take for superfluous what no file names.
+  const parts = partsNotLocked(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), thisMachine);
+  run('npm', [...install, ...parts], { quiet: true });
   if (!nativePartsLoad()) {
-    // The lock names no native packages for this platform: take the pinned versions anew, without it.
+    // A platform whose names we do not know: take the pinned versions anew, without the lock.
     rmSync(join(root, 'node_modules'), { recursive: true, force: true });
     run('npm', [...install, '--no-package-lock'], { quiet: true });
   }
