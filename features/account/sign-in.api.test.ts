@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -45,6 +46,37 @@ onBothEngines('signing in', (engine) => {
     const thief = instance.visitor();
     expect((await post(thief, '/verify-email', { token })).cookies).toEqual([]);
     expect(await isSignedIn(thief)).toBe(false);
+  });
+
+  test('[security 35] a password is kept as scrypt with N=16384, r=16, p=1 and a salt of its own', async () => {
+    const people = [await instance.person('Hashed'), await instance.person('Hashed')];
+    const salts = new Set<string>();
+    for (const { id, password } of people) {
+      const { password: kept } = await instance.product.services.database.read((rows) =>
+        rows.selectFrom('account').select('password').where('userId', '=', id).executeTakeFirstOrThrow(),
+      );
+      const [salt, hash] = kept!.split(':') as [string, string];
+      expect(salt).toMatch(/^[0-9a-f]{32}$/);
+      salts.add(salt);
+      const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+      expect(scryptSync(password.normalize('NFKC'), salt, 64, cost).toString('hex')).toBe(hash);
+    }
+    expect(salts.size).toBe(2);
+  });
+
+  test('[security 38] a token of a letter has at least 128 bits', async () => {
+    const person = await instance.person('Entropy');
+    for (const path of ['/request-password-reset', '/sign-in/magic-link']) {
+      const tokens = new Set<string>();
+      for (let time = 0; time < 3; time++) {
+        await post(instance.visitor(), path, { email: person.email });
+        tokens.add(await tokenFor(person.email));
+      }
+      expect(tokens.size, path).toBe(3);
+      // Letters and digits: almost six bits each.
+      for (const token of tokens) expect(token, path).toMatch(/^[A-Za-z0-9]{22,}$/);
+      instance.clock.advance(61 * 60_000);
+    }
   });
 
   test('letters are in the language of whoever asked', async () => {
