@@ -3,14 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import type { Card, CardShort } from '#features/cards/contract.ts';
 import { seeded, type Chance } from '#platform/offline/chaos/seeded.ts';
 import { freePort } from '#tests/harness/free-port.ts';
+import { freshPostgresDatabase } from '#tests/harness/instance.ts';
 import { killableServer } from './killable-server.ts';
 
-/** Two instances die side by side, so that the time for sixty starts is halved. */
-const killsEach = 30;
+/** Two instances die side by side, so that the time for sixty starts is halved; a third shows that PostgreSQL is used as safely. */
+const instances = [
+  { name: 'SQLite 1', engine: 'sqlite', kills: 30 },
+  { name: 'SQLite 2', engine: 'sqlite', kills: 30 },
+  { name: 'PostgreSQL', engine: 'postgres', kills: 10 },
+] as const;
 const writers = 4;
 /** Between being ready and the end, at most; short enough that many ends fall into the first writes of a life. */
 const longestLifeMs = 400;
@@ -50,17 +55,19 @@ function newRow(cardId: string): Write {
   };
 }
 
-test.concurrent.for([0, 1])(
-  `[instance %i] ${killsEach} kills at random moments under write load: every acknowledged write is there, none twice (KILL_SEED=${seed})`,
+test.concurrent.for(instances.filter(({ engine }) => engine === 'sqlite' || inject('postgresUrl')))(
+  `[$name] $kills kills at random moments under write load: every acknowledged write is there, none twice (KILL_SEED=${seed})`,
   { timeout: 600_000 },
-  async (instance, { expect, onTestFinished }) => {
-    const chance: Chance = seeded(seed + instance);
+  async ({ name, engine, kills }, { expect, onTestFinished }) => {
+    const chance: Chance = seeded(seed + instances.findIndex((each) => each.name === name));
+    const database = engine === 'postgres' ? await freshPostgresDatabase() : undefined;
     const folder = mkdtempSync(join(tmpdir(), 'loci-kill-'));
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const server = killableServer(folder, port);
+    const server = killableServer(folder, port, database ? { DATABASE_URL: database.url } : {});
     onTestFinished(async () => {
       await server.kill();
+      await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     });
     let cookie = '';
@@ -128,7 +135,7 @@ test.concurrent.for([0, 1])(
     await server.start();
     await signUp();
     await server.stop();
-    for (let kill = 0; kill < killsEach; kill++) {
+    for (let kill = 0; kill < kills; kill++) {
       await server.start();
       await everythingIsThere();
       const writing = Promise.all(inDoubt.map((_write, writer) => write(writer)));
@@ -153,7 +160,7 @@ test.concurrent.for([0, 1])(
       expect(card?.revision).toBe(1 + expected.length);
     }
     // Otherwise the kills hit a server that had nothing to do.
-    expect(acknowledged.length).toBeGreaterThan(killsEach);
-    expect(interrupted).toBeGreaterThan(killsEach);
+    expect(acknowledged.length).toBeGreaterThan(kills);
+    expect(interrupted).toBeGreaterThan(kills);
   },
 );

@@ -14,7 +14,7 @@ export interface KillableServer {
   stop(): Promise<void>;
 }
 
-export function killableServer(dataFolder: string, port: number): KillableServer {
+export function killableServer(dataFolder: string, port: number, environment: Record<string, string> = {}): KillableServer {
   // Pages are not asked for here; the server only wants to find a build.
   const buildFolder = join(dataFolder, 'build-without-pages');
   mkdirSync(join(buildFolder, 'server'), { recursive: true });
@@ -43,6 +43,7 @@ export function killableServer(dataFolder: string, port: number): KillableServer
           SAMPLE_WORLD: '0',
           // Sixty starts of the same files; written when a life ends in peace.
           NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
+          ...environment,
         },
       });
       child = started;
