@@ -20,6 +20,8 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
   const signer = new Stripe(secretKey).webhooks;
   const mood = { down: false, refusesCards: false };
   let number = 0;
+  /** Holds back the reply to a read that has seen what stands there. */
+  let heldBack: { arrived: () => void; released: Promise<void> } | undefined;
 
   const seconds = () => Math.floor(now() / 1000);
   const add = (kind: string, fields: Record<string, unknown>, id = `${kind}_${++number}`): Thing => {
@@ -206,6 +208,12 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
         });
       if (before) return before;
       const reply = { status: 200, body: structuredClone(endpoints[endpoint](body, id)) };
+      if (heldBack && endpoint === 'GET subscriptions/:id') {
+        const { arrived, released } = heldBack;
+        heldBack = undefined;
+        arrived();
+        await released;
+      }
       if (key !== undefined) replies.set(key, { fingerprint: path + text, ...reply });
       return reply;
     } catch (error) {
@@ -236,6 +244,13 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
     events,
     requests,
     mood,
+    /** The next read of a subscription sees what stands there, and its reply comes only when it is released. */
+    holdNextRead(): { arrived: Promise<void>; release: () => void } {
+      const released = Promise.withResolvers<void>();
+      const arrived = Promise.withResolvers<void>();
+      heldBack = { arrived: arrived.resolve, released: released.promise };
+      return { arrived: arrived.promise, release: released.resolve };
+    },
     thing: (id: string) => store.get(id)!,
     /** A webhook as it is delivered. */
     signed(event: StripeEvent | Record<string, unknown>, over: { secret?: string; timestamp?: number } = {}) {

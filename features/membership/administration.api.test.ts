@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { defaultSettings } from './rules/instance-settings.ts';
+
+/** Without the letters of the account. */
+const ownLetters = (all: { subject: string }[]) => all.map(({ subject }) => subject).filter((subject) => !subject.includes('address'));
+
+onBothEngines('administering membership', (engine) => {
+  let instance: TestInstance;
+  let administrator: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    administrator = await instance.person('Administrator');
+  });
+  afterAll(() => instance.close());
+
+  const buy = async (person: Person, plan: 'PREMIUM' | 'PREMIUM_TEACHER' = 'PREMIUM', interval: 'month' | 'year' = 'month') => {
+    const { url } = await person.calls.membership.checkout({ plan, interval });
+    const id = url.split('/').at(-1)!;
+    await person.calls.membership.finishDemoCheckout({ id, outcome: 'paid' });
+    return id;
+  };
+  const view = (person: Person) => person.calls.membership.user({ id: person.id });
+  const letters = async (person: Person) => ownLetters(await instance.lettersTo(person.email));
+  const statements = async (work: () => Promise<unknown>) => {
+    const before = instance.product.services.database.statementCount();
+    await work();
+    return instance.product.services.database.statementCount() - before;
+  };
+
+  test('a grant gives a plan, beside what is paid the larger counts, and taking it back leaves what is paid', async () => {
+    const person = await instance.person('Granted');
+    await administrator.calls.membership.setMembership({ id: person.id, grantedPlan: 'PREMIUM_TEACHER' });
+    expect(await person.calls.account.me()).toMatchObject({ membership: 'PREMIUM_TEACHER', allowed_student: 100 });
+    await buy(person, 'PREMIUM');
+    expect(await view(person)).toMatchObject({ membership: 'PREMIUM_TEACHER' });
+    await administrator.calls.membership.setMembership({ id: person.id, grantedPlan: null });
+    expect(await view(person)).toMatchObject({ membership: 'PREMIUM', allowed_student: 10 });
+    expect((await letters(person)).toSorted()).toEqual([
+      'Premium for teachers has ended',
+      'Your plan is Premium for teachers now',
+      'Your plan is Premium now',
+    ]);
+  });
+
+  test('[S1 §3 allowed_student] a number of one’s own stays whatever the plan; without it the plan decides', async () => {
+    const person = await instance.person('Classroom');
+    const set = (allowedStudents: number | null) => administrator.calls.membership.setMembership({ id: person.id, allowedStudents });
+    await set(42);
+    await buy(person);
+    expect(await view(person)).toMatchObject({ membership: 'PREMIUM', allowed_student: 42 });
+    await set(null);
+    expect(await view(person)).toMatchObject({ allowed_student: 10 });
+  });
+
+  test('limits count at once for everybody without a number of their own, and for accounts to come', async () => {
+    const person = await instance.person('Limited');
+    const special = await instance.person('Special');
+    await administrator.calls.membership.setMembership({ id: special.id, allowedStudents: 7 });
+    const limits = { ...defaultSettings.limits, students: { FREE: 5, PREMIUM: 6, PREMIUM_TEACHER: 8 } };
+    expect(await administrator.calls.membership.saveSettings({ limits })).toMatchObject({ limits, prices: defaultSettings.prices });
+    expect((await view(person)).allowed_student).toBe(5);
+    expect((await view(special)).allowed_student).toBe(7);
+    expect((await view(await instance.person('Later'))).allowed_student).toBe(5);
+    await administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
+    expect((await view(person)).allowed_student).toBe(3);
+  });
+
+  test('every act is noted with what was set, in the log that only grows', async () => {
+    const person = await instance.person('Noted');
+    instance.clock.advance(1_000);
+    await administrator.calls.membership.setMembership({ id: person.id, manualPromo: 35, allowedStudents: 9 });
+    await administrator.calls.membership.grantTokens({ id: person.id, amount: 50 });
+    await administrator.calls.membership.saveSettings({ planForEveryone: 'PREMIUM' });
+    const acts = await instance.product.services.database.read((rows) =>
+      rows
+        .selectFrom('administrator_act')
+        .select(['act', 'member_id', 'details', 'administrator_name'])
+        .where('created_at', '=', instance.clock.now())
+        .execute(),
+    );
+    const newest = (act: string) => acts.findLast((each) => each.act === act && (each.member_id ?? person.id) === person.id)!;
+    expect(newest('member.membershipSet')).toMatchObject({ member_id: person.id, administrator_name: 'Administrator' });
+    expect(JSON.parse(newest('member.membershipSet').details)).toEqual({ manualPromo: 35, allowedStudents: 9 });
+    expect(JSON.parse(newest('member.tokensGranted').details)).toEqual({ amount: 50 });
+    expect(JSON.parse(newest('settings.saved').details)).toEqual({ planForEveryone: 'PREMIUM' });
+    await expect(administrator.calls.membership.setMembership({ id: 'nobody', manualPromo: 35 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(administrator.calls.membership.grantTokens({ id: 'nobody', amount: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('tokens given and taken back are in the ledger, and never fall below none', async () => {
+    const person = await instance.person('Tokens');
+    const key = { context: { idempotencyKey: randomUUID() } };
+    await administrator.calls.membership.grantTokens({ id: person.id, amount: 50 }, key);
+    expect(await administrator.calls.membership.grantTokens({ id: person.id, amount: 50 }, key)).toEqual({
+      gpt_token: { monthly: 0, purchased: 50 },
+    });
+    expect(await administrator.calls.membership.grantTokens({ id: person.id, amount: -80 })).toEqual({
+      gpt_token: { monthly: 0, purchased: 0 },
+    });
+    const { gpt_token, entries } = await person.calls.membership.tokenHistory();
+    expect(gpt_token).toEqual({ monthly: 0, purchased: 0 });
+    expect(entries.map(({ amount, reason }) => [amount, reason]).sort()).toEqual([
+      [-50, 'granted'],
+      [50, 'granted'],
+    ]);
+    expect(await statements(() => person.calls.membership.tokenHistory()), 'who asks, balance, entries').toBe(3);
+  });
+
+  test('nobody becomes administrator, gets a plan or students by a request about themselves', async () => {
+    const person = await instance.person('Climber');
+    await expect(person.calls.membership.setMembership({ id: person.id, grantedPlan: 'PREMIUM' })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
+    for (const field of ['membership', 'plan', 'role', 'allowed_student', 'gpt_token', 'manualPromo', 'granted_plan']) {
+      for (const path of ['/api/user/profile', '/api/user/preferences']) {
+        const response = await person.fetch(path, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ [field]: 'administrator' }),
+        });
+        expect(response.status, `${path} ${field}`).toBe(400);
+      }
+    }
+    expect(await view(person)).toMatchObject({ membership: 'FREE', allowed_student: 3 });
+    expect((await person.calls.account.me()).role).toBe('member');
+  });
+});
