@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureAnswers } from './measures/answers.ts';
 import { measureBytes } from './measures/bytes.ts';
 import { measureLibrary } from './measures/library.ts';
+import { measureMembers } from './measures/members.ts';
 import { measurePages } from './measures/pages.ts';
 import { measureReady } from './measures/ready.ts';
 import type { Measure } from './measure.ts';
@@ -12,6 +13,7 @@ import type { Measure } from './measure.ts';
 const measures: Record<string, Measure> = {
   answers: measureAnswers,
   library: measureLibrary,
+  members: measureMembers,
   pages: measurePages,
   bytes: measureBytes,
   ready: measureReady,

@@ -72,7 +72,7 @@ export const memberSearch: Step = async (rows, types) => {
     .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('member_word_key', ['word', 'member_id'])
     .execute();
-  await schema.createIndex('member_word_of_member').on('member_word').column('member_id').execute();
+  await schema.createIndex('member_word_of_member').on('member_word').columns(['member_id', 'word']).execute();
   await schema.createIndex('user_age').on('user').columns(['kind', 'createdAt', 'id']).execute();
   await schema.createIndex('membership_plan').on('membership').columns(['plan', 'user_id']).execute();
   for (const text of wordsTriggers[types.engine]) await statement(rows, text);

@@ -10,6 +10,7 @@ import { sampleWorldSwitch } from '#seed/sample-world.server.ts';
 import { sampleWorldState } from '#seed/store.server.ts';
 import { administrationContract } from './contract.ts';
 import { healthOf } from './health.server.ts';
+import { memberSearch } from './member-search.store.server.ts';
 import { isPerson, membersAfter, membersCount } from './members.store.server.ts';
 import { oneMember } from './one-member.server.ts';
 import { actOf, memberOf } from './wire.server.ts';
@@ -23,8 +24,11 @@ const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound
 export const administrationHandlers = {
   members: signedIn.members.handler(({ context: { member, services }, input: { search, cursor, ...filters } }) => {
     authorise(member, 'administerInstance');
-    const query = { ...filters, words: search?.trim() ? queryWords(search) : undefined };
+    const words = queryWords(search ?? '');
+    // Only signs were typed: nobody is called that.
+    if (search?.trim() && words.length === 0) return { members: [], total: 0, next: null };
     return services.database.read(async (rows) => {
+      const query = { ...filters, ...(words.length > 0 && { search: await memberSearch(rows, words) }) };
       const found = await membersAfter(rows, query, { after: placeIn(cursor), limit: pageLength + 1, now: new Date() });
       const { page, next } = pageOf(found, pageLength);
       return { members: page.map(memberOf), total: await membersCount(rows, query), next };

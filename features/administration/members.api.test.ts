@@ -3,6 +3,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anotherServer } from '#tests/harness/another-server.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { memberWords } from '#features/account/member-words.server.ts';
 import { livePath } from '#platform/realtime/live-words.ts';
 import { signInAs } from '#tests/security/world.ts';
 
@@ -22,7 +23,10 @@ onBothEngines('the administrator’s members', (engine) => {
   const search = async (text: string) => (await administrator.calls.administration.members({ search: text })).members.map(({ _id }) => _id);
 
   test('everybody, newest first, with what a list shows; the authors of the sample world are nobody’s members', async () => {
+    const { database } = instance.product.services;
+    const statements = database.statementCount();
     const { members, total, next } = await administrator.calls.administration.members({});
+    expect(database.statementCount() - statements, 'who asks, the page, the count').toBe(3);
     expect([members.map(({ _id }) => _id), total, next]).toEqual([[grace.id, ada.id, administrator.id], 3, null]);
     expect(members[1]).toEqual({
       _id: ada.id,
@@ -62,6 +66,57 @@ onBothEngines('the administrator’s members', (engine) => {
       rows.selectFrom('member_word').select('word').where('member_id', '=', renamed.id).execute(),
     );
     expect(words, 'nothing of a deleted account stays behind').toEqual([]);
+  });
+
+  test('page by page, each once, also where many joined in the same moment', async () => {
+    const own = await openTestInstance(engine);
+    const desk = await own.person('Desk');
+    const { database } = own.product.services;
+    await database.transact((rows) =>
+      rows
+        .insertInto('user')
+        .values(
+          Array.from({ length: 130 }, (_, number) => ({
+            id: randomUUID(),
+            name: `Pupil ${number}`,
+            username: `pupil-${number}`,
+            email: `pupil-${number}@school.example`,
+            emailVerified: true,
+            image: null,
+            twoFactorEnabled: null,
+            locale: 'en',
+            timeZone: 'UTC',
+            kind: 'person' as const,
+            suspended: null,
+            invitedBy: null,
+            createdAt: new Date(1_750_000_000_000 + Math.floor(number / 30)),
+            updatedAt: new Date(1_750_000_000_000),
+            searchWords: memberWords({ name: `Pupil ${number}`, username: `pupil-${number}`, email: `pupil-${number}@school.example` }),
+          })),
+        )
+        .execute(),
+    );
+    for (const [filter, expected] of [
+      [{}, 131],
+      [{ search: 'pupil' }, 130],
+      [{ search: 'school pup', plan: 'FREE' as const }, 130],
+    ] as const) {
+      const found: { _id: string; createdAt: string }[] = [];
+      let cursor: string | undefined;
+      do {
+        const statements = database.statementCount();
+        const page = await desk.calls.administration.members({ ...filter, ...(cursor && { cursor }) });
+        expect(database.statementCount() - statements, 'a search looks into the index once more').toBe('search' in filter ? 4 : 3);
+        expect(page.total).toBe(expected);
+        found.push(...page.members);
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      expect(new Set(found.map(({ _id }) => _id)).size).toBe(expected);
+      expect(found).toHaveLength(expected);
+      const ages = found.map(({ createdAt }) => createdAt);
+      expect(ages).toEqual(ages.toSorted().toReversed());
+    }
+    await own.close();
   });
 
   test('by plan and state', async () => {

@@ -3,39 +3,31 @@ import { epochMs } from '#features/account/store.server.ts';
 import type { Plan } from '#features/membership/rules/plans.ts';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import type { WantedWord } from '#platform/database/search-words.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import '#features/account/tables.server.ts';
+import { accountsOf, foundCount, type MemberSearch } from './member-search.store.server.ts';
 import '#features/membership/tables.server.ts';
 
 export interface MembersQuery {
-  /** `undefined` for everybody; empty when what was typed holds no word, which nobody has. */
-  readonly words: readonly WantedWord[] | undefined;
+  /** `undefined` for everybody. */
+  readonly search?: MemberSearch | undefined;
   readonly plan?: Plan | undefined;
   readonly state?: 'suspended' | 'unverified' | undefined;
 }
 
-/** Last of all code points: what begins with a word lies between the word and this behind it. */
-const last = '\u{10FFFF}';
-
 const asStored = (value: boolean) => value as boolean & number;
 
 /** Of people alone: the authors of the sample world are nobody's members. */
-function matching(rows: Reader, { words, plan, state }: MembersQuery) {
-  let found = rows.selectFrom('user').innerJoin('membership', 'membership.user_id', 'user.id').where('user.kind', '=', 'person');
-  if (words?.length === 0) found = found.where('user.id', 'is', null);
-  for (const { word, prefix } of words ?? []) {
-    found = found.where('user.id', 'in', (query) => {
-      const named = query.selectFrom('member_word').select('member_word.member_id');
-      return prefix
-        ? named.where('member_word.word', '>=', word).where('member_word.word', '<', word + last)
-        : named.where('member_word.word', '=', word);
-    });
-  }
-  if (plan) found = found.where('membership.plan', '=', plan);
-  if (state === 'suspended') found = found.where('user.suspended', '=', asStored(true));
-  if (state === 'unverified') found = found.where('user.emailVerified', '=', asStored(false));
+function people(rows: Reader, { search, state }: Pick<MembersQuery, 'search' | 'state'>) {
+  const found = accountsOf(rows, search).where('user.kind', '=', 'person');
+  if (state === 'suspended') return found.where('user.suspended', '=', asStored(true));
+  if (state === 'unverified') return found.where('user.emailVerified', '=', asStored(false));
   return found;
+}
+
+function members(rows: Reader, query: MembersQuery) {
+  const found = people(rows, query).innerJoin('membership', 'membership.user_id', 'user.id');
+  return query.plan ? found.where('membership.plan', '=', query.plan) : found;
 }
 
 const shown = (now: Date) => (row: ExpressionBuilder<Tables, 'user' | 'membership'>) =>
@@ -64,10 +56,10 @@ export async function membersAfter(
   query: MembersQuery,
   { after, limit, now }: { after: PagePlace | undefined; limit: number; now: Date },
 ) {
-  const found = await matching(rows, query)
+  const page = await members(rows, query)
     .select(shown(now))
-    .$if(after !== undefined, (page) =>
-      page.where((row) =>
+    .$if(after !== undefined, (found) =>
+      found.where((row) =>
         row(row.refTuple('user.createdAt', 'user.id'), '<', row.tuple(new Date(after!.created_at) as Date & string, after!.id)),
       ),
     )
@@ -75,20 +67,21 @@ export async function membersAfter(
     .orderBy('user.id', 'desc')
     .limit(limit)
     .execute();
-  return found.map((member) => ({ ...member, created_at: epochMs(member.createdAt) }));
+  return page.map((member) => ({ ...member, created_at: epochMs(member.createdAt) }));
 }
 export type MemberRow = Omit<Awaited<ReturnType<typeof membersAfter>>[number], 'created_at'>;
 
+/** An account has its membership from its first moment (docs/decisions/002), so it is looked at only where the plan is asked. */
 export async function membersCount(rows: Reader, query: MembersQuery): Promise<number> {
-  const { count } = await matching(rows, query)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  if (query.search && !query.plan && !query.state) return foundCount(rows, query.search);
+  const counted = query.plan ? members(rows, query) : people(rows, query);
+  const { count } = await counted.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
 /** One person, with what decides about their plan and how often they are signed in now. */
 export async function memberById(rows: Reader, id: string, now: Date) {
-  return matching(rows, { words: undefined })
+  return members(rows, {})
     .select(shown(now))
     .select(['membership.allowed_student', 'membership.granted_plan', 'membership.granted_students', 'membership.manual_promo'])
     .select((row) =>
