@@ -49,6 +49,9 @@ test('every document and everything that it loads comes with its protections', a
     expect(response.status(), address).toBe(200);
     expect(response.headers()['x-content-type-options'], address).toBe('nosniff');
     expect(response.headers()['content-security-policy'], address).toMatch(/default-src 'none'/);
+    if (!/\.(js|css)$/.test(address)) continue;
+    expect((await request.get(`${address}.map`)).status(), `${address} brings no source map`).toBe(404);
+    expect(await response.text(), address).not.toContain('sourceMappingURL');
   }
   const nonces = await Promise.all([1, 2].map(async () => (await request.get('/signin')).headers()['content-security-policy']));
   expect(nonces[0], 'a nonce is used once').not.toBe(nonces[1]);

@@ -1,6 +1,4 @@
-/** S1 §5 and §9: what may be uploaded. Here and not in the contract, so that screens know it without carrying its schemas. */
-export const pictureTypes = ['image/gif', 'image/jpeg', 'image/jp2', 'image/png'] as const;
-export const pictureMaxBytes = 2 * 1024 * 1024;
+import { pictureMaxBytes, pictureTypes } from './picture-limits.ts';
 
 export type PictureRefusal = 'wrongType' | 'tooLarge' | 'empty';
 

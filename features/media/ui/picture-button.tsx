@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { showToast } from '#ui/toast.tsx';
-import { pictureMaxBytes, pictureTypes, whyNotPicture } from '../rules/picture-choice.ts';
+import { whyNotPicture } from '../rules/picture-choice.ts';
+import { pictureMaxBytes, pictureTypes } from '../rules/picture-limits.ts';
 
 /** Says for each file why it cannot be taken, and answers the others. */
 export function usePictureCheck(): (files: readonly File[]) => File[] {
