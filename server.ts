@@ -1,48 +1,11 @@
-import '#platform/production.server.ts';
-import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import type { ServerBuild } from 'react-router';
-import { mountApiDocs } from '#app/api-docs.server.ts';
-import { mountPages } from '#app/pages.server.ts';
-import { mountCalls, openProduct } from '#features/product.server.ts';
-import { listen } from '#platform/http/listen.server.ts';
-import { openWebApp } from '#platform/http/web-app.server.ts';
-import { catchTheRest } from '#platform/log/last-resort.server.ts';
-import { openLog } from '#platform/log/log.server.ts';
-import { liveSockets } from '#platform/realtime/live-sockets.server.ts';
-import { readSettings } from '#platform/settings.server.ts';
 
-const settings = readSettings(process.env);
-const live = liveSockets({ publicUrl: settings.publicUrl, databaseUrl: settings.databaseUrl, log: openLog(settings.logLevel) });
-const product = await openProduct(settings, { live });
-const app = openWebApp(product.services);
-mountApiDocs(app);
-mountCalls(app, product);
+// React and others take their slow development builds unless told otherwise, and look when they are loaded.
+process.env['NODE_ENV'] ??= process.env['LOCI_DEV'] === '1' ? 'development' : 'production';
 
-const root = import.meta.dirname;
-const buildFolder = join(root, process.env['LOCI_BUILD'] ?? 'build');
-const vite = settings.development
-  ? await (await import('vite')).createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
-  : undefined;
-if (!vite && !existsSync(join(buildFolder, 'server/index.js'))) throw new Error('nothing is built yet: start with "npm start"');
-const built = vite ? undefined : ((await import(join(buildFolder, 'server/index.js'))) as ServerBuild);
-mountPages(app, product, {
-  ...(vite ? {} : { clientFolder: join(buildFolder, 'client') }),
-  load: async () => built ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild),
-});
+// Two thousand files are read, stripped of their types and compiled: once, and not at each start. A new build begins a new cache.
+enableCompileCache(join(import.meta.dirname, process.env['LOCI_BUILD'] ?? 'build', 'compiled'));
 
-const listening = await listen(app, { port: settings.port, host: settings.host, before: vite?.middlewares });
-live.attach(listening.server, product.whoIsLive);
-product.services.jobs.start();
-process.stdout.write(`Loci is ready at ${settings.publicUrl}\n`);
-
-let stopping: Promise<void> | undefined;
-const stop = () => (stopping ??= end());
-async function end() {
-  await live.close();
-  await listening.close();
-  await vite?.close();
-  await product.close();
-}
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
-catchTheRest(product.services.log, stop);
+// After the lines above, so not as an import of the usual kind.
+await import('#app/serve.server.ts');
