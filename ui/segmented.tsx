@@ -45,7 +45,10 @@ export function Segmented<Value extends string>({
             value={option.value}
             disabled={option.disabled}
             aria-label={option.label}
-            className="flex min-h-10 flex-1 items-center justify-center gap-2 rounded-[6px] px-3 text-14 font-medium text-ink-2 transition-colors hover:text-ink data-checked:bg-raised data-checked:text-ink data-checked:shadow-resting data-disabled:opacity-55"
+            className={cx(
+              wide ? 'flex-1' : 'flex-auto',
+              'flex min-h-10 items-center justify-center gap-2 rounded-[6px] px-3 text-14 font-medium text-ink-2 transition-colors hover:text-ink data-checked:bg-raised data-checked:text-ink data-checked:shadow-resting data-disabled:opacity-55',
+            )}
           >
             {option.icon}
             {iconsOnly && option.icon ? null : <span aria-hidden="true">{option.label}</span>}

@@ -36,7 +36,7 @@ test('the first person becomes the administrator and is in at once; a common pas
   await account.press('Create an account');
   await expect(page).toHaveURL('/app');
   await account.openSettings();
-  await expect(page.getByRole('link', { name: 'Outbox' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Administrator’s desk' })).toBeVisible();
 });
 
 test('somebody invited signs up; the administrator passes the letter on; both are told that they are friends', async ({

@@ -20,7 +20,8 @@ const none = '';
 
 /** The plan that a member has, the reasons for it, and what the administrator grants. */
 export function MemberPlan({ member }: { member: MemberDossier }) {
-  const { t } = useTranslation('administration');
+  const { t, i18n } = useTranslation('administration');
+  const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const named = usePlanName();
   const { run, working, failure } = useDeskCall();
   const [granted, setGranted] = useState<PaidPlan | typeof none>(paidPlans.find((plan) => plan === member.grantedPlan) ?? none);
@@ -65,7 +66,7 @@ export function MemberPlan({ member }: { member: MemberDossier }) {
         value={promo}
         options={[
           { value: none, label: t('member.promoNone') },
-          ...manualPromotions.map((percent) => ({ value: String(percent), label: `${percent} %` })),
+          ...manualPromotions.map((percent) => ({ value: String(percent), label: share.format(percent / 100) })),
         ]}
         onChange={setPromo}
       />

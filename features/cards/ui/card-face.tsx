@@ -35,6 +35,8 @@ export interface CardFaceProps {
   rated?: boolean;
   /** Keeps the lower right corner free, for a tile that has its menu there. */
   cornerFree?: boolean;
+  /** It does not open now: its colours are faint, its words stay readable. */
+  dimmed?: boolean;
   /** The picture is in the first view of the page. */
   eager?: boolean;
   /** A heading of this level, where the face stands for the thing on its own. */
@@ -50,6 +52,7 @@ export function CardFace({
   marks,
   rated = false,
   cornerFree = false,
+  dimmed = false,
   eager = false,
   heading: Title = 'h3',
   className,
@@ -66,8 +69,11 @@ export function CardFace({
         className,
       )}
     >
-      <div className="relative shrink-0 overflow-hidden border-b-4 border-hue bg-hue" style={{ height: `${coverShare * 100}%` }}>
-        <CardCover card={card} large={large} eager={eager} className="absolute inset-0" />
+      <div
+        className={cx('relative shrink-0 overflow-hidden border-b-4', dimmed ? 'border-line bg-sunken' : 'border-hue bg-hue')}
+        style={{ height: `${coverShare * 100}%` }}
+      >
+        <CardCover card={card} large={large} eager={eager} className={cx('absolute inset-0', dimmed && 'opacity-40 grayscale')} />
         <span className="absolute top-[4cqw] left-[4cqw] flex">
           <Chip>
             <span aria-hidden="true" className="tracking-wide uppercase">
@@ -101,6 +107,7 @@ export function CardFace({
           lang={card.language}
           className={cx(
             'shrink-0 overflow-hidden font-display leading-[1.18] font-semibold text-balance hyphens-auto wrap-anywhere',
+            dimmed && 'text-ink-3',
             large
               ? 'line-clamp-3 text-[clamp(1.125rem,7.6cqw,1.75rem)]'
               : 'line-clamp-2 @min-[11.5rem]:line-clamp-3 text-[clamp(0.875rem,8.6cqw,1.375rem)]',

@@ -3,7 +3,6 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { cx } from '#ui/class-names.ts';
 import { SharedMenuButton, type SharedMenuHandle } from '#ui/menu.tsx';
 import type { CardShort } from '../contract.ts';
 import { CardFace, Chip } from './card-face.tsx';
@@ -45,7 +44,8 @@ export const CardTile = memo(function CardTile({
           heading="h2"
           rated={isInState(card, 'PUBLISHED') || isInState(card, 'COPIED')}
           cornerFree
-          className={cx('h-full transition-shadow group-hover:shadow-lifted', blocked && 'saturate-25 opacity-60')}
+          dimmed={blocked}
+          className="h-full transition-shadow group-hover:shadow-lifted"
         />
       </Link>
       <SharedMenuButton handle={menu} about={card}>

@@ -26,7 +26,7 @@ export function CheckoutDone() {
     if (plan && plan !== membership) void readMemberAgain();
   }, [plan, membership]);
   return (
-    <div aria-live="polite" className="py-8">
+    <div aria-live="polite" className="flex min-h-[70dvh] items-center">
       {plan ? (
         <EmptyState
           heading="h1"

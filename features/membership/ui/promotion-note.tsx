@@ -1,6 +1,7 @@
 import { TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
 import type { OfferedPromotion } from '../contract.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -20,15 +21,19 @@ export function PromotionNote({ promotion, left }: { promotion: OfferedPromotion
 }
 
 /** Counts down while the page is open. */
-export function TimeLeft({ endsAt }: { endsAt: string | null }) {
+export function TimeLeft({ endsAt, plain = false }: { endsAt: string | null; plain?: boolean }) {
   const { t } = useTranslation('membership');
   const left = useTimeLeft(endsAt);
-  return left ? <TimeLeftWords words={t('promotion.left', { left })} /> : null;
+  return left ? <TimeLeftWords words={t('promotion.left', { left })} plain={plain} /> : null;
 }
 
-export function TimeLeftWords({ words }: { words: string }) {
+/** In a field of its own, or `plain` in a line of text. */
+export function TimeLeftWords({ words, plain = false }: { words: string; plain?: boolean }) {
   return (
-    <p role="timer" className="shrink-0 rounded-full bg-surface px-3 py-1 text-14 font-medium text-accent tabular-nums">
+    <p
+      role="timer"
+      className={cx('shrink-0 text-14 tabular-nums', plain ? 'text-ink-2' : 'rounded-full bg-surface px-3 py-1 font-medium text-accent')}
+    >
       {words}
     </p>
   );

@@ -104,7 +104,7 @@ function Gives({ plan, offer }: { plan: PaidPlan; offer: Offer }) {
       {offer.promotion ? (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-accent">
           <span className="font-medium">{t('promotion.title', { percent: offer.promotion.percent })}</span>
-          <TimeLeft endsAt={offer.promotion.endsAt} />
+          <TimeLeft endsAt={offer.promotion.endsAt} plain />
         </div>
       ) : null}
       <h3 className="mt-4 mb-2.5 text-14 font-semibold text-ink-2">{t('upgrade.gives', { plan: named(plan) })}</h3>

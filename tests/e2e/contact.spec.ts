@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, test, type SignedIn } from './journey.ts';
+import { expectedRefusals, speak } from './membership-pages.ts';
+
+// A server of its own: its first account is the administrator, who reads what arrives.
+test.use({ serverEnvironment: { LOG_LEVEL: 'fatal' }, expectedConsole: expectedRefusals });
+
+let admin: SignedIn;
+
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext();
+  admin = await signUp(server, context, 'Ada Lovelace');
+  await context.close();
+});
+
+const subjects = async () =>
+  (await admin.call<{ messages: { subject: string }[] }>('GET', '/api/admin/contact')).messages.map(({ subject }) => subject);
+
+function contactPageOn(page: Page) {
+  const field = {
+    name: page.getByLabel(/^Your name/),
+    email: page.getByLabel(/^Your e-mail address/),
+    subject: page.getByLabel('Subject'),
+    message: page.getByLabel(/^Your message/),
+  };
+  return {
+    field,
+    async open() {
+      await page.goto('/contact');
+      await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+    },
+    async write(subject: string, { name, email } = { name: 'Vera Visitor', email: 'vera@example.org' }) {
+      await field.name.fill(name);
+      await field.email.fill(email);
+      await field.subject.fill(subject);
+      await field.message.fill('I had a card about photosynthesis.\nWhere is it?');
+    },
+    send: () => page.getByRole('button', { name: 'Send' }).click(),
+  };
+}
+
+test('[S1 §5] a visitor writes from the footer; a wrong field gets a red border and nothing is sent; what is typed outlives a reload', async ({
+  page,
+  expectAccessible,
+}) => {
+  const contact = contactPageOn(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await contact.send();
+  for (const wrong of [contact.field.name, contact.field.email, contact.field.message])
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  await expect(contact.field.subject).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(contact.field.name).toBeFocused();
+  await expectAccessible(page);
+
+  await contact.write('From a visitor', { name: 'Vera Visitor', email: 'vera at example' });
+  await contact.send();
+  await expect(contact.field.email).toHaveAttribute('aria-invalid', 'true');
+  const [red, calm] = await Promise.all(
+    [contact.field.email, contact.field.name].map((each) => each.evaluate((element) => getComputedStyle(element).borderColor)),
+  );
+  expect(red).not.toBe(calm);
+  await expect(contact.field.name).not.toHaveAttribute('aria-invalid', 'true');
+  expect(await subjects()).toEqual([]);
+
+  await page.reload();
+  await expect(contact.field.message).toHaveValue('I had a card about photosynthesis.\nWhere is it?');
+  await contact.field.email.fill('vera@example.org');
+  await contact.send();
+  await expect(page.getByRole('heading', { name: 'Your message is sent' })).toBeFocused();
+  await expect(page.getByText('answers to vera@example.org')).toBeVisible();
+  await expectAccessible(page);
+  expect(await subjects()).toEqual(['From a visitor']);
+
+  await contact.open();
+  await expect(contact.field.message).toHaveValue('');
+});
+
+test('[S1 §4] without the network the sent screen says that the message is kept; it goes out once, by itself', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const contact = contactPageOn(page);
+  await contact.open();
+  await contact.write('Sent later');
+  await context.setOffline(true);
+  await contact.send();
+  await expect(page.getByRole('heading', { name: 'Your message is kept, but not sent yet' })).toBeFocused();
+  await expectAccessible(page);
+  expect(await subjects()).not.toContain('Sent later');
+  await page.getByRole('button', { name: 'Change the message' }).click();
+  await contact.field.subject.fill('Sent later, and changed');
+  await contact.send();
+  await expect(page.getByRole('heading', { name: 'Your message is kept, but not sent yet' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Your message is sent' })).toBeVisible();
+  expect((await subjects()).filter((subject) => subject.startsWith('Sent later'))).toEqual(['Sent later, and changed']);
+});
+
+test('a member finds the form in the settings with name and address in it; what waits goes out with the next visit of the app', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const member = await signIn('Mo Member');
+  const contact = contactPageOn(page);
+  await page.goto('/app/settings');
+  await page.getByRole('link', { name: 'Write to the team' }).click();
+  await expect(contact.field.email).toHaveValue(member.email);
+  await expect(contact.field.name).toHaveValue('Mo Member');
+  await contact.field.subject.fill('From a member');
+  await contact.field.message.fill('A question');
+  await context.setOffline(true);
+  await contact.send();
+  await expect(page.getByRole('heading', { name: 'Your message is kept, but not sent yet' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/app');
+  await expect.poll(subjects).toContain('From a member');
+  await later.goto('/contact');
+  await expect(contactPageOn(later).field.message).toHaveValue('');
+});
+
+test('what a member typed is not there for a visitor after signing out', async ({ page, signIn }) => {
+  await signIn('Dana Draft');
+  const contact = contactPageOn(page);
+  await contact.open();
+  await contact.field.message.fill('Only for me');
+  await page.goto('/app/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await contact.open();
+  await expect(contact.field.message).toHaveValue('');
+  await expect(contact.field.name).toHaveValue('');
+});
+
+test('the form is accessible in French, light and dark, and fits', async ({ page, server, expectAccessible }) => {
+  await speak(page, server.url, 'fr');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1, name: 'Écrire à l’équipe' })).toBeVisible();
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Indiquez votre nom.')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Plans, checkout and billing, in the words that a member sees. */
+export function membershipPagesOn(page: Page) {
+  const card = (plan: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plan, exact: true, level: 2 }) });
+  return {
+    card,
+    async openPlans(interval?: 'month' | 'year') {
+      await page.goto(`/app/plans${interval ? `?interval=${interval}` : ''}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+      await expect(card('Premium')).toBeVisible();
+    },
+    async choose(plan: string) {
+      await card(plan)
+        .getByRole('button', { name: `Choose ${plan}` })
+        .click();
+      await expect(page).toHaveURL(/\/app\/billing\/checkout\//);
+    },
+    pay: () => page.getByRole('button', { name: 'Pay, without money' }).click(),
+    async openBilling() {
+      await page.goto('/app/billing');
+      await expect(page.getByRole('heading', { level: 1, name: 'Plan and billing' })).toBeVisible();
+    },
+    section: (name: string) => page.getByRole('region', { name }),
+    async expectPlan(plan: string) {
+      await expect(card(plan).getByText('Your plan')).toBeVisible();
+    },
+  };
+}
+
+/** The live socket of a tab is open: what changes from now on reaches it by itself. */
+export async function whenLive(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', { predicate: ({ payload }) => payload.toString().startsWith('40') }));
+  await open();
+  await connected;
+}
+
+/** What the browser says when a call is refused or the network is gone, on purpose. */
+export const expectedRefusals = [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|WebSocket connection/];
+
+/** Sets the language before a page is opened. */
+export async function speak(page: Page, url: string, locale: 'en' | 'fr'): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url }]);
+}
