@@ -56,8 +56,9 @@ export async function membersAfter(
   query: MembersQuery,
   { after, limit, now }: { after: PagePlace | undefined; limit: number; now: Date },
 ) {
-  const page = await members(rows, query)
-    .select(shown(now))
+  // Which ones first: what a list shows of a member is read for those of the page alone.
+  const ids = members(rows, query)
+    .select('user.id')
     .$if(after !== undefined, (found) =>
       found.where((row) =>
         row(row.refTuple('user.createdAt', 'user.id'), '<', row.tuple(new Date(after!.created_at) as Date & string, after!.id)),
@@ -65,7 +66,15 @@ export async function membersAfter(
     )
     .orderBy('user.createdAt', 'desc')
     .orderBy('user.id', 'desc')
-    .limit(limit)
+    .limit(limit);
+  const page = await rows
+    .selectFrom(ids.as('page'))
+    .crossJoin('user')
+    .innerJoin('membership', 'membership.user_id', 'user.id')
+    .whereRef('user.id', '=', 'page.id')
+    .select(shown(now))
+    .orderBy('user.createdAt', 'desc')
+    .orderBy('user.id', 'desc')
     .execute();
   return page.map((member) => ({ ...member, created_at: epochMs(member.createdAt) }));
 }
