@@ -157,6 +157,7 @@ export const membershipContract = {
     .output(address),
   portal: call
     .route({ method: 'POST', path: '/checkout_sessions/create-customer-portal-session', summary: 'Where to see and change what one pays' })
+    .input(z.strictObject({}).optional())
     .output(address),
   changeSubscription: call
     .route({

@@ -31,7 +31,10 @@ const forbidden: Record<string, unknown> = {
 /** A meaning of a write in which one of them is a field in its own right. */
 const known: Partial<Record<string, readonly string[]>> = {
   'PUT /focus-card/{id} saveScore': ['revision'],
+  'PUT /focus-card/{id} repeatDay': ['revision'],
   'PUT /admin/members/{id} plain': ['suspended'],
+  'POST /checkout_sessions plain': ['plan'],
+  'PUT /billing/subscription plan': ['plan'],
 };
 
 const polluting = ['"__proto__":{"polluted":true}', '"constructor":{"prototype":{"polluted":true}}', '"prototype":{"polluted":true}'];
@@ -47,24 +50,29 @@ onBothEngines('input that does not belong', (engine) => {
     .filter(changesState)
     .flatMap((route) => Object.keys(routeTable[route as RouteName]!.asks).map((meaning) => ({ route, meaning })));
 
-  test.each(writes)('$route ($meaning) takes no field that it does not name', async ({ route, meaning }) => {
-    const { instance, people } = world;
-    const ask = await routeTable[route as RouteName]!.asks[meaning]!(world, 'owner');
-    if (ask.form) return expect(ask.body).toBeUndefined();
-    const taken: string[] = [];
-    for (const [field, value] of Object.entries(forbidden)) {
-      if (known[`${route} ${meaning}`]?.includes(field)) continue;
-      const bodies = [{ ...ask.body, [field]: value }];
-      if (ask.body && typeof ask.body['update'] === 'object')
-        bodies.push({ ...ask.body, update: { ...ask.body['update'], [field]: value } });
-      for (const body of bodies) {
-        const response = await sendAsk(people.owner, route, ask, { body: JSON.stringify(body) });
-        if (![400, 429].includes(response.status)) taken.push(`${field} → ${response.status}`);
+  // A webhook is believed by its signature alone, and only where Stripe bills.
+  test.each(writes.filter(({ route }) => route !== 'POST /webhooks/stripe'))(
+    '$route ($meaning) takes no field that it does not name',
+    async ({ route, meaning }) => {
+      const { instance, people } = world;
+      const ask = await routeTable[route as RouteName]!.asks[meaning]!(world, 'owner');
+      if (ask.form) return expect(ask.body).toBeUndefined();
+      const taken: string[] = [];
+      for (const [field, value] of Object.entries(forbidden)) {
+        if (known[`${route} ${meaning}`]?.includes(field)) continue;
+        const bodies = [{ ...ask.body, [field]: value }];
+        if (ask.body && typeof ask.body['update'] === 'object')
+          bodies.push({ ...ask.body, update: { ...ask.body['update'], [field]: value } });
+        for (const body of bodies) {
+          const response = await sendAsk(people.owner, route, ask, { body: JSON.stringify(body) });
+          // 404: what this instance has not, whatever is sent there.
+          if (![400, 404, 429].includes(response.status)) taken.push(`${field} → ${response.status}`);
+        }
       }
-    }
-    expect(taken).toEqual([]);
-    await instance.product.services.database.transact((rows) => rows.deleteFrom('rate_window').execute());
-  });
+      expect(taken).toEqual([]);
+      await instance.product.services.database.transact((rows) => rows.deleteFrom('rate_window').execute());
+    },
+  );
 
   test.each(writes)('$route ($meaning) survives a polluting body', async ({ route, meaning }) => {
     const ask = await routeTable[route as RouteName]!.asks[meaning]!(world, 'other');
