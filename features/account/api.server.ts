@@ -101,9 +101,10 @@ export const accountHandlers = {
     const { member, services } = context;
     authorise(member, 'suspendMember');
     if (id === member.id) throw new Refusal('NOT_ALLOWED', { key: 'account:refusal.ownSuspension' });
-    const reply = await command(context, { id, suspended }, async (rows) => {
+    const reply = await command(context, { id, suspended }, async (rows, announce) => {
       if (!(await setSuspended(rows, id, suspended))) throw notFound();
       await noteAct(rows, member, { act: suspended ? 'member.suspended' : 'member.letIn', memberId: id }, services.clock.now());
+      announce.changed([member.id], ['administration']);
       return done;
     });
     if (suspended) services.live.disconnect({ memberId: id });

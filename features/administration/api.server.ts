@@ -47,7 +47,7 @@ export const administrationHandlers = {
       if (!(await isPerson(rows, id))) throw notFound();
       const ended = (await endSessionsBut(rows, id, null)).length;
       await noteAct(rows, member, { act: 'member.signedOut', memberId: id, details: { ended } }, services.clock.now());
-      announce.changed([member.id], ['members', 'administration']);
+      announce.changed([member.id], ['administration']);
       return { ended };
     });
     services.live.disconnect({ memberId: id });
