@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, type AnyRouter } from '@orpc/server';
 import { Refusal } from '../contract/refusal.ts';
+import { compressed } from './compressed.server.ts';
 import type { Log } from '../log/log.server.ts';
 
 /** What every call is given, whatever else its handler wants. */
@@ -38,6 +39,8 @@ export function callsEndpoint(handlers: AnyRouter, log: Log) {
   });
   return async (request: Request, context: RequestContext): Promise<Response | undefined> => {
     const { matched, response } = await handler.handle(request, { prefix: '/api', context });
-    return matched ? response : undefined;
+    if (!matched) return undefined;
+    // What is read may be a whole library; what a write answers is short.
+    return request.method === 'GET' ? compressed(request, response) : response;
   };
 }
