@@ -3,7 +3,7 @@ import type { Card, CardShort, CardUpdate } from '#features/cards/contract.ts';
 import { withChanges, type Edit } from '#features/cards/rules/editor-changes.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
 import { blankContent } from '#features/cards/rules/editor-start.ts';
-import { defaultCategory } from '#features/catalogue/rules/categories.ts';
+import { defaultCategory } from '#features/catalogue/rules/default-category.ts';
 import { effect, type Effect } from './effect.ts';
 import type { Calls } from './inputs-and-outputs.ts';
 

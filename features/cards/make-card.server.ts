@@ -1,5 +1,5 @@
 import type { Writer } from '#platform/database/database.server.ts';
-import { defaultCategory } from '#features/catalogue/rules/categories.ts';
+import { defaultCategory } from '#features/catalogue/rules/default-category.ts';
 import { cleanUpdate } from './clean-update.server.ts';
 import type { CardUpdate } from './contract.ts';
 import { defaultTimer } from './rules/card-limits.ts';

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import en from '../texts/en.json' with { type: 'json' };
 import fr from '../texts/fr.json' with { type: 'json' };
-import { categories, categoryOf, defaultCategory, isCategoryPair, otherOf } from './categories.ts';
+import catalogue from '../categories.json' with { type: 'json' };
+import { categories, categoryOf, isCategoryPair, otherOf } from './categories.ts';
+import { defaultCategory } from './default-category.ts';
 import { isLanguage, languages } from './languages.ts';
 
 test('[S1 §3] nine top categories in their order', () => {
@@ -43,6 +45,7 @@ test.each([
 });
 
 test('the default and every "other" exist', () => {
+  expect(defaultCategory).toEqual(catalogue.default);
   expect(isCategoryPair(defaultCategory.category_1, defaultCategory.category_2)).toBe(true);
   for (const { value } of categories) expect(isCategoryPair(value, otherOf(value))).toBe(true);
 });

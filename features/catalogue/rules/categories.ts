@@ -1,4 +1,5 @@
 import catalogue from '../categories.json' with { type: 'json' };
+import { defaultCategory } from './default-category.ts';
 
 export interface SubCategory {
   readonly value: string;
@@ -13,8 +14,6 @@ export interface Category {
 
 /** The nine top categories in the order of S1 §3, each with its sub-categories. Their names are texts of `catalogue`, by value. */
 export const categories: readonly Category[] = catalogue.categories;
-
-export const defaultCategory: { readonly category_1: string; readonly category_2: string } = catalogue.default;
 
 const byValue = new Map(categories.map((category) => [category.value, category]));
 const subValues = new Map(categories.map((category) => [category.value, new Set(category.subCategory.map(({ value }) => value))]));
