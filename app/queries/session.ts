@@ -21,6 +21,8 @@ const checkEveryMs = 60_000;
 const patienceMs = 8_000;
 
 let member: OwnAccount | undefined;
+/** Whom the screens show until this page is left: signing out forgets the member a moment earlier. */
+let shown: OwnAccount | undefined;
 let checkedAt = 0;
 let checking: Promise<Answer> | undefined;
 let wired = false;
@@ -51,8 +53,9 @@ export async function openSession(): Promise<OwnAccount> {
 
 /** The signed-in account; only below `/app`. */
 export function useMember(): OwnAccount {
-  const { data } = useQuery({ ...query.account.me.queryOptions(), initialData: member!, initialDataUpdatedAt: checkedAt });
-  return data!;
+  const initialData = (member ?? shown)!;
+  const { data } = useQuery({ ...query.account.me.queryOptions(), initialData, initialDataUpdatedAt: checkedAt });
+  return data ?? initialData;
 }
 
 /** Changes of this member that no server has; sign-out asks about them first. */
@@ -73,6 +76,7 @@ export async function signOut({ discardUnsent = false } = {}): Promise<void> {
   leaving = ended.ok;
   if (!ended.ok) throw new Error(`sign-out failed: ${ended.status}`);
   if (discardUnsent) for (const { id } of outbox.queued()) await outbox.discard(id);
+  if (member) forgetDraft(member._id);
   await forget();
   location.assign('/');
 }
@@ -110,6 +114,7 @@ function wire(): void {
 }
 
 async function begin(account: OwnAccount): Promise<void> {
+  shown = account;
   readAs(account);
   queryClient.setQueryData(query.account.me.queryKey(), account);
   await outbox.signedInAs(account._id);
@@ -161,7 +166,6 @@ async function forget(): Promise<void> {
   readAs(undefined);
   if (gone) await keptReads.forget({ only: gone._id });
   if (gone) await keptTests.forget(gone._id);
-  forgetDraft();
   if ('caches' in globalThis) await caches.delete('loci-media');
 }
 

@@ -65,7 +65,10 @@ test('[S1 §5] a visitor writes from the footer; a wrong field gets a red border
   await expect(contact.field.name).not.toHaveAttribute('aria-invalid', 'true');
   expect(await subjects()).toEqual([]);
 
-  await page.reload();
+  // Neither a reload nor the way over the sign-in page takes it away.
+  await page.goto('/app');
+  await expect(page).toHaveURL(/\/signin/);
+  await contact.open();
   await expect(contact.field.message).toHaveValue('I had a card about photosynthesis.\nWhere is it?');
   await contact.field.email.fill('vera@example.org');
   await contact.send();
@@ -121,8 +124,29 @@ test('a member finds the form in the settings with name and address in it; what 
   const later = await context.newPage();
   await later.goto('/app');
   await expect.poll(subjects).toContain('From a member');
+  await expect.poll(() => later.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('loci-contact')))).toEqual([]);
   await later.goto('/contact');
   await expect(contactPageOn(later).field.message).toHaveValue('');
+});
+
+test('too many messages in a short time are refused in words, and the text stays', async ({ page, signIn }) => {
+  const member = await signIn('Max Many');
+  for (let sent = 0; sent < 5; sent++) {
+    await member.call('POST', '/api/contact', {
+      email: member.email,
+      fullname: member.name,
+      subject: `Number ${sent}`,
+      message: 'Again',
+      typeMessage: 'other',
+    });
+  }
+  const contact = contactPageOn(page);
+  await contact.open();
+  await contact.field.message.fill('One more');
+  await contact.send();
+  await expect(page.getByRole('alert')).toContainText('Several messages came from you in a short time');
+  await expect(contact.field.message).toHaveValue('One more');
+  expect(await subjects()).not.toContain('');
 });
 
 test('what a member typed is not there for a visitor after signing out', async ({ page, signIn }) => {

@@ -102,7 +102,7 @@ export function ContactScreen({ writer }: ContactScreenProps) {
             </a>
             <Button
               onClick={() => {
-                forgetMessage();
+                forgetMessage(memberId);
                 setWritten({ ...written, subject: '', message: '', typeMessage: 'question' });
                 setState('editing');
               }}

@@ -3,7 +3,8 @@ import { calls } from '#app/calls.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { contactKinds, type ContactForm, type ContactKind } from '../rules/contact.ts';
 
-const keptAs = 'loci-contact';
+/** One for each writer at this device: nobody's message is written over by somebody else's. */
+const slot = (memberId: string | null) => `loci-contact:${memberId ?? 'visitor'}`;
 
 export interface WrittenMessage extends ContactForm {
   readonly typeMessage: ContactKind;
@@ -22,35 +23,34 @@ export interface KeptMessage {
 /** Whether a message is with the team, waits for the network, or was refused by the server. */
 export type Sending = { readonly kind: 'sent' | 'waiting' } | { readonly kind: 'refused'; readonly error: ORPCError<string, unknown> };
 
-/** What this device kept for whoever is here; nothing that somebody else typed. */
-export function keptMessage(memberId: string | null): KeptMessage | undefined {
-  const kept = read();
-  return kept && (kept.memberId === memberId || kept.memberId === null) ? kept : undefined;
-}
+/** What this device kept for whoever is here, or what they began before they signed in; nothing of another member. */
+export const keptMessage = (memberId: string | null): KeptMessage | undefined => read(memberId) ?? read(null);
 
 /** Keeps what is typed, at each letter; a closed tab loses nothing. */
 export function keepMessage(written: WrittenMessage, memberId: string | null, waiting = false): KeptMessage {
-  const key = read()?.key ?? newId();
-  const kept: KeptMessage = { written, memberId, waiting, key };
+  const before = keptMessage(memberId);
+  const kept: KeptMessage = { written, memberId, waiting, key: before?.key ?? newId() };
   try {
-    localStorage.setItem(keptAs, JSON.stringify(kept));
+    localStorage.setItem(slot(memberId), JSON.stringify(kept));
+    // Begun as a visitor, and theirs from now on.
+    if (before && before.memberId !== memberId) localStorage.removeItem(slot(before.memberId));
   } catch {
     // Storage may be full or forbidden; what was typed is still in the form.
   }
   return kept;
 }
 
-export function forgetMessage(): void {
+export function forgetMessage(memberId: string | null): void {
   try {
-    localStorage.removeItem(keptAs);
+    localStorage.removeItem(slot(memberId));
   } catch {
     // Nothing can be kept here, so nothing was.
   }
 }
 
-/** On signing out: what was not sent off is not for the next person at this device. */
-export function forgetDraft(): void {
-  if (read()?.waiting === false) forgetMessage();
+/** On signing out: a draft does not stay readable on this device; what waits to be sent does, for when the same member is back. */
+export function forgetDraft(memberId: string): void {
+  if (read(memberId)?.waiting === false) forgetMessage(memberId);
 }
 
 /** Sends a message once. Without an answer it stays kept, as one that waits. */
@@ -58,7 +58,7 @@ export async function sendMessage({ written, memberId, key }: KeptMessage): Prom
   keepMessage(written, memberId, true);
   try {
     await calls.contact.send(written, { context: { idempotencyKey: key }, signal: AbortSignal.timeout(20_000) });
-    forgetMessage();
+    forgetMessage(memberId);
     return { kind: 'sent' };
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500 || error.status === 408) return { kind: 'waiting' };
@@ -73,9 +73,9 @@ export async function sendWaitingMessage(memberId: string | null): Promise<void>
   if (kept?.waiting) await sendMessage(kept);
 }
 
-function read(): KeptMessage | undefined {
+function read(memberId: string | null): KeptMessage | undefined {
   try {
-    const text = localStorage.getItem(keptAs);
+    const text = localStorage.getItem(slot(memberId));
     const kept = text ? (JSON.parse(text) as KeptMessage) : undefined;
     return kept && contactKinds.includes(kept.written.typeMessage) ? kept : undefined;
   } catch {
