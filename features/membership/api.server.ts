@@ -17,16 +17,14 @@ import { planTopics } from './land-news.server.ts';
 import { checkoutState } from './rules/buying.ts';
 import { promotionFor } from './rules/promotions.ts';
 import { settingsOf } from './settings.store.server.ts';
-import { invoicesOf, membershipView, promotionFacts, subscriptionOf, tokensOf } from './store.server.ts';
+import { invoicesOf, membershipView, promotionFacts, subscriptionOf, tokenHistory } from './store.server.ts';
 import { checkoutOf } from './subscriptions.store.server.ts';
-import { newestEntries } from './tokens.store.server.ts';
 import { instantOf } from './wire.server.ts';
 
 const open = implement(membershipContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
 
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-const shownEntries = 100;
 
 export const membershipHandlers = {
   user: signedIn.user.handler(async ({ context: { member, services }, input }) => {
@@ -73,16 +71,7 @@ export const membershipHandlers = {
 
   tokenHistory: signedIn.tokenHistory.handler(({ context: { member, services } }) => {
     authorise(member, 'manageOwnBilling');
-    return services.database.read(async (rows) => ({
-      gpt_token: await tokensOf(rows, member.id, services.clock.now()),
-      entries: (await newestEntries(rows, member.id, shownEntries)).map(({ id, part, amount, reason, created_at }) => ({
-        _id: id,
-        part,
-        amount,
-        reason,
-        createdAt: instantOf(created_at),
-      })),
-    }));
+    return services.database.read((rows) => tokenHistory(rows, member.id, services.clock.now()));
   }),
 
   checkout: signedIn.checkout.handler(async ({ context, input }) => {

@@ -84,6 +84,21 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
+const tokenHistory = z.object({
+  gpt_token: tokens,
+  /** Newest first; they add up to the balance as far as they reach back. */
+  entries: z.array(
+    z.object({
+      _id: z.string(),
+      part: z.enum(['monthly', 'purchased']),
+      amount: z.number().int(),
+      reason: z.enum(['month', 'expired', 'granted', 'bought', 'spent', 'returned']),
+      createdAt: instant,
+    }),
+  ),
+});
+export type TokenHistory = z.infer<typeof tokenHistory>;
+
 /** Where to go on: a page of the provider, or of this instance. */
 const address = z.object({ url: z.string() });
 
@@ -132,20 +147,7 @@ export const membershipContract = {
     .output(z.object({ provider: z.enum(billingProviders), subscription: subscription.nullable(), invoices: z.array(invoice) })),
   tokenHistory: call
     .route({ method: 'GET', path: '/billing/tokens', summary: 'Own tokens, and the newest hundred entries of their ledger' })
-    .output(
-      z.object({
-        gpt_token: tokens,
-        entries: z.array(
-          z.object({
-            _id: z.string(),
-            part: z.enum(['monthly', 'purchased']),
-            amount: z.number().int(),
-            reason: z.enum(['month', 'expired', 'granted', 'bought', 'spent', 'returned']),
-            createdAt: instant,
-          }),
-        ),
-      }),
-    ),
+    .output(tokenHistory),
 
   checkout: call
     .route({

@@ -28,9 +28,9 @@ export async function settlePlan(
   const plan = planOf({ provider, planForEveryone, granted: held.granted_plan, subscriptions, now });
   const allowed_student = held.granted_students ?? limits.students[plan];
   const first_paid_at = await firstPaidAt(rows, memberId, provider);
-  // What the month has given stays until it is over, also under a smaller plan: so it is given before the plan goes.
-  const given = limits.monthlyTokens[held.plan];
-  if (given > limits.monthlyTokens[plan]) await keepMonthlyTokens(rows, memberId, given, now);
+  // What the month gives under the larger of the two plans is given with the change: it stays until the month is over.
+  const given = Math.max(limits.monthlyTokens[held.plan], limits.monthlyTokens[plan]);
+  if (plan !== held.plan && given > 0) await keepMonthlyTokens(rows, memberId, given, now);
   if (plan !== held.plan || allowed_student !== held.allowed_student || first_paid_at !== held.first_paid_at)
     await writeMembership(rows, memberId, { plan, allowed_student, first_paid_at });
   return { before: held.plan, after: plan };

@@ -1,16 +1,18 @@
 import { epochMs } from '#features/account/store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import type { Invoice, MembershipView, Subscription } from './contract.ts';
+import type { Invoice, MembershipView, Subscription, TokenHistory } from './contract.ts';
 import { runningSubscriptions } from './plans.store.server.ts';
 import { withDefaults } from './rules/instance-settings.ts';
 import type { BillingProvider, Plan } from './rules/plans.ts';
 import type { ManualPromotion } from './rules/promotions.ts';
-import { noTokens, renewed, tokenMonth } from './rules/token-ledger.ts';
+import { noTokens, renewed, tokenMonth, type TokenChange } from './rules/token-ledger.ts';
+import { newestEntries } from './tokens.store.server.ts';
 import { invoiceWire, instantOf, subscriptionWire } from './wire.server.ts';
 import './tables.server.ts';
 
 /** A list on a screen; older ones stay in the store. */
 const shownInvoices = 100;
+const shownEntries = 100;
 
 /** The subscription that runs with the instance's provider; `null` once it has ended. Those with another provider count for nothing. */
 export async function subscriptionOf(rows: Reader, memberId: string, provider: BillingProvider): Promise<Subscription | null> {
@@ -50,18 +52,44 @@ interface TokenColumns {
   given: number | null;
 }
 
-/** As it stands in this month, whether or not anything has been written in it. */
-function tokensIn({ plan, limits, ...kept }: TokenColumns, now: number): { monthly: number; purchased: number } {
+/** The renewal that is due in this month, where nothing has been written in it yet. */
+function renewalDue({ plan, limits, ...kept }: TokenColumns, now: number): TokenChange {
   const { monthlyTokens } = withDefaults(limits === null ? {} : { limits: JSON.parse(limits) as unknown }).limits;
   const balance =
     kept.month === null ? noTokens : { monthly: kept.monthly!, purchased: kept.purchased!, month: kept.month, given: kept.given! };
-  const { monthly, purchased } = renewed(balance, tokenMonth(now), monthlyTokens[plan]).balance;
+  return renewed(balance, tokenMonth(now), monthlyTokens[plan]);
+}
+
+/** As it stands in this month. */
+function tokensIn(found: TokenColumns, now: number): { monthly: number; purchased: number } {
+  const { monthly, purchased } = renewalDue(found, now).balance;
   return { monthly, purchased };
 }
 
 export async function tokensOf(rows: Reader, memberId: string, now: number): Promise<{ monthly: number; purchased: number }> {
   const found = await withTokens(rows, memberId).executeTakeFirst();
   return found ? tokensIn(found, now) : { monthly: 0, purchased: 0 };
+}
+
+/** Own tokens with the newest entries of their ledger, those of a renewal that is due among them: what is shown adds up. */
+export async function tokenHistory(rows: Reader, memberId: string, now: number): Promise<TokenHistory> {
+  const found = await withTokens(rows, memberId).executeTakeFirst();
+  const kept = (await newestEntries(rows, memberId, shownEntries)).map(({ id, part, amount, reason, created_at }) => ({
+    _id: id,
+    part,
+    amount,
+    reason,
+    createdAt: instantOf(created_at),
+  }));
+  if (!found) return { gpt_token: { monthly: 0, purchased: 0 }, entries: kept };
+  const month = tokenMonth(now);
+  const due = renewalDue(found, now).entries.map((entry) => ({
+    _id: `${month}:${entry.reason}`,
+    ...entry,
+    createdAt: instantOf(Date.parse(`${month}-01T00:00:00Z`)),
+  }));
+  const entries = [...due.toReversed(), ...kept].toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  return { gpt_token: tokensIn(found, now), entries: entries.slice(0, shownEntries) };
 }
 
 /** S1 §3 *User (membership view)*. */

@@ -64,6 +64,26 @@ onBothEngines('tokens', (engine) => {
     expect(await held(id)).toEqual({ monthly: 0, purchased: 0 });
   });
 
+  test('the history adds up to what is shown, also when a plan or a month has just begun and nothing is written yet', async () => {
+    const person = await instance.person('History');
+    const shown = async () => {
+      const { gpt_token, entries } = await person.calls.membership.tokenHistory();
+      expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(gpt_token.monthly + gpt_token.purchased);
+      return entries.map(({ amount, reason }) => [amount, reason]);
+    };
+    expect(await shown()).toEqual([]);
+    await plan(person.id, 'PREMIUM');
+    expect(await shown()).toEqual([[1_000, 'month']]);
+    await spend(person.id, 300, 'image');
+    instance.clock.moveTo(Date.parse('2026-06-15T00:00:00Z'));
+    expect((await shown()).slice(0, 2)).toEqual([
+      [1_000, 'month'],
+      [-700, 'expired'],
+    ]);
+    await spend(person.id, 1, 'image 2');
+    expect(await shown()).toHaveLength(5);
+  });
+
   test('the same reference counts once, for spending, giving and giving back', async () => {
     const { id } = await instance.person('Once');
     await Promise.all(Array.from({ length: 20 }, () => grant(id, 500, 'order 1')));
