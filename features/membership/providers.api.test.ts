@@ -40,11 +40,11 @@ onBothEngines('providers of billing', (engine) => {
     expect(await person.calls.membership.offer()).toMatchObject({ provider: 'off', promotion: null, planForEveryone: 'PREMIUM' });
     expect(await person.calls.membership.billing()).toEqual({ provider: 'off', subscription: null, invoices: [] });
     for (const refused of [
-      person.calls.membership.checkout({ plan: 'PREMIUM', interval: 'month' }),
-      person.calls.membership.portal(),
-      person.calls.membership.changeSubscription({ to: 'cancel' }),
+      () => person.calls.membership.checkout({ plan: 'PREMIUM', interval: 'month' }),
+      () => person.calls.membership.portal(),
+      () => person.calls.membership.changeSubscription({ to: 'cancel' }),
     ]) {
-      await expect(refused).rejects.toMatchObject({ code: 'NOT_ALLOWED', data: { key: 'membership:refusal.billingOff' } });
+      await expect(refused()).rejects.toMatchObject({ code: 'NOT_ALLOWED', data: { key: 'membership:refusal.billingOff' } });
     }
     await instance.close();
   });
