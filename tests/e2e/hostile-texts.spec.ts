@@ -42,7 +42,15 @@ test('[security 17] words that would end the data of a page are only words on it
       key_idea: [keyIdea({ title: hostile })],
       flashcard: [flashcard({ question: hostile, answer_list: [hostile] })],
     };
-    await insertCard(rows, { id: randomUUID(), userId: author, language: 'en', now: Date.now(), state: 'PUBLIC', urlSeo: 'hostile', update });
+    await insertCard(rows, {
+      id: randomUUID(),
+      userId: author,
+      language: 'en',
+      now: Date.now(),
+      state: 'PUBLIC',
+      urlSeo: 'hostile',
+      update,
+    });
   });
   await database.close();
   await server.start();
