@@ -33,7 +33,7 @@ export function saveSettings(context: SignedInContext, input: SettingsUpdate): P
     const promo = globalPromo && { ...globalPromo, endsAt: globalPromo.endsAt === null ? null : Date.parse(globalPromo.endsAt) };
     await keepSettings(rows, { ...rest, globalPromo: promo }, now);
     await noteAct(rows, member, { act: 'settings.saved', details: detailsOf({ ...rest, globalPromo: promo }) }, now);
-    announce.changed(await settleEverybody(rows, provider, now), ['account', 'membership']);
+    announce.changed(await settleEverybody(rows, { engine: services.database.engine, provider, now }), ['account', 'membership']);
     announce.changed([member.id], deskTopics);
     return administeredSettings(rows, provider);
   });

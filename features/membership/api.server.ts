@@ -39,7 +39,7 @@ export const membershipHandlers = {
     authorise(member, 'readOffer');
     const { globalPromo } = await services.database.read(settingsOf);
     const offered = promotionFor(null, globalPromo, services.clock.now());
-    return { isActive: offered !== undefined, discountPercentage: globalPromo.discountPercentage };
+    return { isActive: offered !== undefined && services.settings.billing !== 'off', discountPercentage: globalPromo.discountPercentage };
   }),
 
   offer: open.offer.handler(({ context: { member, services } }) => {

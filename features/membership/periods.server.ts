@@ -48,7 +48,7 @@ async function followProvider({ database, settings, clock, jobs, log }: Services
       await jobs.schedule(rows, { kind: periodJob, payload, runAt: now });
       if (period_ends_at > now) await jobs.schedule(rows, { kind: periodJob, payload, runAt: period_ends_at });
     }
-    return settleEverybody(rows, provider, now);
+    return settleEverybody(rows, { engine: database.engine, provider, now });
   });
   log.info({ provider, members: changed.length }, 'membership: plans follow from this provider of billing');
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { MembershipTable } from '#features/account/tables.server.ts';
-import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import { renewalGraceMs, type BillingProvider, type Plan } from './rules/plans.ts';
 import type { SubscriptionTable } from './tables.server.ts';
 
@@ -14,6 +14,15 @@ export function takeMembership(rows: Writer, memberId: string): Promise<Membersh
     .where('user_id', '=', memberId)
     .returningAll()
     .executeTakeFirst();
+}
+
+/**
+ * All memberships, taken for this transaction: whoever changes one, or signs up, comes before or after it as a whole. Without it a statement
+ * on PostgreSQL that waits for a row goes on with what it had read of the others, and would undo a plan that came meanwhile. On SQLite
+ * there is one writer.
+ */
+export async function takeEverybody(rows: Writer, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table membership in share row exclusive mode`.execute(rows);
 }
 
 /** Subscriptions that may give a plan, newest first. */

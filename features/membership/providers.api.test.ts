@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock/clock.ts';
+import type { Reader } from '#platform/database/database.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 import { openProduct } from '#features/product.server.ts';
 import { onBothEngines, openTestInstance, type Person } from '#tests/harness/instance.ts';
@@ -25,6 +28,12 @@ test.for([
   rmSync(folder, { recursive: true });
 });
 
+/** Until another connection to this database waits for a lock. */
+async function someoneWaits(rows: Reader): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(rows)).rows.length === 0) await nextTurn();
+}
+
 onBothEngines('providers of billing', (engine) => {
   const plans = async (...people: Person[]) => Promise.all(people.map(async (person) => (await person.calls.account.me()).membership));
 
@@ -38,6 +47,8 @@ onBothEngines('providers of billing', (engine) => {
     const later = await instance.person('Later');
     expect(await later.calls.account.me()).toMatchObject({ membership: 'PREMIUM', allowed_student: 10, role: 'member' });
     expect(await person.calls.membership.offer()).toMatchObject({ provider: 'off', promotion: null, planForEveryone: 'PREMIUM' });
+    await administrator.calls.membership.saveSettings({ globalPromo: { isActive: true, discountPercentage: 35, endsAt: null } });
+    expect(await person.calls.membership.globalPromo(), 'of nothing that is sold').toMatchObject({ isActive: false });
     expect(await person.calls.membership.billing()).toEqual({ provider: 'off', subscription: null, invoices: [] });
     for (const refused of [
       () => person.calls.membership.checkout({ plan: 'PREMIUM', interval: 'month' }),
@@ -77,6 +88,26 @@ onBothEngines('providers of billing', (engine) => {
     await start('demo', Date.parse('2026-05-20T09:00:00Z'));
     expect((await payer.calls.membership.billing()).subscription).toMatchObject({ periodEndsAt: '2026-06-02T09:00:00.000Z' });
     expect((await payer.calls.membership.billing()).invoices).toHaveLength(3);
+    await instance.close();
+  });
+
+  test('what is granted while everybody is settled holds: neither undoes the other', async () => {
+    const instance = await openTestInstance(engine);
+    const administrator = await instance.person('Administrator');
+    const person = await instance.person('Granted');
+    const { database } = instance.product.services;
+    const { limits } = await administrator.calls.membership.readSettings();
+    const more = { ...limits, students: { FREE: 5, PREMIUM: 12, PREMIUM_TEACHER: 100 } };
+    let saved: Promise<unknown> | undefined;
+    await database.transact(async (rows) => {
+      await writeMembership(rows, person.id, { granted_plan: 'PREMIUM' });
+      await settlePlan(rows, { memberId: person.id, provider: 'demo', now: instance.clock.now() });
+      saved = administrator.calls.membership.saveSettings({ limits: more });
+      // SQLite has one writer, so there the settings wait for this transaction as a whole.
+      if (engine === 'postgres') await database.read(someoneWaits);
+    });
+    await saved;
+    expect(await person.calls.account.me()).toMatchObject({ membership: 'PREMIUM', allowed_student: 12 });
     await instance.close();
   });
 
@@ -140,7 +171,7 @@ onBothEngines('providers of billing', (engine) => {
           }
           const written = () =>
             rows.selectFrom('membership').select(['user_id', 'plan', 'allowed_student', 'first_paid_at']).orderBy('user_id').execute();
-          await settleEverybody(rows, of, now);
+          await settleEverybody(rows, { engine, provider: of, now });
           const together = await written();
           for (const { id } of people) await settlePlan(rows, { memberId: id, provider: of, now });
           return { together, alone: await written() };

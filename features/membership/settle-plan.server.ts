@@ -1,5 +1,5 @@
-import type { Writer } from '#platform/database/database.server.ts';
-import { firstPaidAt, runningSubscriptions, takeMembership, writeEverybody, writeMembership } from './plans.store.server.ts';
+import type { Engine, Writer } from '#platform/database/database.server.ts';
+import { firstPaidAt, runningSubscriptions, takeEverybody, takeMembership, writeEverybody, writeMembership } from './plans.store.server.ts';
 import { planOf, type BillingProvider, type Plan } from './rules/plans.ts';
 import { settingsOf } from './settings.store.server.ts';
 import { keepMonthlyTokens } from './tokens.server.ts';
@@ -37,7 +37,11 @@ export async function settlePlan(
 }
 
 /** The same for the whole instance, after its settings or its provider changed. Answers whose membership has changed. */
-export async function settleEverybody(rows: Writer, provider: BillingProvider, now: number): Promise<string[]> {
+export async function settleEverybody(
+  rows: Writer,
+  { engine, provider, now }: { engine: Engine; provider: BillingProvider; now: number },
+): Promise<string[]> {
+  await takeEverybody(rows, engine);
   const { limits, planForEveryone } = await settingsOf(rows);
   return writeEverybody(rows, { provider, everyone: provider === 'off' ? planForEveryone : undefined, students: limits.students, now });
 }
