@@ -48,14 +48,14 @@ export function LimitsForm({ limits }: { limits: Limits }) {
       update={whole ? { limits: next as Limits } : undefined}
       changed={(Object.keys(typed) as FieldName[]).some((name) => read(name) !== valueOf(limits, name))}
     >
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
         {field('freeLibrary', t('instance.freeLibrary'))}
         {field('imageTokens', t('instance.imageTokens'))}
       </div>
-      <div className="grid items-end gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-3">
         {plans.map((plan) => field(`students ${plan}`, t('instance.students', { plan: named(plan) })))}
       </div>
-      <div className="grid items-end gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-3">
         {plans.map((plan) => field(`monthlyTokens ${plan}`, t('instance.monthlyTokens', { plan: named(plan) })))}
       </div>
     </SettingsForm>

@@ -8,7 +8,8 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import type { AdministeredMember } from '../contract.ts';
 
-const rowHeight = 76;
+/** In the size of the root's letters, so that a row grows with enlarged text. */
+const rowHeightRem = 4.75;
 /** So many rows before its end, the next page is asked for. */
 const ahead = 15;
 
@@ -30,14 +31,19 @@ export function MemberRows({
   const { t, i18n } = useTranslation('administration');
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
+  const [rowHeight, setRowHeight] = useState(rowHeightRem * 16);
   useLayoutEffect(() => {
-    const measure = () => setTop(list.current!.getBoundingClientRect().top + window.scrollY);
+    const measure = () => {
+      setTop(list.current!.getBoundingClientRect().top + window.scrollY);
+      setRowHeight(rowHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(list.current!.parentElement!);
     return () => observer.disconnect();
   }, []);
   const rows = useWindowVirtualizer({ count: members.length, estimateSize: () => rowHeight, overscan: 6, scrollMargin: top });
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -49,7 +55,7 @@ export function MemberRows({
     <ul
       ref={list}
       aria-label={t('members.list')}
-      className={cx('relative overflow-hidden rounded-card border border-line bg-surface', dimmed && 'opacity-60')}
+      className={cx('@container relative overflow-hidden rounded-card border border-line bg-surface', dimmed && 'opacity-60')}
       style={{ height: rows.getTotalSize() + 2 }}
     >
       {shown.map((row) => {
@@ -77,7 +83,7 @@ function MemberRow({ member, to, date }: { member: AdministeredMember; to: strin
     <Link
       to={to}
       preventScrollReset
-      className="grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 hover:bg-sunken focus-visible:-outline-offset-2 md:grid-cols-[auto_minmax(0,1fr)_auto_8rem_8rem]"
+      className="grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 hover:bg-sunken focus-visible:-outline-offset-2 @3xl:grid-cols-[auto_minmax(0,1fr)_auto_8rem_8rem]"
     >
       <Avatar name={member.name} image={member.image} size={40} />
       <span className="min-w-0">
@@ -85,7 +91,7 @@ function MemberRow({ member, to, date }: { member: AdministeredMember; to: strin
           <span className="truncate font-medium">{member.name}</span>
           {member.suspended ? <Badge tone="bad">{t('members.states.suspended')}</Badge> : null}
           {member.role === 'administrator' ? (
-            <Badge tone="plain" className="max-sm:hidden">
+            <Badge tone="plain" className="@max-lg:hidden">
               {t('members.administrator')}
             </Badge>
           ) : null}
@@ -95,7 +101,7 @@ function MemberRow({ member, to, date }: { member: AdministeredMember; to: strin
       <span className="flex flex-col items-end gap-1">
         <Badge tone={member.membership === 'FREE' ? 'plain' : 'accent'}>{named(member.membership)}</Badge>
         {member.emailVerified ? null : (
-          <Badge tone="warn" className="max-sm:hidden">
+          <Badge tone="warn" className="@max-lg:hidden">
             {t('members.states.unverified')}
           </Badge>
         )}
@@ -108,7 +114,7 @@ function MemberRow({ member, to, date }: { member: AdministeredMember; to: strin
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <span className="hidden text-right text-14 md:block">
+    <span className="hidden text-right text-14 @3xl:block">
       <span className="block text-12 text-ink-3">{name}</span>
       {value}
     </span>

@@ -43,7 +43,7 @@ export function PricesForm({ prices }: { prices: Prices }) {
         options={currencies}
         onChange={setCurrency}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {fields.map(({ plan, interval, name }) => (
           <TextField
             key={name}

@@ -26,7 +26,7 @@ export function PromoForm({ promo }: { promo: Promo }) {
   return (
     <SettingsForm update={update} changed={isActive !== promo.isActive || discountPercentage !== promo.discountPercentage || !sameEnd}>
       <Checkbox label={t('instance.promoActive')} checked={isActive} onChange={setActive} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           label={t('instance.promoPercent')}
           inputMode="numeric"

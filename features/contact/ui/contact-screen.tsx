@@ -158,7 +158,7 @@ export function ContactScreen({ writer }: ContactScreenProps) {
       </noscript>
       <form ref={early.form} method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
         {refused ? <ErrorNote title={t('notSent')} text={refused} /> : null}
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField
             {...field('fullname')}
             label={t('field.fullname')}

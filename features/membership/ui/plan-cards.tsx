@@ -31,7 +31,7 @@ export function PlanCards({ offer, interval, intervalHref, current, action, prom
     <>
       {sold ? <IntervalLinks offer={offer} interval={interval} href={intervalHref} /> : null}
       {sold ? promotion : null}
-      <ul className="mt-6 grid gap-5 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr]">
+      <ul className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr]">
         {plans.map((plan) => (
           <li
             key={plan}
