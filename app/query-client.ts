@@ -9,15 +9,21 @@ import { asOnServer } from './query.ts';
 export const keptReads = indexedDbReads('loci-reads', contractShape);
 
 let reader: OwnAccount | undefined;
+/** Whose reads are in memory, also after they signed out. */
+let readFor: string | undefined;
 let overlay: (key: QueryKey, data: unknown) => unknown = (_key, data) => data;
 let onRefused: (error: ORPCError<string, unknown>) => void = () => undefined;
 
 /** Whose reads are shown. */
 export const currentMember = () => reader;
 
-/** Reads of another member are never shown: the memory is emptied with each change of person. */
+/**
+ * Reads of another member are never shown: the memory is emptied when somebody else comes. Not before: screens that still stand while a
+ * session ends must not lose what they show.
+ */
 export function readAs(member: OwnAccount | undefined): void {
-  if (reader && reader._id !== member?._id) queryClient.clear();
+  if (member && readFor !== undefined && readFor !== member._id) queryClient.clear();
+  readFor = member?._id ?? readFor;
   reader = member;
 }
 

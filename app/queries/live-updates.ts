@@ -1,31 +1,47 @@
 import { changedEvent, livePath } from '#platform/realtime/live-words.ts';
 import { readAgainSoon } from './read-again.ts';
 
-let started = false;
+let listening: AbortController | undefined;
 
 /** Hears from the server what changed elsewhere, once the first screen stands and the browser has nothing better to do. */
 export function hearOfChanges(onCut: () => void): void {
-  if (started) return;
-  started = true;
-  whenIdle(() => void open(onCut).catch(reportError));
+  if (listening) return;
+  const { signal } = (listening = new AbortController());
+  whenIdle(() => void open(onCut, signal).catch(reportError));
 }
 
-async function open(onCut: () => void): Promise<void> {
+/** Without a session the server lets nobody listen. */
+export function hearNoMore(): void {
+  listening?.abort();
+  listening = undefined;
+}
+
+async function open(onCut: () => void, stopped: AbortSignal): Promise<void> {
   const { io } = await import('socket.io-client');
+  if (stopped.aborted) return;
   const socket = io({ path: livePath, transports: ['websocket'], reconnectionDelayMax: 60_000 });
+  stopped.addEventListener('abort', () => socket.disconnect());
   let missed = false;
+  let asked = false;
   socket.on(changedEvent, (topics: string[]) => readAgainSoon(topics));
   socket.on('connect', () => {
     // What changed while nobody listened is not told again.
     if (missed) readAgainSoon();
     missed = false;
+    asked = false;
+  });
+  socket.on('connect_error', () => {
+    // The server does not say why it lets nobody in: the session may have ended while the connection was away.
+    if (!missed || asked) return;
+    asked = true;
+    onCut();
   });
   socket.on('disconnect', (reason) => {
     missed = true;
     // The server ended the session, or it is going down; the next question to it tells which.
     if (reason !== 'io server disconnect') return;
     onCut();
-    setTimeout(() => socket.connect(), 5_000 + Math.random() * 10_000);
+    setTimeout(() => stopped.aborted || socket.connect(), 5_000 + Math.random() * 10_000);
   });
 }
 

@@ -10,7 +10,7 @@ import { onSignInNeeded, outbox } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import { keptReads, queryClient, readAs, readThrough } from '#app/query-client.ts';
 import { keepLibraryOnDevice } from './keep-on-device.ts';
-import { hearOfChanges } from './live-updates.ts';
+import { hearOfChanges, hearNoMore } from './live-updates.ts';
 import { showingPending, withPending } from './pending-effects.ts';
 
 const keptAs = 'loci-member';
@@ -28,7 +28,7 @@ let checking: Promise<Answer> | undefined;
 let wired = false;
 /** Screens open only once the outbox is read: what waits there is shown over what the server has. */
 let beginning: Promise<void> | undefined;
-/** Signing out ends the session before this page is left; what fails because of it must not lead elsewhere. */
+/** The session is over and this page is being left: what fails because of it must not lead elsewhere. */
 let leaving = false;
 
 type Answer = { kind: 'member'; member: OwnAccount } | { kind: 'elsewhere'; to: string } | { kind: 'unreachable'; error: unknown };
@@ -42,12 +42,14 @@ export async function openSession(): Promise<OwnAccount> {
   member ??= keptMember();
   if (member) {
     await (beginning ??= begin(member));
-    if (Date.now() - checkedAt > checkEveryMs) void check().then(leaveUnlessMember);
+    hearOfChanges(lookAgain);
+    if (Date.now() - checkedAt > checkEveryMs) lookAgain();
     return member;
   }
   const answer = await check();
   if (answer.kind === 'elsewhere') throw redirect(answer.to);
   if (answer.kind === 'unreachable') throw answer.error;
+  hearOfChanges(lookAgain);
   return answer.member;
 }
 
@@ -67,14 +69,15 @@ export const unsentChanges = () => outbox.queued().length;
  */
 export async function signOut({ discardUnsent = false } = {}): Promise<void> {
   leaving = true;
-  const ended = await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(
-    (error: unknown) => {
-      leaving = false;
-      throw error;
-    },
-  );
-  leaving = ended.ok;
-  if (!ended.ok) throw new Error(`sign-out failed: ${ended.status}`);
+  hearNoMore();
+  try {
+    const ended = await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    if (!ended.ok) throw new Error(`sign-out failed: ${ended.status}`);
+  } catch (error) {
+    leaving = false;
+    hearOfChanges(lookAgain);
+    throw error;
+  }
   if (discardUnsent) for (const { id } of outbox.queued()) await outbox.discard(id);
   if (member) forgetDraft(member._id);
   await forget();
@@ -90,26 +93,29 @@ export async function readMemberAgain(): Promise<void> {
 function wire(): void {
   if (wired) return;
   wired = true;
-  readThrough(
-    (key, data) => withPending(key, data, outbox.queued()),
-    () => void check().then(leaveUnlessMember),
-  );
+  readThrough((key, data) => withPending(key, data, outbox.queued()), lookAgain);
   const show = showingPending();
   outbox.subscribe(() => show(outbox.queued()));
-  onSignInNeeded(() => void check().then(leaveUnlessMember));
+  onSignInNeeded(lookAgain);
   addEventListener('online', () => {
     outbox.wake();
-    void check().then(leaveUnlessMember);
+    lookAgain();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.wake();
   });
-  hearOfChanges(() => void check().then(leaveUnlessMember));
   // Another tab signed out, or in as somebody else.
   addEventListener('storage', (event) => {
-    if (event.key !== keptAs || keptMember()?._id === member?._id) return;
-    member = undefined;
-    location.assign('/app');
+    if (event.key !== keptAs || leaving) return;
+    const now = keptMember();
+    if (now?._id !== member?._id) leaveFor(now ? '/app' : signInAddress(member));
+  });
+  // The browser may keep this page as it was, and would show it again when somebody presses Back.
+  addEventListener('pagehide', () => {
+    if (leaving) document.documentElement.hidden = true;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && leaving) location.reload();
   });
 }
 
@@ -142,8 +148,9 @@ async function ask(): Promise<Answer> {
     const code = error instanceof ORPCError ? error.code : undefined;
     if (code === 'NO_MEMBERSHIP') return { kind: 'elsewhere', to: '/failed-connexion' };
     if (code !== 'NOT_SIGNED_IN') return { kind: 'unreachable', error };
+    const to = signInAddress(member);
     await forget();
-    return { kind: 'elsewhere', to: `/signin?next=${encodeURIComponent(location.pathname + location.search)}` };
+    return { kind: 'elsewhere', to };
   }
 }
 
@@ -152,8 +159,27 @@ function giveUpQuietlyOffline(error: unknown): void {
   if (error instanceof ORPCError && error.status >= 500) reportError(error);
 }
 
+/** Asks the server whether this is still a member's session, and leaves when it is not. */
+function lookAgain(): void {
+  if (!leaving) void check().then(leaveUnlessMember);
+}
+
 function leaveUnlessMember(answer: Answer): void {
-  if (answer.kind === 'elsewhere' && !leaving) location.assign(answer.to);
+  if (answer.kind === 'elsewhere') leaveFor(answer.to);
+}
+
+/** The screens stay as they are until the other page is there. */
+function leaveFor(address: string): void {
+  if (leaving) return;
+  leaving = true;
+  hearNoMore();
+  location.assign(address);
+}
+
+/** Back to here after signing in; whose session has ended is told so. */
+function signInAddress(before: OwnAccount | undefined): string {
+  const next = encodeURIComponent(location.pathname + location.search);
+  return `/signin?next=${next}${before ? '&notice=sessionEnded' : ''}`;
 }
 
 async function forget(): Promise<void> {

@@ -14,6 +14,17 @@ async function expectSignedOut(page: Page): Promise<void> {
     if (!page.url().includes('/signin')) await page.reload();
     await expect(page).toHaveURL(/\/signin/, { timeout: 1_000 });
   }).toPass();
+  await expect(page.getByText('You were signed out: that session has ended.')).toBeVisible();
+}
+
+/** What a page of another browser throws, and what its program says went wrong. */
+function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d|WebSocket connection/.test(message.text())) troubles.push(message.text());
+  });
+  return troubles;
 }
 
 const emptyForms = [
@@ -28,6 +39,17 @@ const emptyForms = [
 
 test('the first person becomes the administrator and is in at once; a common password is refused', async ({ page, expectAccessible }) => {
   const account = accountPagesOn(page);
+  await page.goto('/signup');
+  await expect(page.getByText('check that it is right')).toBeVisible();
+  await account.press('Create an account');
+  await expect(page.getByText('Fill this in.')).toHaveCount(3);
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail address').fill('ada');
+  await expect(page.getByText('Fill this in.')).toHaveCount(2);
+  await account.press('Create an account');
+  await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
+
   await account.signUp({ ...ada, password: 'password1234' });
   await expect(page.getByText('among the passwords that are tried first')).toBeVisible();
   await expectAccessible(page);
@@ -90,12 +112,24 @@ test('signing in says what to do when it fails, goes where one wanted, and signi
   const account = accountPagesOn(page);
   await page.goto('/app/settings');
   await expect(page).toHaveURL(/\/signin\?next=/);
-  await account.signIn({ ...grace, password: 'not my password' }, '/app/settings');
+  await expect(page.getByText('You were signed out')).toHaveCount(0);
+  // A visitor hears nothing of what changes, and does not ask for it again and again.
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.getByLabel('E-mail address').fill(grace.email);
+  await page.getByLabel(/^Password/).fill('not my password');
+  await account.press('Sign in');
   await expect(page.getByRole('alert')).toContainText('Check the address and the password');
+  expect(sockets).toEqual([]);
   await page.getByLabel(/^Password/).fill(grace.password);
   await account.press('Sign in');
   await expect(page).toHaveURL('/app/settings');
-  await account.signOut();
+  await page
+    .getByRole('button', { name: /: menu/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
   await page.goto('/app');
   await expect(page).toHaveURL(/\/signin/);
 });
@@ -103,6 +137,7 @@ test('signing in says what to do when it fails, goes where one wanted, and signi
 test('a forgotten password is replaced and every other session ends', async ({ page, browser, server }) => {
   const account = accountPagesOn(page);
   const before = await browser.newPage({ baseURL: server.url });
+  const troubles = troublesOf(before);
   await accountPagesOn(before).signIn(grace);
   await expect(before).toHaveURL('/app');
 
@@ -110,7 +145,7 @@ test('a forgotten password is replaced and every other session ends', async ({ p
   await page.getByRole('link', { name: 'Forgotten?' }).click();
   await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
   await page.getByLabel('E-mail address').fill(grace.email);
-  await account.press('Send the letter');
+  await account.press('Send the e-mail');
   await expect(page.getByText('If there is an account for')).toBeVisible();
   await expect.poll(async () => (await letterTo(server, grace.email)).link).toContain('/reset-password');
   await page.goto((await letterTo(server, grace.email)).link);
@@ -121,6 +156,7 @@ test('a forgotten password is replaced and every other session ends', async ({ p
   await account.signIn(grace);
   await expect(page).toHaveURL('/app');
   await expectSignedOut(before);
+  expect(troubles).toEqual([]);
   await before.close();
 });
 
@@ -178,7 +214,7 @@ test('a second factor is set up with a picture drawn here, asked for, and taken 
 
   await account.signIn(grace);
   await account.press('Use a backup code');
-  await page.getByLabel('Backup code').fill(backupCode!);
+  await page.getByLabel('Backup code').fill(backupCode!.toLowerCase().replace('-', ''));
   await account.press('Go on');
   await expect(page).toHaveURL('/app');
   await account.openSettings();
@@ -215,6 +251,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
 test('sessions are listed and ended one by one', async ({ page, browser, server }) => {
   const account = accountPagesOn(page);
   const other = await browser.newPage({ baseURL: server.url });
+  const troubles = troublesOf(other);
   await accountPagesOn(other).signIn(grace);
   await expect(other).toHaveURL('/app');
   await account.signIn(grace);
@@ -225,6 +262,7 @@ test('sessions are listed and ended one by one', async ({ page, browser, server 
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(sessions.getByText('This device')).toBeVisible();
   await expectSignedOut(other);
+  expect(troubles).toEqual([]);
   await other.close();
 });
 

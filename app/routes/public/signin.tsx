@@ -8,7 +8,7 @@ import type { Route } from './+types/signin.ts';
 
 export const handle = { texts: ['account'] };
 
-const notices: readonly SignInNotice[] = ['confirmed', 'newPassword', 'signedOut'];
+const notices: readonly SignInNotice[] = ['confirmed', 'newPassword', 'signedOut', 'sessionEnded'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { calls, member, withoutMembership } = context.get(pageContext);

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
@@ -18,8 +18,7 @@ export function ForgottenPassword({ mailIsSent }: { mailIsSent: boolean }) {
     setEmail(typed('email'));
   });
   const ask = { path: '/request-password-reset', body: { email } };
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     const { ok } = await form.send(ask.path, ask.body);
     setSent(ok);
   }
@@ -34,7 +33,7 @@ export function ForgottenPassword({ mailIsSent }: { mailIsSent: boolean }) {
         </Link>
       }
     >
-      <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {form.errorBesides('email') ? <ErrorNote title={form.errorBesides('email')} /> : null}
         <TextField
           label={t('field.email')}

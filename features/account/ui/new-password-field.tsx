@@ -27,13 +27,14 @@ const tones = ['bg-bad', 'bg-bad', 'bg-warn', 'bg-good', 'bg-good'];
 
 export function NewPasswordField(props: {
   label: string;
+  name: string;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
   /** Name and address: the first that somebody who knows the person tries. */
   ownWords?: readonly string[];
 }) {
-  const { label, value, onChange, error, ownWords = [] } = props;
+  const { label, name, value, onChange, error, ownWords = [] } = props;
   const { t } = useTranslation('account');
   const score = useScorer(value !== '')?.(value, ownWords);
   const reason = value === '' ? undefined : whatBlocksPassword(value, score ?? 4);
@@ -50,7 +51,7 @@ export function NewPasswordField(props: {
     <div className="flex flex-col gap-2">
       <PasswordField
         label={label}
-        name="new-password"
+        name={name}
         autoComplete="new-password"
         required
         value={value}

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,19 +13,24 @@ export function ResetPassword({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const form = useAccountForm();
   const early = useEarlyForm((typed) => {
-    setPassword(typed('new-password'));
+    setPassword(typed('newPassword'));
   });
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     const { ok } = await form.send('/reset-password', { token, newPassword: password });
     if (ok) location.assign('/signin?notice=newPassword');
   }
   const wrong = form.errorBesides('newPassword');
   return (
     <AccountPage title={t('reset.title')} lead={t('reset.lead')}>
-      <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {wrong ? <ErrorNote title={wrong} action={<ButtonLink to="/forgot-password">{t('reset.askAgain')}</ButtonLink>} /> : null}
-        <NewPasswordField label={t('field.newPassword')} value={password} onChange={setPassword} error={form.errorOf('newPassword')} />
+        <NewPasswordField
+          label={t('field.newPassword')}
+          name="newPassword"
+          value={password}
+          onChange={setPassword}
+          error={form.errorOf('newPassword')}
+        />
         <Button type="submit" variant="primary" wide disabled={!early.ready} loading={form.working}>
           {t('reset.submit')}
         </Button>

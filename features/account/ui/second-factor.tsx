@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,17 +18,16 @@ export function SecondFactor({ next }: { next: string }) {
   const early = useEarlyForm((typed) => {
     setCode(typed('code'));
   });
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     const result = backup
-      ? await form.send('/two-factor/verify-backup-code', { code: code.trim() })
+      ? await form.send('/two-factor/verify-backup-code', { code })
       : await form.send('/two-factor/verify-totp', { code: code.replaceAll(/\s/g, ''), trustDevice: trust });
     if (result.ok) location.assign(next);
   }
   const wrong = form.errorBesides('code');
   return (
     <AccountPage title={t('secondFactor.title')} lead={t(backup ? 'secondFactor.backupLead' : 'secondFactor.lead')}>
-      <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {wrong ? <ErrorNote title={wrong} action={<ButtonLink to="/signin">{t('signIn.submit')}</ButtonLink>} /> : null}
         <TextField
           key={String(backup)}

@@ -1,5 +1,5 @@
 import { Fingerprint, Mail } from 'lucide-react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
 /** What a page before this one has to say, from the address. */
-export type SignInNotice = 'confirmed' | 'newPassword' | 'signedOut' | ProviderTrouble;
+export type SignInNotice = 'confirmed' | 'newPassword' | 'signedOut' | 'sessionEnded' | ProviderTrouble;
 type ProviderTrouble = 'providerFailed' | 'providerRefused' | 'providerUnverified' | 'providerNotLinked';
 
 /** What a way back from a provider ended with, as the address has it. */
@@ -43,8 +43,7 @@ export function SignIn(props: { next: string; mailIsSent: boolean; providers: re
   function goOn(reply: { signedIn?: boolean; secondFactor?: boolean }) {
     location.assign(reply.secondFactor ? `/two-factor?next=${encodeURIComponent(next)}` : next);
   }
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     const result = await form.send<{ signedIn: boolean; secondFactor?: boolean }>('/sign-in/email', { email, password });
     if (result.ok) goOn(result.reply);
   }
@@ -86,7 +85,7 @@ export function SignIn(props: { next: string; mailIsSent: boolean; providers: re
         </>
       }
     >
-      <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {notice?.startsWith('provider') && !wrong ? <ErrorNote title={t(`signIn.${notice}`)} /> : null}
         {notice && !notice.startsWith('provider') && !wrong ? (
           <p role="status" className="rounded-card bg-good-soft p-4 text-14 text-ink">

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
@@ -29,11 +29,10 @@ export function SignUp(props: {
   const early = useEarlyForm((typed) => {
     setName(typed('name'));
     setEmail(typed('email'));
-    setPassword(typed('new-password'));
+    setPassword(typed('password'));
   });
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const result = await form.send<{ signedIn: boolean }>('/sign-up/email', { name, email, password, timeZone });
     if (!result.ok) return;
@@ -67,7 +66,7 @@ export function SignUp(props: {
         </>
       }
     >
-      <form ref={early.form} method="post" onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {form.errorBesides('name', 'email', 'password') ? <ErrorNote title={form.errorBesides('name', 'email', 'password')} /> : null}
         <TextField
           label={t('field.name')}
@@ -90,9 +89,12 @@ export function SignUp(props: {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={form.errorOf('email')}
+          // Nobody is there yet who could pass a letter on.
+          hint={isFirst ? t('signUp.firstAddress') : undefined}
         />
         <NewPasswordField
           label={t('field.password')}
+          name="password"
           value={password}
           onChange={setPassword}
           error={form.errorOf('password')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type InputEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCall, type CallRefusal, type CallResult } from './account-call.ts';
 
@@ -13,30 +13,59 @@ export function useRefusalWords(): (refusal: CallRefusal) => string {
   };
 }
 
-/** One form, one call: what is under way, and what was refused beside which field. */
+/** One form, one call: what is under way, and what was refused beside which field. A control has the name of the call's field. */
 export function useAccountForm() {
   const [working, setWorking] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal>();
+  const [refusals, setRefusals] = useState<readonly CallRefusal[]>([]);
   const words = useRefusalWords();
 
   async function send<Reply>(path: string, body: object): Promise<CallResult<Reply>> {
     setWorking(true);
-    setRefusal(undefined);
+    setRefusals([]);
     const result = await accountCall<Reply>(path, body);
     setWorking(false);
-    if (!result.ok) setRefusal(result.refusal);
+    if (!result.ok) setRefusals([result.refusal]);
     return result;
+  }
+
+  function submitted(event: SubmitEvent<HTMLFormElement>, submit: () => Promise<void>): void {
+    event.preventDefault();
+    const wrong = [...event.currentTarget.elements].filter((control) => control instanceof HTMLInputElement && !control.validity.valid);
+    setRefusals((wrong as HTMLInputElement[]).map((control) => ({ key: whatIsWrong(control), field: control.name, values: {} })));
+    if (wrong.length === 0) void submit();
+    else (wrong[0] as HTMLInputElement).focus();
+  }
+  /** What was refused is being corrected; what is wrong with other fields still is. */
+  function typed({ target, currentTarget }: InputEvent<HTMLFormElement>): void {
+    const isOfAnother = (field = '') => field !== (target as HTMLInputElement).name && currentTarget.elements.namedItem(field) !== null;
+    setRefusals((all) => all.filter(({ field }) => isOfAnother(field)));
   }
 
   return {
     working,
     send,
-    setRefusal,
-    /** What was refused is being corrected. */
-    forget: () => setRefusal(undefined),
+    setRefusal: (refusal: CallRefusal | undefined) => setRefusals(refusal ? [refusal] : []),
+    forget: () => setRefusals([]),
+    /** Of the form: it is sent once it is filled in. What is missing stands beside its field; a browser would say it in its own language. */
+    whenFilledIn: (submit: () => Promise<void>) => ({
+      noValidate: true,
+      onInput: typed,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => submitted(event, submit),
+    }),
     /** What is wrong with a field, to show under it. */
-    errorOf: (field: string) => (refusal?.field === field ? words(refusal) : undefined),
+    errorOf(field: string): string | undefined {
+      const refusal = refusals.find((each) => each.field === field);
+      return refusal && words(refusal);
+    },
     /** What is wrong with no field of the form that is named here. */
-    errorBesides: (...fields: string[]) => (refusal && !fields.includes(refusal.field ?? '') ? words(refusal) : undefined),
+    errorBesides(...fields: string[]): string | undefined {
+      const refusal = refusals.find(({ field }) => !fields.includes(field ?? ''));
+      return refusal && words(refusal);
+    },
   };
+}
+
+function whatIsWrong({ validity }: HTMLInputElement): string {
+  if (validity.valueMissing) return 'account:refusal.missing';
+  return validity.typeMismatch ? 'account:refusal.notAnAddress' : 'account:refusal.badInput';
 }

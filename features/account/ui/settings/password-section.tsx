@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -21,8 +21,7 @@ export function PasswordSection({
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const form = useAccountForm();
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     const { ok } = await form.send('/change-password', { currentPassword: current, newPassword: next });
     if (!ok) return;
     setCurrent('');
@@ -34,11 +33,11 @@ export function PasswordSection({
   return (
     <Section id="password" title={t('field.password')} text={hasPassword ? t('settings.passwordText') : t('settings.noPassword')}>
       {hasPassword ? (
-        <form onInput={form.forget} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <form {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
           {wrong ? <ErrorNote title={wrong} /> : null}
           <PasswordField
             label={t('field.currentPassword')}
-            name="current-password"
+            name="password"
             autoComplete="current-password"
             required
             value={current}
@@ -47,6 +46,7 @@ export function PasswordSection({
           />
           <NewPasswordField
             label={t('field.newPassword')}
+            name="newPassword"
             value={next}
             onChange={setNext}
             error={form.errorOf('newPassword')}

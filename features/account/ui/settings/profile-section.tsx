@@ -1,12 +1,13 @@
 import { Copy } from 'lucide-react';
 import { ORPCError } from '@orpc/client';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#app/calls.ts';
 import { readMemberAgain, useMember } from '#app/queries/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { useAccountForm } from '../use-account-form.ts';
 import { Section } from './section.tsx';
 
 export function ProfileSection() {
@@ -15,7 +16,7 @@ export function ProfileSection() {
   const [name, setName] = useState(member.name);
   const [username, setUsername] = useState(member.username);
   const [working, setWorking] = useState(false);
-  const [wrong, setWrong] = useState<{ field: string; text: string }>();
+  const form = useAccountForm();
   const changed = name.trim() !== member.name || username.trim().toLowerCase() !== member.username;
 
   const invitation = `${location.origin}/?userInvitation=${member.username}`;
@@ -25,45 +26,35 @@ export function ProfileSection() {
   }
 
   // Not through the outbox: whether a username is free is known only to the server, and now.
-  async function save(event: SubmitEvent) {
-    event.preventDefault();
+  async function save() {
     setWorking(true);
-    setWrong(undefined);
     try {
       await calls.account.updateProfile({ name, username });
       await readMemberAgain();
       showToast({ tone: 'good', title: t('settings.saved') });
     } catch (error) {
-      const field = error instanceof ORPCError ? ((error.data as { field?: string }).field ?? '') : '';
-      const taken = error instanceof ORPCError && error.code === 'CONFLICT';
-      setWrong({
-        field,
-        text: taken
-          ? t('refusal.usernameTaken')
-          : field === 'username'
-            ? t('settings.usernameRule')
-            : field
-              ? t('refusal.badInput')
-              : t('refusal.noNetwork'),
-      });
+      form.setRefusal({ ...whyNot(error), values: {} });
     } finally {
       setWorking(false);
     }
   }
+  const wrong = form.errorBesides('name', 'username');
   return (
     <Section id="profile" title={t('settings.profile')}>
-      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+      <form {...form.whenFilledIn(save)} className="flex flex-col gap-5">
         <TextField
           label={t('field.name')}
+          name="name"
           autoComplete="name"
           required
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={wrong?.field === 'name' ? wrong.text : undefined}
+          error={form.errorOf('name')}
         />
         <TextField
           label={t('field.username')}
+          name="username"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -72,7 +63,7 @@ export function ProfileSection() {
           value={username}
           onChange={(event) => setUsername(event.target.value)}
           hint={t('settings.usernameRule')}
-          error={wrong?.field === 'username' ? wrong.text : undefined}
+          error={form.errorOf('username')}
         />
         <TextField label={t('field.email')} type="email" value={member.email} readOnly hint={t('settings.emailFixed')} />
         <div className="flex flex-col gap-1.5">
@@ -87,9 +78,9 @@ export function ProfileSection() {
             {t('outbox.copyLink')}
           </Button>
         </div>
-        {wrong && !['name', 'username'].includes(wrong.field) ? (
+        {wrong ? (
           <p role="alert" className="text-14 text-bad">
-            {wrong.text}
+            {wrong}
           </p>
         ) : null}
         <Button type="submit" variant="primary" className="self-start" disabled={!changed} loading={working}>
@@ -98,4 +89,12 @@ export function ProfileSection() {
       </form>
     </Section>
   );
+}
+
+function whyNot(error: unknown): { key: string; field: string | undefined } {
+  if (!(error instanceof ORPCError)) return { key: 'account:refusal.noNetwork', field: undefined };
+  const { field } = (error.data ?? {}) as { field?: string };
+  if (error.code === 'CONFLICT') return { key: 'account:refusal.usernameTaken', field };
+  if (field === undefined) return { key: 'app:refusal.failed', field };
+  return { key: field === 'username' ? 'account:settings.usernameRule' : 'account:refusal.badInput', field };
 }

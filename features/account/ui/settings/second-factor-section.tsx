@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -71,8 +71,7 @@ function SecondFactorDialog({ step, close }: { step: Step; close: () => void }) 
   const [setup, setSetup] = useState<Setup>();
   const [confirmed, setConfirmed] = useState(false);
 
-  async function withPassword(event: SubmitEvent) {
-    event.preventDefault();
+  async function withPassword() {
     const result = await form.send<Setup>(pathOf[step], { password });
     if (!result.ok) return;
     if (step === 'turnOff') {
@@ -82,8 +81,7 @@ function SecondFactorDialog({ step, close }: { step: Step; close: () => void }) 
     setSetup(result.reply);
     setConfirmed(step === 'newCodes');
   }
-  async function confirm(event: SubmitEvent) {
-    event.preventDefault();
+  async function confirm() {
     const { ok } = await form.send('/two-factor/verify-totp', { code: code.replaceAll(/\s/g, '') });
     setConfirmed(ok);
   }
@@ -100,9 +98,10 @@ function SecondFactorDialog({ step, close }: { step: Step; close: () => void }) 
       <div className="flex flex-col gap-5">
         {wrong ? <ErrorNote title={wrong} /> : null}
         {!setup ? (
-          <form onInput={form.forget} onSubmit={(event) => void withPassword(event)} className="flex flex-col gap-5">
+          <form {...form.whenFilledIn(withPassword)} className="flex flex-col gap-5">
             <PasswordField
               label={t('field.password')}
+              name="password"
               autoComplete="current-password"
               required
               value={password}
@@ -115,7 +114,7 @@ function SecondFactorDialog({ step, close }: { step: Step; close: () => void }) 
             </Button>
           </form>
         ) : !confirmed ? (
-          <form onInput={form.forget} onSubmit={(event) => void confirm(event)} className="flex flex-col gap-5">
+          <form {...form.whenFilledIn(confirm)} className="flex flex-col gap-5">
             <p className="text-14 text-ink-2">{t('settings.scan')}</p>
             <div className="flex justify-center">
               <QrPicture text={setup.totpURI!} label={t('settings.scanLabel')} />
@@ -129,6 +128,7 @@ function SecondFactorDialog({ step, close }: { step: Step; close: () => void }) 
             </a>
             <TextField
               label={t('field.code')}
+              name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
               required
