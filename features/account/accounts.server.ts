@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError, getOAuthState } from 'better-auth/api';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { magicLink, twoFactor } from 'better-auth/plugins';
 import type { Services } from '#platform/http/services.server.ts';
 import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
@@ -11,6 +13,7 @@ import { announceInvited, invitationIn } from './invitations.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
 import { memberWords } from './member-words.server.ts';
+import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
 import { cookieOf, sessionLength, sessionReader, type Asker } from './session.server.ts';
@@ -35,7 +38,18 @@ export function openAccounts(services: Services): Accounts {
   const cookiePrefix = secure ? '__Host-loci' : 'loci';
 
   // The library asks for the second factor after a password only; a link from a letter, or a provider's word, is one factor too.
-  const secondFactor = twoFactor({ issuer: 'Loci' });
+  const secondFactor = twoFactor({
+    issuer: 'Loci',
+    backupCodeOptions: {
+      customBackupCodesGenerate: () => Array.from({ length: 10 }, () => backupCodeFrom(randomBytes(10))),
+      // As the library keeps them, but read as they are compared: the gate hands over what was typed in the same form.
+      storeBackupCodes: {
+        encrypt: (codes) => symmetricEncrypt({ key: secret, data: codes }),
+        decrypt: async (kept) =>
+          JSON.stringify((JSON.parse(await symmetricDecrypt({ key: secret, data: kept })) as string[]).map(comparedBackupCode)),
+      },
+    },
+  });
   const firstFactors = new Set(['/sign-in/email', '/magic-link/verify', '/callback/:id']);
   secondFactor.hooks.after[0]!.matcher = ({ path }) => firstFactors.has(String(path));
 

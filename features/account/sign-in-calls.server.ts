@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Limit } from '#platform/http/rate-limit.server.ts';
 import { providerNames } from './providers.server.ts';
+import { comparedBackupCode } from './rules/backup-code.ts';
 import { nextPath } from './rules/next-path.ts';
 import { personName } from './rules/person-name.ts';
 
@@ -11,6 +12,7 @@ const token = z.string().min(1).max(2000);
 const name = z.string().trim().min(1).max(personName.longest).regex(personName.pattern);
 const timeZone = z.string().max(64).optional();
 const code = z.string().trim().min(6).max(20);
+const backupCode = z.string().max(40).transform(comparedBackupCode).pipe(z.string().min(6));
 /** What the browser's authenticator answers; the accounts library checks its inside. */
 const credential = z.record(z.string(), z.unknown());
 
@@ -142,7 +144,7 @@ export const signInCalls = {
     body: z.strictObject({ code, trustDevice: z.boolean().optional() }),
     limits: (_body, address) => [secrets(address)],
   }),
-  '/two-factor/verify-backup-code': call({ body: z.strictObject({ code }), limits: (_body, address) => [secrets(address)] }),
+  '/two-factor/verify-backup-code': call({ body: z.strictObject({ code: backupCode }), limits: (_body, address) => [secrets(address)] }),
   '/two-factor/generate-backup-codes': call({
     body: z.strictObject({ password }),
     limits: (_body, address) => [secrets(address)],

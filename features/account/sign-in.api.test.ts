@@ -1,6 +1,9 @@
 import { scryptSync } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
+import { symmetricEncrypt } from 'better-auth/crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { derivedKey } from '#platform/settings.server.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
 onBothEngines('signing in', (engine) => {
@@ -229,7 +232,8 @@ onBothEngines('signing in', (engine) => {
       secondFactor: true,
     });
     expect(await isSignedIn(byLink)).toBe(false);
-    expect(await post(byLink, '/two-factor/verify-backup-code', { code: backupCodes[0]! })).toMatchObject({ status: 200 });
+    const asWrittenDown = backupCodes[0]!.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    expect(await post(byLink, '/two-factor/verify-backup-code', { code: asWrittenDown })).toMatchObject({ status: 200 });
     expect(await isSignedIn(byLink)).toBe(true);
 
     const once = instance.visitor();
@@ -241,6 +245,31 @@ onBothEngines('signing in', (engine) => {
     expect((await post(instance.visitor(), '/sign-in/email', { email: person.email, password: person.password })).body).toMatchObject({
       signedIn: true,
     });
+  });
+
+  test('backup codes made before, of capital and small letters, still open', async () => {
+    const person = await instance.person('Old Codes');
+    const enabled = await post(person, '/two-factor/enable', { password: person.password });
+    const { totpURI } = enabled.body as unknown as { totpURI: string };
+    const secret = new URL(totpURI).searchParams.get('secret')!;
+    await post(person, '/two-factor/verify-totp', { code: await createOTP(decodeBase32(secret), { digits: 6, period: 30 }).totp() });
+    const { database, settings } = instance.product.services;
+    const backupCodes = await symmetricEncrypt({
+      key: derivedKey(settings.secret, 'accounts'),
+      data: JSON.stringify(['aB3dE-f9Ghl', 'Qq7Zz-0Oo1L']),
+    });
+    await database.transact((rows) =>
+      sql`UPDATE "twoFactor" SET "backupCodes" = ${backupCodes} WHERE "userId" = ${person.id}`.execute(rows),
+    );
+    for (const [code, status] of [
+      ['aB3dE-f9Ghl', 200],
+      ['aB3dE-f9Ghl', 400],
+      ['qq7zz0oo1l', 200],
+    ] as const) {
+      const again = instance.visitor();
+      await post(again, '/sign-in/email', { email: person.email, password: person.password });
+      expect(await post(again, '/two-factor/verify-backup-code', { code })).toMatchObject({ status });
+    }
   });
 
   test('ten wrong codes lock the second factor, from however many sign-ins they come', async () => {
