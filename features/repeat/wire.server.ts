@@ -19,14 +19,14 @@ export function repeatOf(schedule: NamedSchedule | undefined, today: Day): Repea
 }
 
 export function comingOf(row: ComingRow, today: Day, ownAnswerMs: Parameters<typeof estimatedMs>[1]): ComingSession {
-  const counts = { flashcards: row.flashcard_count, questions: row.question_count };
+  const due = { flashcards: row.flashcard_count, questions: row.question_count, step: row.next_step! };
   return {
     notification_focus_repeat_id: row.schedule_id,
     card: cardShortOf(row),
-    step: row.next_step!,
+    step: due.step,
     due_on: row.next_due_on!,
     overdue_days: Math.max(0, daysBetween(row.next_due_on!, today)),
-    estimated_ms: Math.round(estimatedMs(counts, ownAnswerMs)),
-    test: dueTest(counts),
+    estimated_ms: Math.round(estimatedMs(due, ownAnswerMs)),
+    test: dueTest(due),
   };
 }

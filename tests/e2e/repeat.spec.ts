@@ -28,6 +28,7 @@ test('[S1 §4, S2 §2] a card is put on repeat, tested from Today, and its row i
   await pages.start.click();
   await pages.knowAll(2);
   await expect(page.getByRole('button', { name: 'Back to the card' })).toBeVisible();
+  await expect(page.getByText('This card comes back tomorrow.')).toBeVisible();
   await pages.today();
   await expect(page.getByRole('heading', { name: 'All done for today' })).toBeVisible();
   await expect(page.getByText('The next card comes back tomorrow.')).toBeVisible();

@@ -33,7 +33,8 @@ export function RepeatTab({ card }: { card: Card }) {
     );
   }
   const scheduleId = schedule.notification_focus_repeat_id;
-  const option = dueTest({ flashcards: card.flashcard.length, questions: card.quizz.length });
+  const step = schedule.repeat_session.find(({ isDone }) => !isDone)?.id ?? 0;
+  const option = dueTest({ flashcards: card.flashcard.length, questions: card.quizz.length, step });
   return (
     <RepeatPanel
       schedule={schedule}

@@ -13,15 +13,19 @@ import { cardAddress } from '#app/shell/card-entries.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card } from '#features/cards/contract.ts';
 import { reviewsOf, testedCommand } from '#features/repeat/rules/repeat-commands.ts';
+import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
 import type { TestPorts, TestResult } from '#features/self-test/ui/test-ports.ts';
+import { useOnline } from '#app/use-online.ts';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
+import { useWaitingSessions } from './repeat-reads.ts';
 import { testAddress } from './repeat-test-address.ts';
+import { useLearningDay } from './today-day.ts';
 import type { Route } from './+types/test.ts';
 
 /** Its styles come with it: the one document of all screens cannot name those of a single one. */
 const SelfTest = lazy(async () => ({ default: (await import('#features/self-test/ui/self-test.tsx')).SelfTest }));
 
-export const handle: RouteHandle = { texts: ['self-test', 'cards'], fullScreen: true };
+export const handle: RouteHandle = { texts: ['self-test', 'cards', 'repeat'], fullScreen: true };
 
 /** `/app/card/{id}/test?option=…&repeat=…`: the self-test of an own card; `repeat` names the schedule whose session it fulfils. */
 export default function TestRoute({ params: { id } }: Route.ComponentProps) {
@@ -72,6 +76,7 @@ function OwnTest({ card }: { card: Card }) {
           exits={{
             card: cardAddress.open(card._id),
             saveNote: <SaveNote subject={subject} />,
+            returnNote: <CardReturns cardId={card._id} />,
             ...(repeat && next
               ? { next: { to: testAddress(next.card._id, next.test!, next.notification_focus_repeat_id), title: next.card.title } }
               : {}),
@@ -89,6 +94,16 @@ function resultCommand(card: Card, scheduleId: string | null, { testId: test_id,
   if (scheduleId) return testedCommand({ cardId: card._id, scheduleId, test, at: Date.now() });
   const input = { id: card._id, ...test, updateScore: true, incBadgeCard: true, category: card.category_1 };
   return { call: 'focusCard.put', subject: reviewsOf(card._id), input };
+}
+
+/** Once the server has set the days after this test; without a network, as this device reckons them. */
+function CardReturns({ cardId }: { cardId: string }) {
+  const today = useLearningDay();
+  const online = useOnline();
+  const { data, isFetching, refetch } = useQuery(query.repeat.ofCard.queryOptions({ input: { id: cardId }, staleTime: 0 }));
+  const waiting = useWaitingSessions(() => void refetch(), cardId);
+  if (!data || (online && (waiting || isFetching))) return null;
+  return <ReturnNote schedule={data} today={today} />;
 }
 
 /** How it stands with the answers and the score of this card. */

@@ -6,16 +6,28 @@ const usualAnswerMs: Record<ItemKind, number> = { flashcard: 8_000, question: 15
 /** An answer that took longer was an interruption, as in Anki's largest answer time. */
 export const longestAnswerMs = 60_000;
 
-/** The test that a due card starts: flashcards, else the quiz, as far as it has them (modes of S2 §2). */
+/** Modes of S2 §2; `null` for a card that has nothing to test. */
 export type DueTest = -1 | -2 | null;
 
-export function dueTest(card: { flashcards: number; questions: number }): DueTest {
-  if (card.flashcards > 0) return -1;
-  return card.questions > 0 ? -2 : null;
+/** What of a card can be tested, and which session of its schedule is meant: step 0 to 9. */
+export interface DueCard {
+  readonly flashcards: number;
+  readonly questions: number;
+  readonly step: number;
+}
+
+/**
+ * The test that a due card starts, as far as it has what is asked. One that has both is asked for its flashcards at even steps and its
+ * questions at odd ones, so that each come back.
+ */
+export function dueTest({ flashcards, questions, step }: DueCard): DueTest {
+  if (flashcards > 0 && questions > 0) return step % 2 === 0 ? -1 : -2;
+  if (flashcards > 0) return -1;
+  return questions > 0 ? -2 : null;
 }
 
 /** How long the test of a due card takes this member, in milliseconds. Reading a card that has no test is given a minute. */
-export function estimatedMs(card: { flashcards: number; questions: number }, ownAnswerMs: Partial<Record<ItemKind, number>>): number {
+export function estimatedMs(card: DueCard, ownAnswerMs: Partial<Record<ItemKind, number>>): number {
   const test = dueTest(card);
   if (test === null) return 60_000;
   const [kind, items] = test === -1 ? (['flashcard', card.flashcards] as const) : (['question', card.questions] as const);

@@ -89,6 +89,21 @@ function waitsAsTheyStand({ repeat_session, today }: RepeatOfCard): Planner {
   };
 }
 
+export type NextReturn =
+  /** `sooner`: the last session was not passed, so the same step comes again. */
+  | { readonly kind: 'onTime' | 'sooner'; readonly on: Day }
+  /** The last of the ten was held today. */
+  | { readonly kind: 'finished' }
+  /** Not on repeat, or still due. */
+  | { readonly kind: 'nothing' };
+
+/** When a card comes back after what was done today. */
+export function nextReturn({ on_repeat, last_day_done, repeat_session }: RepeatOfCard, today: Day): NextReturn {
+  const next = repeat_session.find(({ isDone }) => !isDone);
+  if (on_repeat && next && next.date > today) return { kind: next.score === null ? 'onTime' : 'sooner', on: next.date };
+  return repeat_session.length > 0 && !next && last_day_done === today ? { kind: 'finished' } : { kind: 'nothing' };
+}
+
 /** A card that is not on repeat, or not any more. */
 export const notOnRepeat = (today: Day): RepeatOfCard => ({
   on_repeat: false,

@@ -90,7 +90,7 @@ export function ResultView({
           </h1>
           <p className="mt-2 text-18 text-ink-2">
             <span className="sr-only">{t('scoreSpoken', { score })} </span>
-            {t(deck ? 'result.known' : 'result.right', { right, count: total })}
+            {t(deck ? 'result.known' : 'result.right', { count: right, total })}
           </p>
           <p className="mt-1 text-14 text-ink-3" lang={card.language}>
             {card.title}
@@ -126,7 +126,12 @@ export function ResultView({
             {t('undo')}
           </Button>
         </div>
-        {exits.saveNote && resultKept && !test.practice ? <div className="text-14 text-ink-2">{exits.saveNote}</div> : null}
+        {resultKept && !test.practice ? (
+          <div className="flex flex-col gap-1 text-14 text-ink-2">
+            {exits.returnNote ? <div className="text-16 font-medium text-ink">{exits.returnNote}</div> : null}
+            {exits.saveNote}
+          </div>
+        ) : null}
         {missed.length > 0 ? (
           <section className="w-full text-left" aria-labelledby="missed">
             <h2 id="missed" className="mb-3 font-display text-22 font-semibold">

@@ -16,6 +16,8 @@ export interface Exits {
   readonly other?: { readonly to: string; readonly option: TestOption };
   /** Whether the result is with the server yet. */
   readonly saveNote?: ReactNode;
+  /** When the card comes back. */
+  readonly returnNote?: ReactNode;
 }
 
 export interface RunProps<Item, Answer> {
