@@ -70,7 +70,15 @@ test('[6 Test] from Today to the result and back by keyboard alone, with the key
   await expect(page.getByText('1 of 3')).toBeAttached();
   await press('u');
   await expect(page.getByText('0 of 3')).toBeAttached();
+  // Its answer is up again; here it is turned over once more.
+  await press('ArrowUp');
+  await expect(deck.front).toBeVisible();
   for (const known of [1, 2, 3]) {
+    // A card that was not turned is not judged: the key turns it first.
+    await expect(deck.front).toBeVisible();
+    await press('2');
+    await expect(deck.back).toBeVisible();
+    await expect(page.getByText(`${known - 1} of 3`)).toBeAttached();
     await press('2');
     if (known < 3) await expect(page.getByText(`${known} of 3`)).toBeAttached();
   }

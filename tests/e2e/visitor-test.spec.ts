@@ -17,7 +17,7 @@ test('[S2 §2, §6] a visitor tries a public card, and is asked to sign in at th
     await deck.knewIt.click();
     if (known < card.flashcard_count) await expect(page.getByText(`${known} of ${card.flashcard_count}`)).toBeAttached();
   }
-  await expect(page.getByText(`${card.flashcard_count} of ${card.flashcard_count} cards known at first go`)).toBeVisible();
+  await expect(page.getByText(`${card.flashcard_count} of ${card.flashcard_count} known at first go`)).toBeVisible();
   await page.getByRole('button', { name: 'Back to the card' }).click();
   await expect(page.getByRole('dialog', { name: 'Keep what you learn' })).toBeVisible();
   await expectAccessible(page);

@@ -67,6 +67,9 @@ export function DeckRun({ test, kept, items, card, ports, exits, onRetry, onClos
 
   const answer = (outcome: 'right' | 'wrong') => send({ kind: 'answer', outcome, ...log.stamp() });
   const flip = () => send({ kind: 'flip' });
+  const { side } = deck;
+  /** A slip of a finger must not judge a card whose answer was not seen. A button or a swipe says what it does, a key does not. */
+  const answerByKey = (outcome: 'right' | 'wrong') => (side === 'front' ? flip() : answer(outcome));
   const undo = () => send({ kind: 'undo' });
 
   if (finished && !leaving) {
@@ -108,10 +111,10 @@ export function DeckRun({ test, kept, items, card, ports, exits, onRetry, onClos
       spoken={spokenOf(deck, current, t)}
       warning={log.notKept ? <NotKept /> : null}
       keys={[
-        { keys: ['Space', 'Enter'], label: t('keys.flip'), run: () => (deck.side === 'front' ? flip() : answer('right')) },
+        { keys: ['Space', 'Enter'], label: t('keys.flip'), run: () => answerByKey('right') },
         { keys: ['ArrowUp', 'ArrowDown'], label: t('keys.flipBack'), run: flip },
-        { keys: ['ArrowRight', '2'], label: t('keys.right'), run: () => answer('right') },
-        { keys: ['ArrowLeft', '1'], label: t('keys.wrong'), run: () => answer('wrong') },
+        { keys: ['ArrowRight', '2'], label: t('keys.right'), run: () => answerByKey('right') },
+        { keys: ['ArrowLeft', '1'], label: t('keys.wrong'), run: () => answerByKey('wrong') },
       ]}
     >
       <div className="flex flex-1 items-center justify-center p-4">
@@ -142,7 +145,7 @@ export function DeckRun({ test, kept, items, card, ports, exits, onRetry, onClos
           onPress={() => answer('wrong')}
           tone="again"
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
-          keyName="←"
+          keyName={side === 'back' ? '←' : undefined}
           figure={again}
         >
           {t('deck.again')}
@@ -151,7 +154,7 @@ export function DeckRun({ test, kept, items, card, ports, exits, onRetry, onClos
           resting={leaving !== null}
           onPress={flip}
           icon={<Repeat2 aria-hidden="true" className="size-5" />}
-          keyName={t('keys.space')}
+          keyName={side === 'back' ? '↑' : t('keys.space')}
         >
           {t('deck.flip')}
         </Action>
@@ -160,7 +163,7 @@ export function DeckRun({ test, kept, items, card, ports, exits, onRetry, onClos
           onPress={() => answer('right')}
           tone="known"
           icon={<Check aria-hidden="true" className="size-5" />}
-          keyName="→"
+          keyName={side === 'back' ? t('keys.space') : undefined}
           figure={known}
         >
           {t('deck.known')}
@@ -199,8 +202,8 @@ interface ActionProps {
   resting: boolean;
   tone?: 'again' | 'known';
   icon: ReactNode;
-  /** The key that does the same, shown where there is a keyboard. */
-  keyName: string;
+  /** The key that does the same as the card lies now, shown where there is a keyboard. */
+  keyName: string | undefined;
   /** How many lie on its pile. */
   figure?: number;
   children: ReactNode;
@@ -230,8 +233,9 @@ function Action({ onPress, resting, tone, icon, keyName, figure, children }: Act
           </span>
         ) : null}
       </span>
-      <span aria-hidden="true" className="hidden pointer-fine:inline">
-        <Kbd>{keyName}</Kbd>
+      {/* Keeps its room, so that nothing moves as the card turns. */}
+      <span aria-hidden="true" className={cx('hidden pointer-fine:inline', keyName === undefined && 'invisible')}>
+        <Kbd>{keyName ?? '←'}</Kbd>
       </span>
     </button>
   );

@@ -30,7 +30,7 @@ export function DifferenceView({
         </>
       ) : null}
       <dt className="text-14 text-ink-2">{t('difference.expected')}</dt>
-      <dd lang={language} className="font-semibold wrap-anywhere">
+      <dd lang={language} className="font-semibold text-good wrap-anywhere">
         <span className="sr-only">{expected}</span>
         <Runs runs={given.trim() ? marks.expected : [{ text: expected, kind: 'same' }]} />
       </dd>

@@ -195,7 +195,7 @@ function OpenedTest({ card, owner, context, option, hrefOf, ports, exits, onLeav
       onClose={() => leave(true)}
       action={
         <>
-          <Button variant="primary" size="lg" onClick={() => takeUp(opening.option).catch(reportError)}>
+          <Button variant="primary" size="lg" autoFocus onClick={() => takeUp(opening.option).catch(reportError)}>
             {t('begun.continue')}
           </Button>
           <Button size="lg" onClick={() => begin(opening.option)}>
