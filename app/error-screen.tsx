@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 /** What happened, what was kept, and what to do. Plain links: the program that broke may not be able to follow any other. */
 export function ErrorScreen({ error, signedIn = false }: { error: unknown; signedIn?: boolean }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const kind = kindOf(error);
   return (
     <div className="mx-auto flex min-h-[80dvh] max-w-prose flex-col items-start justify-center gap-4 p-6">
@@ -16,7 +16,7 @@ export function ErrorScreen({ error, signedIn = false }: { error: unknown; signe
       <p className="text-16 text-ink-2">{t(`error.${kind}Text`)}</p>
       <p className="flex flex-wrap gap-2">
         {kind === 'notFound' ? null : (
-          <a className={buttonClass({ variant: 'primary' })} href={pathname}>
+          <a className={buttonClass({ variant: 'primary' })} href={pathname + search}>
             {t('error.again')}
           </a>
         )}

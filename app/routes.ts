@@ -17,6 +17,7 @@ export default [
     ]),
     route('notifications', 'routes/app/notifications.tsx'),
     route('settings', 'routes/app/settings.tsx'),
+    route('away', 'routes/app/away.tsx'),
     route('plans', 'routes/app/plans.tsx'),
     route('billing', 'routes/app/billing/billing.tsx'),
     route('billing/done', 'routes/app/billing/done.tsx'),

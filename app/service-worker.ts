@@ -8,5 +8,7 @@ answerFrom(globalThis as unknown as WorkerScope, {
   precache: __PRECACHE__,
   /** One document serves every address below it. */
   document: '/app',
+  away: '/app/away',
+  marks: ['/icons/icon.svg', '/icons/favicon-32.png'],
   media: { prefix: '/media/', cache: 'loci-media', most: 1_500 },
 });

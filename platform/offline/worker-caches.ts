@@ -5,6 +5,10 @@ import type { WorkerScope } from './worker-scope.ts';
 interface Options {
   readonly precache: Precache;
   readonly document: string;
+  /** Below the document: what stands for a page that only the network has. The address of that page comes as `?page=`. */
+  readonly away: string;
+  /** Small files that the document names and that keep their name when they change. */
+  readonly marks: readonly string[];
   /** Pictures: their addresses never change what they show. */
   readonly media: { readonly prefix: string; readonly cache: string; readonly most: number };
 }
@@ -17,7 +21,7 @@ const assetsPrefix = 'loci-assets-';
  * Keeps what the screens are made of, whole versions at a time: a version is installed beside the running one and takes over only
  * when the member reloads for it. Calls are never kept here; what they answer is kept by the page, per member.
  */
-export function answerFrom(worker: WorkerScope, { precache, document, media }: Options): void {
+export function answerFrom(worker: WorkerScope, { precache, document, away, marks, media }: Options): void {
   const assets = `${assetsPrefix}${precache.version}`;
   const files = new Set(precache.files);
 
@@ -31,8 +35,10 @@ export function answerFrom(worker: WorkerScope, { precache, document, media }: O
     const { pathname, origin } = new URL(request.url);
     if (request.method !== 'GET' || origin !== worker.location.origin) return;
     if (request.mode === 'navigate') {
-      if (pathname === document || pathname.startsWith(`${document}/`)) event.respondWith(documentFor(request));
-    } else if (files.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(fromAssets(request));
+      const isKept = pathname === document || pathname.startsWith(`${document}/`);
+      event.respondWith(isKept ? documentFor(request) : pageOfNetwork(request));
+    } else if (marks.includes(pathname)) event.respondWith(fromThisVersion(request));
+    else if (files.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(fromAssets(request));
     else if (pathname.startsWith(media.prefix)) event.respondWith(fromMedia(request));
   });
 
@@ -49,7 +55,7 @@ export function answerFrom(worker: WorkerScope, { precache, document, media }: O
         else await cache.add(file);
       }
     };
-    await Promise.all([take(), take(), take(), take()]);
+    await Promise.all([take(), take(), take(), take(), cache.addAll(marks.map((mark) => new Request(mark, { cache: 'reload' })))]);
     // Last: a document without its files would be worse than none.
     await cache.put(document, page);
   }
@@ -78,6 +84,21 @@ export function answerFrom(worker: WorkerScope, { precache, document, media }: O
     }
     fresh.catch(() => undefined);
     return (await kept()) ?? fresh;
+  }
+
+  /** A browser without a network would show a page of its own, from which no way leads on. */
+  async function pageOfNetwork(request: Request): Promise<Response> {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (!(await (await caches.open(assets)).match(document, { ignoreVary: true }))) throw error;
+      const { pathname, search } = new URL(request.url);
+      return Response.redirect(`${away}?page=${encodeURIComponent(pathname + search)}`);
+    }
+  }
+
+  async function fromThisVersion(request: Request): Promise<Response> {
+    return (await (await caches.open(assets)).match(request, { ignoreVary: true })) ?? fetch(request);
   }
 
   async function fromAssets(request: Request): Promise<Response> {

@@ -42,6 +42,18 @@ test('[8 Offline] with the network gone after one visit, every screen loads agai
   await page.goto('/app/library');
   await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
 
+  // A public page is not on the device: a page of ours says so and leads on, also from the offer of a new member.
+  await page.goto('/');
+  await expect(page).toHaveURL('/app/away?page=%2F');
+  await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Load again' })).toHaveAttribute('href', '/');
+  expect(await page.evaluate(async () => (await fetch('/icons/icon.svg')).ok)).toBe(true);
+  await page.getByRole('link', { name: 'To your library' }).click();
+  await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
+  await page.goto('/app');
+  await page.getByRole('link', { name: 'See ready cards' }).click();
+  await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
+
   await page.goto(`/app/card/${id}/edit`);
   const title = page.getByLabel('Title', { exact: true });
   await expect(title).toHaveValue('Rivers of Europe');
@@ -184,5 +196,7 @@ function replaceByALaterVersion(folder: string): void {
   const later = text.replace(/(version:.)[\w-]+/, '$1later').replace(`${sheet},`, '');
   expect(later).not.toContain(sheet);
   writeFileSync(worker, later);
+  // Compressed when it was built.
+  for (const file of globSync(`${worker}.*`)) rmSync(file);
   for (const file of globSync(join(folder, 'client', `${sheet}*`))) rmSync(file);
 }

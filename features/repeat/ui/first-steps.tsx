@@ -25,7 +25,8 @@ export function FirstSteps({
       <p className="mb-5 text-18 text-ink-2">{t('first.lead')}</p>
       <ol className="flex flex-col gap-3">
         <Step number={1} title={t('first.take.title')} text={t('first.take.text')} done={has.cards}>
-          <ButtonLink to="/" variant={has.cards ? 'secondary' : 'primary'}>
+          {/* A page to read, without the program: a document of its own. */}
+          <ButtonLink to="/" reloadDocument variant={has.cards ? 'secondary' : 'primary'}>
             {t('first.take.action')}
           </ButtonLink>
         </Step>

@@ -50,7 +50,7 @@ export function SettingsScreen({ plan }: { plan: ReactNode }) {
         </Section>
       ) : null}
       <Section id="help" title={t('settings.help')} text={t('settings.helpText')}>
-        <ButtonLink to="/contact" className="self-start" icon={<Mail aria-hidden="true" className="size-5" />}>
+        <ButtonLink to="/contact" reloadDocument className="self-start" icon={<Mail aria-hidden="true" className="size-5" />}>
           {t('settings.writeToTeam')}
         </ButtonLink>
       </Section>

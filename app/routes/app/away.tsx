@@ -1,0 +1,44 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { nextPath } from '#features/account/rules/next-path.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** `/app/away?page=…`: instead of a page that only the network has, such as the start page; the service worker leads here. */
+export default function Away() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const page = nextPath(address.get('page'), '/');
+  useEffect(() => {
+    const goOn = () => location.replace(page);
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [page]);
+  return (
+    <>
+      <PageTitle title={t('offline.away.title')} />
+      <EmptyState
+        heading="h1"
+        className="min-h-[80dvh] justify-center"
+        icon={<CloudOff className="size-7" />}
+        title={t('offline.away.title')}
+        text={t('offline.away.text')}
+        action={
+          <>
+            <ButtonLink to="/app/library" variant="primary">
+              {t('offline.away.library')}
+            </ButtonLink>
+            {/* A document of its own: it is asked for anew. */}
+            <a href={page} className={buttonClass({})}>
+              {t('error.again')}
+            </a>
+          </>
+        }
+      />
+    </>
+  );
+}
