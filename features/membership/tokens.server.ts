@@ -5,16 +5,18 @@ import { entriesFor, planHeld, takeBalance, writeChange } from './tokens.store.s
 
 /**
  * Takes tokens for something that a member asked for, the monthly part first. Once for each `reference`, however often it is asked; when
- * there are not enough, nothing is taken. In the transaction of what they pay for.
+ * there are not enough, nothing is taken. What was given back is not paid any more: it is asked for anew, under another reference. In the
+ * transaction of what they pay for.
  */
 export async function spendTokens(
   rows: Writer,
   memberId: string,
   { amount, reference }: { amount: number; reference: string },
   now: number,
-): Promise<'notEnoughTokens' | undefined> {
+): Promise<'notEnoughTokens' | 'givenBack' | undefined> {
   const balance = await takeRenewed(rows, memberId, now);
-  if ((await entriesFor(rows, memberId, 'spent', reference)).length > 0) return undefined;
+  if ((await entriesFor(rows, memberId, 'spent', reference)).length > 0)
+    return (await entriesFor(rows, memberId, 'returned', reference)).length > 0 ? 'givenBack' : undefined;
   const change = spent(balance, amount);
   if (!change) return 'notEnoughTokens';
   await writeChange(rows, memberId, change, () => reference, now);

@@ -92,6 +92,7 @@ onBothEngines('tokens', (engine) => {
     expect(await held(id)).toEqual({ monthly: 0, purchased: 400 });
     await Promise.all(Array.from({ length: 20 }, () => giveBack(id, 'image 1')));
     expect(await held(id)).toEqual({ monthly: 0, purchased: 500 });
+    expect(await spend(id, 100, 'image 1'), 'what was given back is not paid').toBe('givenBack');
     await giveBack(id, 'never spent');
     expect(await held(id)).toEqual({ monthly: 0, purchased: 500 });
   });
