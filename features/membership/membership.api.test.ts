@@ -231,6 +231,17 @@ onBothEngines('membership', (engine) => {
       expect(await notices(person)).toHaveLength(3);
     });
 
+    test('the same change asked for many times at once is one change, with one invoice', async () => {
+      const person = await instance.person('Hasty');
+      await buy(person);
+      await Promise.all(
+        Array.from({ length: 5 }, () =>
+          person.calls.membership.changeSubscription({ to: 'plan', plan: 'PREMIUM_TEACHER', interval: 'month' }),
+        ),
+      );
+      expect((await person.calls.membership.billing()).invoices).toHaveLength(2);
+    });
+
     test('without a subscription there is nothing to change, cancel or take back', async () => {
       const person = await instance.person('Nothing');
       for (const input of [{ to: 'plan', plan: 'PREMIUM', interval: 'month' }, { to: 'cancel' }, { to: 'resume' }] as const) {

@@ -23,6 +23,8 @@ export function demoBilling(services: Services): Billing {
     portal: async () => ({ url: '/app/billing' }),
     change: (subscription, { discount, ...sale }) =>
       land(services, subscription.id, (row) => {
+        // The same was asked twice at once.
+        if (row.plan === sale.plan && row.billing_interval === sale.interval) return { after: row, invoices: [] };
         const now = clock.now();
         const wanted = { ...sale, discount: discount?.percent ?? 0, discountEndsAt: discount?.endsAt ?? null };
         const { terms, amount } = changed(termsOf(row), wanted, now);
