@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock/clock.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { openStripeServer, type StripeEvent, type StripeServer } from '#tests/harness/stripe-server.ts';
+import { keepCustomer } from '../subscriptions.store.server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-03-02T09:00:00Z');
@@ -166,6 +167,14 @@ onBothEngines('billing with Stripe', (engine) => {
       stripe.deleteCustomer(customer);
       const { url } = await person.calls.membership.checkout({ plan: 'PREMIUM', interval: 'month' });
       expect(asks('POST', 'checkout/sessions').at(-1)!.body['customer']).not.toBe(customer);
+      await told(() => stripe.pay(url));
+      expect(await plan(person)).toBe('PREMIUM');
+    });
+
+    test('a customer of another account, as after a start with the live key, is made anew', async () => {
+      const person = await someone('Tried before');
+      await instance.product.services.database.transact((rows) => keepCustomer(rows, 'stripe', person.id, 'cus_of_the_test_account'));
+      const { url } = await person.calls.membership.checkout({ plan: 'PREMIUM', interval: 'month' });
       await told(() => stripe.pay(url));
       expect(await plan(person)).toBe('PREMIUM');
     });

@@ -48,8 +48,9 @@ export function stripeBilling(services: Services): Billing {
 
   async function customerFor(payer: Payer): Promise<string> {
     const known = await database.read((rows) => customerOf(rows, provider, payer.id));
-    // A customer that was deleted there can buy nothing any more.
-    if (known && !(await stripe.customers.retrieve(known)).deleted) return known;
+    // A customer that was deleted there can buy nothing any more, nor can one of another account, such as that for trying things out.
+    const there = known && (await ifThere(() => stripe.customers.retrieve(known)));
+    if (there && !there.deleted) return known;
     const { id } = await stripe.customers.create(
       { email: payer.email, name: payer.name, preferred_locales: [payer.locale], metadata: { member_id: payer.id } },
       { idempotencyKey: `loci:${payer.id}:customer:${known ?? ''}` },
@@ -199,6 +200,16 @@ async function onceThere(make: () => Promise<unknown>): Promise<void> {
     await make();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists')) throw error;
+  }
+}
+
+/** `undefined` for what the account of our key does not know. */
+async function ifThere<Thing>(read: () => Promise<Thing>): Promise<Thing | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+    throw error;
   }
 }
 
