@@ -49,6 +49,17 @@ onBothEngines('what administrators do is on record', (engine) => {
     expect(await acts()).toEqual(before);
   });
 
+  test('[S1 §6] no paid plan opens any of the administrator’s calls', async () => {
+    const { administrator, other } = world.people;
+    for (const grantedPlan of ['PREMIUM', 'PREMIUM_TEACHER'] as const) {
+      await administrator.calls.membership.setMembership({ id: other.id, grantedPlan });
+      for (const route of allRoutes.filter((each) => / \/admin\//.test(each)))
+        for (const ask of Object.values(routeTable[route]!.asks))
+          expect((await sendAsk(other, route, await ask(world, 'other'))).status, `${grantedPlan} ${route}`).toBe(403);
+    }
+    await administrator.calls.membership.setMembership({ id: other.id, grantedPlan: null });
+  });
+
   test('the store itself refuses to change the record or to take from it', async () => {
     const { database } = world.instance.product.services;
     const before = await acts();
