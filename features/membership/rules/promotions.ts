@@ -52,7 +52,7 @@ export interface Discount {
 
 /** What a plan that is taken now is sold with: what is offered, or what runs on the subscription already, whichever is more. */
 export function discountOf(
-  offered: Promotion | undefined,
+  offered: Pick<Promotion, 'percent'> | undefined,
   running: { readonly discount: number; readonly discountEndsAt: number | null } | undefined,
   firstPaidAt: number | null,
   now: number,

@@ -11,7 +11,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Offer, Subscription } from '../contract.ts';
 import { billingIntervals, paidPlans, type BillingInterval, type PaidPlan } from '../rules/plans.ts';
-import { discounted } from '../rules/promotions.ts';
+import { discounted, discountOf } from '../rules/promotions.ts';
 import { usePlanName, usePrice } from './plan-names.ts';
 
 interface Wanted {
@@ -47,10 +47,15 @@ export function ChangeDialog({
   const [openedAt] = useState(() => Date.now());
   const same = nameOf(chosen) === nameOf(subscription);
   const price = offer.prices[chosen.plan][chosen.interval];
-  const promotion =
-    subscription.discountPercentage > 0 && subscription.discountEndsAt && Date.parse(subscription.discountEndsAt) > openedAt
-      ? { percent: subscription.discountPercentage, endsAt: subscription.discountEndsAt }
-      : undefined;
+  const runningEnds = subscription.discountEndsAt === null ? null : Date.parse(subscription.discountEndsAt);
+  // As the server decides; the first payment, from which an offered one is counted, is known there alone.
+  const discount = discountOf(
+    offer.promotion ?? undefined,
+    { discount: subscription.discountPercentage, discountEndsAt: runningEnds },
+    null,
+    openedAt,
+  );
+  const cost = discount ? discounted(price, discount.percent) : price;
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
 
   async function change() {
@@ -102,16 +107,15 @@ export function ChangeDialog({
       />
       {same ? null : (
         <div className="mt-4 rounded-card bg-sunken p-4 text-16" aria-live="polite">
-          <p className="font-medium">
-            {t(`billing.changeCost.${chosen.interval}`, { price: say(promotion ? discounted(price, promotion.percent) : price) })}
-          </p>
-          {promotion ? (
+          <p className="font-medium">{t(`billing.changeCost.${chosen.interval}`, { price: say(cost) })}</p>
+          {discount ? (
             <p className="text-14 text-ink-2">
-              {t('billing.changePromotion', {
-                percent: promotion.percent,
-                date: date.format(new Date(promotion.endsAt)),
-                price: say(price),
-              })}
+              {discount.endsAt === runningEnds
+                ? t('billing.changePromotion', { percent: discount.percent, date: date.format(runningEnds), price: say(price) })
+                : t(chosen.interval === 'year' ? 'checkout.firstYearYear' : 'checkout.firstYearMonth', {
+                    price: say(cost),
+                    full: say(price),
+                  })}
             </p>
           ) : null}
           <p className="text-14 text-ink-2">{t('billing.changeCredit')}</p>

@@ -90,10 +90,14 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
         <h3 className="font-display text-22 font-semibold">{named(subscription.plan)}</h3>
         <p className="text-16 text-ink-2 tabular-nums">{t(`billing.each.${subscription.interval}`, { price: say(subscription.price) })}</p>
       </div>
-      {subscription.state === 'past_due' ? <p className="mt-3 rounded-card bg-warn-soft p-3 text-14">{t('billing.pastDue')}</p> : null}
-      <p className="mt-2">
-        {endsWithPeriod ? t('billing.ends', { date: ends }) : t('billing.renews', { date: ends, price: say(subscription.nextPrice) })}
-      </p>
+      {subscription.state === 'past_due' ? (
+        // The day of renewal is over already.
+        <p className="mt-3 rounded-card bg-warn-soft p-3 text-14">{t('billing.pastDue')}</p>
+      ) : (
+        <p className="mt-2">
+          {endsWithPeriod ? t('billing.ends', { date: ends }) : t('billing.renews', { date: ends, price: say(subscription.nextPrice) })}
+        </p>
+      )}
       {promoted ? (
         <p className="mt-2">
           <Badge tone="accent">{t('billing.promotionUntil', { percent: discountPercentage, date: date(discountEndsAt) })}</Badge>

@@ -51,6 +51,8 @@ export function PlansScreen() {
         </Button>
       );
     }
+    // Whether it is paid or granted is not known yet.
+    if (!billing && current !== 'FREE') return null;
     // Granted by the administrator: what one has already is not sold again.
     if (isAtLeast(current, plan)) return <p className="text-14 text-ink-3">{t(current === plan ? 'plans.granted' : 'plans.included')}</p>;
     return (
