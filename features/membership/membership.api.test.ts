@@ -253,7 +253,7 @@ onBothEngines('membership', (engine) => {
       expect(await person.calls.membership.portal()).toEqual({ url: '/app/billing' });
     });
 
-    test('a period ends: renewed with an invoice; cancelled, it ends, told once each, and nothing is lost', async () => {
+    test('a period ends: renewed with an invoice; cancelled, it ends, told once each', async () => {
       const own = await openTestInstance(engine);
       await own.person('Administrator');
       const person = await own.person('Renewer');

@@ -364,7 +364,7 @@ onBothEngines('billing with Stripe', (engine) => {
       expect(await plan(person)).toBe('PREMIUM');
     });
 
-    test('cancelled and over: ended once, told once, what was made stays', async () => {
+    test('cancelled and over: ended once, told once; whoever left can come back', async () => {
       const { person, id } = await subscriber('Leaver');
       await person.calls.membership.changeSubscription({ to: 'cancel' });
       instance.clock.advance(31 * day);
