@@ -9,6 +9,7 @@ import { memoryContract } from './memory/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { repeatContract } from './repeat/contract.ts';
+import { takeAlongContract } from './take-along/contract.ts';
 
 /** Every call of the product. The browser gets this without its schemas (see `platform/contract/browser-contract.ts`). */
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   media: mediaContract,
   cards: cardsContract,
   focusCard: focusCardContract,
+  takeAlong: takeAlongContract,
   memory: memoryContract,
   repeat: repeatContract,
   administration: administrationContract,

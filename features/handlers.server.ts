@@ -10,6 +10,7 @@ import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
+import { takeAlongHandlers } from './take-along/api.server.ts';
 
 /** Every handler, in the shape of the contract. */
 export const handlers = {
@@ -21,6 +22,7 @@ export const handlers = {
   media: mediaHandlers,
   cards: cardsHandlers,
   focusCard: focusCardHandlers,
+  takeAlong: takeAlongHandlers,
   memory: memoryHandlers(replanAfterAnswers),
   repeat: repeatHandlers,
   administration: administrationHandlers,

@@ -12,6 +12,7 @@ import type notifications from '#features/notifications/texts/en.json';
 import type people from '#features/people/texts/en.json';
 import type repeat from '#features/repeat/texts/en.json';
 import type selfTest from '#features/self-test/texts/en.json';
+import type takeAlong from '#features/take-along/texts/en.json';
 import type ui from '#ui/texts/en.json';
 
 declare module 'i18next' {
@@ -33,6 +34,7 @@ declare module 'i18next' {
       repeat: typeof repeat;
       catalogue: typeof catalogue;
       'self-test': typeof selfTest;
+      'take-along': typeof takeAlong;
     };
   }
 }

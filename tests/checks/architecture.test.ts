@@ -12,6 +12,7 @@ const areas = [
   'media',
   'people',
   'cards',
+  'take-along',
   'memory',
   'self-test',
   'repeat',

@@ -212,6 +212,15 @@ export const routeTable: Record<RouteName, RouteRow> = {
     },
   },
 
+  // take along; cards named by others than their owner are in features/take-along/export.api.test.ts
+  'POST /export': {
+    who: members,
+    asks: {
+      everything: () => ({ body: { format: 'json' } }),
+      markdown: () => ({ body: { format: 'markdown' } }),
+    },
+  },
+
   // memory and repeat
   'POST /review-log': {
     who: ownerOnly,

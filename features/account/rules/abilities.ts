@@ -34,6 +34,8 @@ export const abilities = {
   readCard: owner,
   editCard: owner,
   deleteCard: owner,
+  /** Whatever the plan, and in whichever plan the card was made. */
+  exportCard: owner,
   addPublicCard: anyMember,
   uploadImage: anyMember,
   testCard: owner,

@@ -1,0 +1,33 @@
+import { implement } from '@orpc/server';
+import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { translator } from '#platform/i18n/server-texts.server.ts';
+import { takeAlongContract } from './contract.ts';
+import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
+import { exportLimits } from './rules/export-format.ts';
+import { libraryCards, namedCards } from './store.server.ts';
+import { zipStream } from './zip-stream.server.ts';
+
+const signedIn = implement(takeAlongContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+
+export const takeAlongHandlers = {
+  exportCards: signedIn.exportCards.handler(async ({ context, input: { format, ids } }) => {
+    const { member, services, requestId } = context;
+    authorise(member, 'listOwnCards');
+    const wait = await services.rateLimits.take([{ key: `export ${member.id}`, ...exportLimits.atOnce }]);
+    if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'take-along:refusal.tooMany', values: { seconds: wait } });
+    const cards = await services.database.read((rows) => (ids ? namedCards(rows, [...new Set(ids)]) : libraryCards(rows, member.id)));
+    if (ids && cards.length < new Set(ids).size) throw notFound();
+    for (const card of cards) authorise(member, 'exportCard', card);
+
+    const source = { services, memberId: member.id, ids: cards.map(({ id }) => id) };
+    const day = new Date(services.clock.now()).toISOString().slice(0, 10);
+    const failed = (error: unknown) => services.log.error({ err: error, requestId }, 'an export broke off');
+    if (format === 'csv') return { headers: fileHeaders('text/csv; charset=utf-8', `loci-${day}.csv`), body: csvStream(source, failed) };
+    const files = format === 'json' ? jsonFiles(source) : markdownFiles(source, translator(member.locale, 'take-along'));
+    return { headers: fileHeaders('application/zip', `loci-${format}-${day}.zip`), body: zipStream(files, failed) };
+  }),
+};
+
+const fileHeaders = (type: string, name: string) => ({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` });

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { card, cardFields, flashcard, keyIdea, question, resource } from '#features/cards/contract.ts';
+import { cardLimits } from '#features/cards/rules/card-limits.ts';
+import { call, id, instant } from '#platform/contract/contract.ts';
+import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
+
+/** One `cards/{_id}.json` of an archive; docs/export-format.md says what each field means. */
+export const exportedCard = z.strictObject({
+  _id: id,
+  ...cardFields.shape,
+  extract_color: z.array(z.string().regex(/^#[0-9A-Fa-f]{6}$/)).max(3),
+  key_idea: z.array(keyIdea).max(cardLimits.keyIdeas),
+  resource: z.array(resource).max(cardLimits.resources),
+  flashcard: z.array(flashcard).max(cardLimits.flashcards),
+  quizz: z.array(question).max(cardLimits.questions),
+  state: z.enum(['PRIVATE', 'FROMPUBLIC', 'FROMSECRET']),
+  locked: z.boolean(),
+  madeInPremium: z.boolean(),
+  author_name: z.string().max(300),
+  created_at: instant,
+  updated_at: instant,
+  flash_test_score: z.strictObject({ score: z.number().int().min(0).max(100), date: instant }).nullable(),
+});
+export type ExportedCard = z.infer<typeof exportedCard>;
+
+/** `manifest.json`, the last file of an archive: one without it was cut short. */
+export const exportManifest = z.strictObject({
+  format: z.literal(exportName),
+  version: z.literal(exportVersion),
+  exported_at: instant,
+  cards: z.number().int().min(0),
+  pictures: z.number().int().min(0),
+});
+export type ExportManifest = z.infer<typeof exportManifest>;
+
+export const takeAlongContract = {
+  exportCards: call
+    .route({
+      method: 'POST',
+      path: '/export',
+      summary: 'Take cards along as a file: an archive of JSON or Markdown with their pictures, or a CSV of their flashcards',
+      description:
+        'Without `ids`, the whole library. The plan does not matter, nor in which plan a card was made; of a locked copy comes what its holder sees. ' +
+        'The reply is a stream: `application/zip` for `json` and `markdown`, `text/csv` for `csv`.',
+      outputStructure: 'detailed',
+    })
+    .input(z.strictObject({ format: z.enum(exportFormats), ids: z.array(id).min(1).max(exportLimits.cards).optional() }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.custom<ReadableStream<Uint8Array>>() })),
+};
+
+/** What a card on the wire and in an archive have in common. */
+export const exportedFields = Object.keys(exportedCard.shape) as (keyof ExportedCard & keyof z.infer<typeof card>)[];

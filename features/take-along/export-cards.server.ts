@@ -1,0 +1,118 @@
+import { wholeCard } from '#features/cards/lists.store.server.ts';
+import { itemsOf } from '#features/cards/store.server.ts';
+import { cardOf } from '#features/cards/wire.server.ts';
+import { fileName } from '#features/media/serve-media.server.ts';
+import { mediaById } from '#features/media/store.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { exportedFields, type ExportedCard, type ExportManifest } from './contract.ts';
+import { markdownOf } from './markdown.server.ts';
+import { csvHead, flashcardRow } from './rules/csv.ts';
+import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
+import type { ArchiveFile } from './zip-stream.server.ts';
+
+export interface ExportSource {
+  readonly services: Services;
+  readonly memberId: string;
+  readonly ids: readonly string[];
+}
+
+/** One card after the other, each read when it is asked for. One that was deleted since the export began is left out. */
+async function* exportedCards({ services, memberId, ids }: ExportSource): AsyncGenerator<ExportedCard> {
+  for (const id of ids) {
+    const card = await services.database.read(async (rows) => {
+      const row = await wholeCard(rows, id);
+      return row && row.user_id === memberId && row.shelf === 'library' ? cardOf(row, await itemsOf(rows, id)) : undefined;
+    });
+    if (card) yield Object.fromEntries(exportedFields.map((field) => [field, card[field]])) as ExportedCard;
+  }
+}
+
+/** The archive that can be brought in again. The manifest comes last, because only then the figures are known. */
+export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFile> {
+  const pictures = new UsedPictures(source.services);
+  let cards = 0;
+  for await (const card of exportedCards(source)) {
+    yield textFile(`cards/${card._id}.json`, `${JSON.stringify(card, null, 1)}\n`);
+    yield* pictures.of(card);
+    cards++;
+  }
+  const manifest: ExportManifest = {
+    format: exportName,
+    version: exportVersion,
+    exported_at: new Date(source.services.clock.now()).toISOString(),
+    cards,
+    pictures: pictures.count,
+  };
+  yield textFile('manifest.json', `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/** A file to read for each card, with its pictures beside it. */
+export async function* markdownFiles(source: ExportSource, words: (key: string) => string): AsyncGenerator<ArchiveFile> {
+  const pictures = new UsedPictures(source.services);
+  const nameOf = fileNames();
+  for await (const card of exportedCards(source)) {
+    yield textFile(
+      `${nameOf(card.title)}.md`,
+      markdownOf(card, (key) => words(`markdown.${key}`)),
+    );
+    yield* pictures.of(card);
+  }
+}
+
+/** All flashcards in one table. The mark at its beginning tells spreadsheets that it is UTF-8. */
+export function csvStream(source: ExportSource, failed: (error: unknown) => void): ReadableStream<Uint8Array> {
+  const parts = csvParts(source, failed);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+async function* csvParts(source: ExportSource, failed: (error: unknown) => void): AsyncGenerator<Uint8Array, undefined> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(`\uFEFF${csvHead}`);
+  try {
+    for await (const { title, flashcard } of exportedCards(source)) {
+      if (flashcard.length > 0) yield encoder.encode(flashcard.map((each) => flashcardRow(each, title)).join(''));
+    }
+  } catch (error) {
+    failed(error);
+    throw error;
+  }
+  return undefined;
+}
+
+/** The pictures of the cards, each once, in the larger size. One that is no longer there is left out: the card shows none either. */
+class UsedPictures {
+  readonly #services: Services;
+  readonly #seen = new Set<string>();
+  count = 0;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  async *of(card: ExportedCard): AsyncGenerator<ArchiveFile> {
+    const { database, files } = this.#services;
+    for (const id of picturesOf(card)) {
+      if (this.#seen.has(id)) continue;
+      this.#seen.add(id);
+      const media = await database.read((rows) => mediaById(rows, id));
+      const found = media && (await files.get(fileName(media.user_id, id, 'regular')));
+      if (!found) continue;
+      this.count++;
+      yield { name: `pictures/${id}.webp`, bytes: found.bytes, packed: true };
+    }
+  }
+}
+
+const textFile = (name: string, text: string): ArchiveFile => ({ name, bytes: new TextEncoder().encode(text) });

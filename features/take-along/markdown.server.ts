@@ -1,0 +1,100 @@
+import TurndownService from 'turndown';
+import type { Question } from '#features/cards/contract.ts';
+import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import type { ExportedCard } from './contract.ts';
+import { pictureAddress } from './rules/export-format.ts';
+
+const turndown = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '_' });
+// Markdown lets HTML stand for what it has no signs for.
+turndown.keep(['u', 'mark', 'sub', 'sup', 'table']);
+turndown.addRule('struck', { filter: ['s'], replacement: (content) => `~~${content}~~` });
+
+const plain = (text: string) => turndown.escape(text).replaceAll('<', '\\<');
+/** In a heading or a list a text is one line. */
+const line = (text: string) => plain(text.replace(/\s+/g, ' ').trim());
+const pictureFile = (id: string) => `pictures/${id}.webp`;
+const withFiles = (text: string) => text.replace(pictureAddress, (_, id: string) => pictureFile(id));
+const rich = (html: string) => withFiles(turndown.turndown(html));
+
+/** Headings inside a rich text stand below the card's own. */
+const section = (title: string, blocks: readonly string[]) => (blocks.length > 0 ? [`## ${title}`, ...blocks] : []);
+const list = (rows: readonly string[]) => (rows.length > 0 ? [rows.map((row) => `- ${row}`).join('\n')] : []);
+
+/** A card to read: everything on it, in the order of its page. `words` are the headings, in the reader's language. */
+export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => string): string {
+  const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter((field) => !isRichTextEmpty(card[field]));
+  return `${[
+    `# ${line(card.title) || words('untitled')}`,
+    ...(card.subtitle ? [`_${line(card.subtitle)}_`] : []),
+    ...(card.cover_picture ? [`![${words('cover')}](${withFiles(card.cover_picture.regular)})`] : []),
+    ...(card.memo ? [quoted(plain(card.memo))] : []),
+    ...section(
+      words('keyIdeas'),
+      card.key_idea.flatMap((idea) => [
+        `### ${line(idea.title)}`,
+        ...(isRichTextEmpty(idea.key_idea_description) ? [] : [rich(idea.key_idea_description)]),
+      ]),
+    ),
+    ...texts.flatMap((field) => section(words(field), [rich(card[field])])),
+    ...section(
+      words('flashcards'),
+      card.flashcard.map((flashcard) =>
+        [
+          `**${line(flashcard.question)}**`,
+          ...(flashcard.image ? [`![](${withFiles(flashcard.image)})`] : []),
+          flashcard.answer_list.map((answer) => `- ${line(answer)}`).join('\n'),
+        ].join('\n\n'),
+      ),
+    ),
+    ...section(
+      words('questions'),
+      card.quizz.flatMap((question) => [
+        `### ${line(question.question)}`,
+        ...answersOf(question),
+        ...(isRichTextEmpty(question.explanation) ? [] : [quoted(rich(question.explanation))]),
+      ]),
+    ),
+    ...section(
+      words('resources'),
+      list(
+        card.resource.map(
+          ({ title, url, author, comment, markAsDone }) =>
+            `[${markAsDone ? 'x' : ' '}] ${url ? `[${line(title || url)}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)` : line(title)}${author ? `, ${line(author)}` : ''}${comment ? `: ${line(comment)}` : ''}`,
+        ),
+      ),
+    ),
+  ].join('\n\n')}\n`;
+}
+
+export type MarkdownKey =
+  | 'untitled'
+  | 'cover'
+  | 'keyIdeas'
+  | 'desc'
+  | 'summary'
+  | 'notesDataAuthor'
+  | 'notesData'
+  | 'flashcards'
+  | 'questions'
+  | 'resources';
+
+const quoted = (text: string) => text.replace(/^/gm, '> ');
+
+function answersOf(question: Question): string[] {
+  switch (question.type) {
+    case 'multiple_choice':
+      return list(question.answer_list.map(({ content, rightAnswer }) => `[${rightAnswer ? 'x' : ' '}] ${line(content)}`));
+    case 'type_answer':
+      return list(question.entries.map(({ content, expectedAnswer }) => `${line(content)} → ${line(expectedAnswer)}`));
+    case 'fill_blanks':
+      return list(question.blanks.map(({ expectedAnswer }) => line(expectedAnswer)));
+    case 'association':
+      return list(
+        question.associations.map(
+          ({ leftIndex, rightIndex }) => `${line(question.leftItems[leftIndex] ?? '')} → ${line(question.rightItems[rightIndex] ?? '')}`,
+        ),
+      );
+    case 'word_order':
+      return list([line(question.sentence)]);
+  }
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileNames, picturesOf } from './export-format.ts';
+
+test.each([
+  ['Rome: a/b\\c', 'Rome a b c'],
+  ['../../etc/passwd', 'etc passwd'],
+  ['', 'card'],
+  ['...', 'card'],
+  ['CON', '_CON'],
+  ['nul.txt', '_nul.txt'],
+  ['\u202Egnp.exe', 'gnp.exe'],
+])('%j is a file called %j', (title, name) => expect(fileNames()(title)).toBe(name));
+
+test('no two cards get one file, whatever they are called', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 100 })), (titles) => {
+      const names = titles.map(fileNames());
+      expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(titles.length);
+      for (const name of names) expect(name).toMatch(/^[^/\\:*?"<>|\p{Cc}]+$/u);
+    }),
+  );
+});
+
+test('each picture of a card counts once, in whichever size and place', () => {
+  const [cover, inText] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+  expect(
+    picturesOf({
+      cover_picture: { thumb: `/media/${cover}/thumb.webp`, regular: `/media/${cover}/regular.webp` },
+      key_idea: [{ key_idea_description: `<img src="/media/${inText}/regular.webp"><img src="/media/../x.webp">` }],
+    }),
+  ).toEqual([cover, inText]);
+});

@@ -1,0 +1,45 @@
+/** Named in the manifest of an archive. A reader refuses another version rather than guess. */
+export const exportName = 'loci-export';
+export const exportVersion = 1;
+
+export const exportFormats = ['json', 'markdown', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportLimits = {
+  /** Named in one call. A whole library has no limit. */
+  cards: 20_000,
+  /** Exports read everything a member has: nobody needs more of them by hand. */
+  atOnce: { max: 30, windowSeconds: 300 },
+} as const;
+
+/** The pictures that a card shows, each once: its cover, those of flashcards, those inside rich texts. */
+export function picturesOf(card: unknown): string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') for (const [, id] of value.matchAll(pictureAddress)) found.add(id!);
+    else if (value !== null && typeof value === 'object') for (const inner of Object.values(value)) look(inner);
+  };
+  look(card);
+  return [...found];
+}
+
+/** Both sizes of a picture of an instance. */
+export const pictureAddress = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:thumb|regular)\.webp/g;
+
+/** A title as the name of a file on every system: no separators, no names that Windows keeps for itself, not too long, never twice. */
+export function fileNames(): (title: string) => string {
+  const taken = new Set<string>();
+  return (title) => {
+    const clean =
+      [...title.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu, ' ')]
+        .slice(0, 80)
+        .join('')
+        .replace(/\s+/g, ' ')
+        .replace(/^[. ]+|[. ]+$/g, '') || 'card';
+    const base = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(clean) ? `_${clean}` : clean;
+    let name = base;
+    for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${base} (${again})`;
+    taken.add(name.toLowerCase());
+    return name;
+  };
+}
