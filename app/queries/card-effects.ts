@@ -80,7 +80,8 @@ function editedTile(
   return { ...tile, ...(Object.fromEntries(shown) as Partial<CardShort>) };
 }
 
-function newCard(id: string, update: CardUpdate | undefined): Card {
+/** As the server will make it. */
+export function newCard(id: string, update?: CardUpdate): Card {
   const member = currentMember();
   const now = new Date().toISOString();
   const blank: Card = {

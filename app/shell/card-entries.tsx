@@ -1,8 +1,10 @@
-import { BookOpen, CircleQuestionMark, Layers, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, CopyPlus, Layers, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
+import { canBeginAnother } from '#features/cards/rules/copied-content.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { useDeleteCard } from './delete-card.ts';
+import { newCardAddress } from './new-card.ts';
 
 /** Addresses of what can be done with a card. The options of a test are S2 §2's. */
 export const cardAddress = {
@@ -63,6 +65,17 @@ export function useCardEntries(): (card: CardShort) => MenuEntry[] {
         label: t(card.on_repeat ? 'actions.seeRepeat' : 'actions.repeat'),
         icon: <Repeat aria-hidden="true" className="size-4" />,
       },
+      ...(canBeginAnother(card)
+        ? [
+            {
+              kind: 'link' as const,
+              key: 'copy',
+              to: newCardAddress.from(id),
+              label: t('actions.newFrom'),
+              icon: <CopyPlus aria-hidden="true" className="size-4" />,
+            },
+          ]
+        : []),
       { kind: 'separator', key: 'line' },
       {
         key: 'delete',

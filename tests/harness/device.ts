@@ -20,11 +20,12 @@ export async function openDevice(person: Person): Promise<Device> {
   const made = { storage: storage(), sent: [] as Edit[], online: true } as Device & { outbox: DurableOutbox };
   made.outbox = durableOutbox({
     store: indexedDbCommands(randomUUID()),
-    async send({ input, key }) {
+    async send({ call, input, key }) {
       if (!made.online) return { kind: 'unreachable' };
       made.sent.push(structuredClone(input) as Edit);
+      const ask = call === 'cards.create' ? person.calls.cards.create : person.calls.focusCard.put;
       try {
-        return { kind: 'acknowledged', reply: await person.calls.focusCard.put(input as never, { context: { idempotencyKey: key } }) };
+        return { kind: 'acknowledged', reply: await ask(input as never, { context: { idempotencyKey: key } }) };
       } catch (error) {
         return outcomeOf(error, undefined);
       }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { calls } from '#app/calls.ts';
 import { outbox } from '#app/outbox.ts';
+import { newCard } from '#app/queries/card-effects.ts';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { EditingProvider } from '#features/cards/ui/editor/editing-context.tsx';
 import { EditorSkeleton } from '#features/cards/ui/editor/editor-skeleton.tsx';
+import { useIsFresh } from '#features/cards/ui/editor/fresh-cards.ts';
 import { useEditingSession } from '#features/cards/ui/editor/use-editing-session.ts';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
@@ -23,10 +25,13 @@ export default function CardEditing({ params: { id } }: Route.ComponentProps) {
 
 function Session({ id }: { id: string }) {
   const member = useMember();
-  const read = useQuery(query.cards.read.asOnServer({ input: { id } }));
+  const fresh = useIsFresh(id);
+  // Nobody knows a fresh card yet, so nobody is asked for it.
+  const [blank] = useState(() => (fresh ? newCard(id) : undefined));
+  const read = useQuery({ ...query.cards.read.asOnServer({ input: { id } }), enabled: !fresh });
   const { data, error } = read;
   const blocked = useOpeningBlocked(read);
-  const session = useEditingSession(data?.[0], outbox, async () => (await calls.cards.read({ id }))[0]);
+  const session = useEditingSession(data?.[0] ?? blank, outbox, async () => (await calls.cards.read({ id }))[0]);
   const pictures = useMemo(() => waitingPictures(outbox), []);
   if (blocked) return <PremiumOnly />;
   if (session)
@@ -41,7 +46,7 @@ function Session({ id }: { id: string }) {
         <Outlet />
       </EditingProvider>
     );
-  if (error && !data) return <ErrorScreen error={error} signedIn />;
+  if (error && !data && !blank) return <ErrorScreen error={error} signedIn />;
   if (data?.length === 0) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
   return <EditorSkeleton />;
 }

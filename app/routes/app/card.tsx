@@ -10,6 +10,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#app/shell/card-entries.tsx';
 import { useDeleteCard } from '#app/shell/delete-card.ts';
 import { useKeys } from '#app/shell/keys.ts';
+import { newCardAddress } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card, Resource } from '#features/cards/contract.ts';
 import { CardPage, CardPageSkeleton } from '#features/cards/ui/card-page.tsx';
@@ -72,7 +73,12 @@ function OwnCard({ card }: { card: Card }) {
         card={card}
         tab={address.get('tab') ?? 'info'}
         onTab={(tab) => void setAddress(tab === 'info' ? {} : { tab }, { replace: true, preventScrollReset: true })}
-        links={{ edit: cardAddress.edit(card._id), flashcards: cardAddress.flashcards(card._id), quiz: cardAddress.quiz(card._id) }}
+        links={{
+          edit: cardAddress.edit(card._id),
+          flashcards: cardAddress.flashcards(card._id),
+          quiz: cardAddress.quiz(card._id),
+          newFrom: newCardAddress.from(card._id),
+        }}
         onDone={(resource, done) => void mark(resource, done)}
         onDelete={() => setAsking(true)}
         repeat={<RepeatTab card={card} />}

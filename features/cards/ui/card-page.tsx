@@ -1,4 +1,4 @@
-import { CircleQuestionMark, EllipsisVertical, Layers, Pencil, Trash2 } from 'lucide-react';
+import { CircleQuestionMark, CopyPlus, EllipsisVertical, Layers, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -10,6 +10,7 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Card, Resource } from '../contract.ts';
+import { canBeginAnother } from '../rules/copied-content.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
 import { CardFace } from './card-face.tsx';
 import { ResourceList } from './resource-list.tsx';
@@ -18,7 +19,7 @@ export interface CardPageProps {
   card: Card;
   tab: string;
   onTab: (tab: string) => void;
-  links: { edit: string; flashcards: string; quiz: string };
+  links: { edit: string; flashcards: string; quiz: string; newFrom: string };
   onDone: (resource: Resource, done: boolean) => void;
   onDelete: () => void;
   /** The repeat schedule, which belongs to a later area. */
@@ -56,6 +57,17 @@ export function CardPage({ card, tab, onTab, links, onDone, onDelete, repeat }: 
             align="end"
             trigger={<IconButton label={t('page.more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />}
             entries={[
+              ...(canBeginAnother(card)
+                ? [
+                    {
+                      kind: 'link' as const,
+                      key: 'copy',
+                      to: links.newFrom,
+                      label: t('actions.newFrom'),
+                      icon: <CopyPlus aria-hidden="true" className="size-4" />,
+                    },
+                  ]
+                : []),
               {
                 key: 'delete',
                 label: t('actions.delete'),

@@ -7,11 +7,13 @@ import { Tabs } from '#ui/tabs.tsx';
 import { changesSince } from '../../rules/editor-changes.ts';
 import { partOf, type EditorPart } from '../../rules/editor-parts.ts';
 import { Announcer, useAnnounce } from './announcer.tsx';
+import type { TemplateChoice } from './begin-from-template.tsx';
 import { CardPart } from './card-part.tsx';
 import { CardSide } from './card-side.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useAct, useContent, useEditing, useEditingSurroundings } from './editing-context.tsx';
 import { Flashcards } from './flashcards.tsx';
+import { useIsFresh } from './fresh-cards.ts';
 import { KeyIdeas } from './key-ideas.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { Questions } from './questions/questions.tsx';
@@ -21,6 +23,8 @@ import { SaveState } from './save-state.tsx';
 export interface CardEditorProps {
   part: EditorPart;
   onPart: (part: EditorPart) => void;
+  /** What a fresh card may begin as a copy of. */
+  templates: readonly TemplateChoice[];
 }
 
 /** The card editor: the card's face on one side, its content on the other. */
@@ -33,7 +37,7 @@ export function CardEditor(props: CardEditorProps) {
   );
 }
 
-function Frame({ part, onPart }: CardEditorProps) {
+function Frame({ part, onPart, templates }: CardEditorProps) {
   const { t } = useTranslation('cards');
   const counts = {
     key_idea: useContent((content) => content.key_idea.length),
@@ -62,7 +66,7 @@ function Frame({ part, onPart }: CardEditorProps) {
             value={part}
             onChange={onPart}
             tabs={[
-              tab('card', <CardPart />),
+              tab('card', <CardPart templates={templates} />),
               tab('key_idea', <KeyIdeas />, counts.key_idea),
               tab('flashcard', <Flashcards />, counts.flashcard),
               tab('quizz', <Questions />, counts.quizz),
@@ -80,13 +84,14 @@ function EditorBar({ part, onPart }: Pick<CardEditorProps, 'part' | 'onPart'>) {
   const { t } = useTranslation('cards');
   const title = useContent((content) => content.title.trim());
   const { cardId } = useEditingSurroundings();
+  const fresh = useIsFresh(cardId);
   const { undo, redo, canUndo, canRedo } = useUndo(part, onPart);
   return (
     <header className="sticky top-0 z-20 -mx-4 flex min-h-16 items-center gap-1 bg-ground/95 px-2 backdrop-blur-sm sm:-mx-6 sm:px-4 lg:-mx-8 lg:px-6">
       <Link
-        to={`/app/card/${cardId}`}
-        aria-label={t('editor.back')}
-        title={t('editor.back')}
+        to={fresh ? '/app/library' : `/app/card/${cardId}`}
+        aria-label={t(fresh ? 'library.title' : 'editor.back')}
+        title={t(fresh ? 'library.title' : 'editor.back')}
         className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />

@@ -1,19 +1,28 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryPicker } from '#features/catalogue/ui/category-picker.tsx';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { roundChoices, timerChoices } from '../../rules/editor-start.ts';
-import { useAct, useContent } from './editing-context.tsx';
+import type { TemplateChoice } from './begin-from-template.tsx';
+import { BeginFromTemplate } from './begin-from-template.tsx';
+import { useAct, useContent, useEditingSurroundings } from './editing-context.tsx';
 import { CardTextArea, CardTextField, useTextOfCard } from './fields.tsx';
+import { freshCards } from './fresh-cards.ts';
 import { PartFrame } from './part-frame.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { Stepper } from './stepper.tsx';
 
 /** What is on the face of the card, and how it is learned. */
-export function CardPart() {
+export function CardPart({ templates }: { templates: readonly TemplateChoice[] }) {
   const { t } = useTranslation('cards');
   const act = useAct();
+  const { cardId } = useEditingSurroundings();
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (freshCards.takeStart(cardId)) title.current?.select();
+  }, [cardId]);
   const description = useTextOfCard('desc');
   const category_1 = useContent((content) => content.category_1);
   const category_2 = useContent((content) => content.category_2);
@@ -26,12 +35,15 @@ export function CardPart() {
     <PartFrame title={t('editor.part.card.title')}>
       <div className="flex flex-col gap-5">
         <CardTextField
+          ref={title}
+          data-card-title
           name="title"
           label={t('field.title')}
           placeholder={t('field.titlePlaceholder')}
           maxLength={cardLimits.title}
           className="font-display text-18 font-semibold"
         />
+        <BeginFromTemplate templates={templates} />
         <CardTextField name="subtitle" label={t('field.subtitle')} maxLength={cardLimits.subtitle} />
         <CardTextArea name="memo" label={t('field.memo')} hint={t('field.memoHint')} maxLength={cardLimits.memo} />
         <RichTextField label={t('field.desc')} hint={t('field.descHint')} value={description.value} onChange={description.write} />

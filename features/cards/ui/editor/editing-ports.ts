@@ -28,6 +28,8 @@ export interface EditingPorts {
   /** This tab's name as an editor. */
   readonly name: string;
   readonly unsaved: UnsavedWork;
+  /** Where the card is a fresh one, kept nowhere: makes it, before the first change of it goes out. Resolves with the command that does, if one is needed. */
+  make?(): Promise<string | undefined>;
   /** Names of editors in other open tabs: what conflicts there is theirs to settle. */
   namesInUse(): Promise<ReadonlySet<string>>;
   /** Resolves once no other tab has this name; never after the signal. */

@@ -6,7 +6,7 @@ import { openTestInstance, type Person, type TestInstance } from '#tests/harness
 import type { Card } from '../../contract.ts';
 import type { Edit } from '../../rules/editor-changes.ts';
 import type { EditorAction } from '../../rules/editor.ts';
-import type { EditingSession } from './editing-ports.ts';
+import type { EditingPorts, EditingSession } from './editing-ports.ts';
 import { openEditingSession } from './editing-session.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
@@ -32,7 +32,7 @@ const make = async (update: Parameters<Person['calls']['cards']['create']>[0]['u
 /** Somebody else at the same card: another tab, another device. */
 const elsewhere = (id: string, base: number, update: Edit['update']) => ada.calls.focusCard.put({ id, base, editor: randomUUID(), update });
 
-function sit(card: Card, { outbox, storage: kept }: Device, name: string = randomUUID()) {
+function sit(card: Card, { outbox, storage: kept }: Device, name: string = randomUUID(), make?: EditingPorts['make']) {
   const reads = vi.fn(() => readOne(card._id));
   const session = openEditingSession(card, {
     outbox,
@@ -42,6 +42,7 @@ function sit(card: Card, { outbox, storage: kept }: Device, name: string = rando
     whenClosed: () => Promise.resolve(),
     readCard: reads,
     report: (error) => expect.unreachable(String(error)),
+    ...(make && { make }),
   });
   return { session, reads, name };
 }
@@ -209,4 +210,26 @@ test('an import goes out in pieces and is taken back as one, sent or not', async
   await becomes(session, 'saved');
   expect((await readOne(card._id)).flashcard.map(({ question }) => question)).toEqual(['mine']);
   expect(JSON.stringify(here.sent.slice(3))).not.toContain('row 7');
+});
+
+test('a fresh card is made with its first change, once, and never when nothing is written on it', async () => {
+  const here = await device();
+  const blank = { ...(await make()), _id: randomUUID(), revision: 0 };
+  const making = vi.fn(() => here.outbox.submit({ call: 'cards.create', input: { _id: blank._id }, subject: `card:${blank._id}` }));
+  const untouched = sit(blank, here, randomUUID(), making);
+  write(untouched.session, { title: 'N' });
+  write(untouched.session, { title: '' });
+  await untouched.session.close();
+  expect(making).not.toHaveBeenCalled();
+  expect(here.outbox.queued()).toEqual([]);
+
+  const { session, name } = sit(blank, here, randomUUID(), making);
+  write(session, { title: 'Nine' });
+  session.leaving();
+  expect(unsavedWork(ada.id, blank._id, here.storage).of(name)).toEqual({ base: 0, changes: { title: 'Nine' }, fresh: true });
+  await becomes(session, 'saved');
+  write(session, { memo: 'and on' });
+  await becomes(session, 'saved');
+  expect(making).toHaveBeenCalledTimes(1);
+  expect(await readOne(blank._id)).toMatchObject({ title: 'Nine', memo: 'and on' });
 });

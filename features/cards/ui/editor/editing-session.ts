@@ -44,6 +44,7 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
     follow(command.id, changes);
   }
   let editor = openEditor(kept);
+  let fresh = ports.make !== undefined;
   let conflict: Conflict | null = null;
   let conflicting: QueuedCommand | undefined;
   let notKept: OutboxRefusal | null = null;
@@ -107,7 +108,7 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
     // An import is more than `localStorage` holds; the outbox has room, and must have it now.
     if (rowsIn(changes) > pieceLimits.rows) return void keepAll();
     try {
-      ports.unsaved.keep(ports.name, { base: base.revision, changes });
+      ports.unsaved.keep(ports.name, { base: base.revision, changes, ...(fresh && { fresh }) });
     } catch (error) {
       ports.report(error);
       void keepAll();
@@ -147,7 +148,13 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
   /** Answers under which commands the changes are kept: new ones, or one that still waited and took them in. */
   async function submit(changes: Changes): Promise<Set<string>> {
     const kept = new Set<string>();
-    for (const update of inPieces(changes)) {
+    const pieces = inPieces(changes);
+    if (fresh && pieces.length > 0) {
+      const making = await ports.make?.();
+      fresh = false;
+      if (making !== undefined) follow(making, {});
+    }
+    for (const update of pieces) {
       const input: Edit = { id: cardId, update: update as Edit['update'], base: base.revision, editor: ports.name };
       const id = await outbox.submit({ call: editCall, input, subject });
       follow(id, update);

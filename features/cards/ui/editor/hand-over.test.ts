@@ -63,3 +63,15 @@ test('what another member left on this device stays theirs', async () => {
   expect(work.of('tab')).toBeDefined();
   here.outbox.close();
 });
+
+test('the first words on a fresh card go out behind its making', async () => {
+  const here = await openDevice(ada);
+  const id = crypto.randomUUID();
+  unsavedWork(ada.id, id, here.storage).keep(crypto.randomUUID(), { base: 0, changes: { title: 'Nap' }, fresh: true });
+  const made: string[] = [];
+  await handOverUnsavedWork(ada.id, here.outbox, fail, nobody, here.storage, (cardId) => void made.push(cardId));
+  await expect.poll(() => here.outbox.saveState()).toBe('saved');
+  expect(made).toEqual([id]);
+  expect(await readOne(id)).toMatchObject({ title: 'Nap' });
+  here.outbox.close();
+});

@@ -1,7 +1,8 @@
 import type { Outbox } from '#platform/offline/outbox.ts';
 import { inPieces, type Edit } from '../../rules/editor-changes.ts';
-import { editCall, subjectOf } from './card-commands.ts';
+import { createCall, editCall, subjectOf } from './card-commands.ts';
 import { namesInUse, whenClosed } from './editor-name.ts';
+import { freshCards } from './fresh-cards.ts';
 import { unsavedWork, workLeftBy } from './unsaved-work.ts';
 
 /** Which tabs are open, by their names as editors. */
@@ -20,6 +21,7 @@ export async function handOverUnsavedWork(
   report: (error: unknown) => void,
   tabs: OpenTabs = { namesInUse, whenClosed },
   storage: Storage = localStorage,
+  noLongerFresh: (cardId: string) => void = freshCards.delete,
 ): Promise<void> {
   const names = new Set(workLeftBy(memberId, storage).map(({ editor }) => editor));
   if (names.size === 0) return;
@@ -38,6 +40,10 @@ export async function handOverUnsavedWork(
       const work = unsavedWork(memberId, cardId, storage);
       const left = editor === name ? work.of(editor) : undefined;
       if (!left) continue;
+      if (left.fresh) {
+        await outbox.submit({ call: createCall, input: { _id: cardId }, subject: subjectOf(cardId) });
+        noLongerFresh(cardId);
+      }
       for (const update of inPieces(left.changes)) {
         const input: Edit = { id: cardId, update, base: left.base, editor };
         await outbox.submit({ call: editCall, input, subject: subjectOf(cardId) });

@@ -4,6 +4,8 @@ import type { Changes } from '../../rules/editor-changes.ts';
 export interface Unsaved {
   readonly base: number;
   readonly changes: Changes;
+  /** The card itself was kept nowhere yet: it is to be made first. */
+  readonly fresh?: true;
 }
 
 /**

@@ -4,10 +4,11 @@ import type { Card } from '../../contract.ts';
 import type { EditingSession } from './editing-ports.ts';
 import { openEditingSession } from './editing-session.ts';
 import { claimEditorName, namesInUse, whenClosed, type EditorName } from './editor-name.ts';
+import { freshCards, makeFreshCard } from './fresh-cards.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
 /**
- * Opens a session on the card once it has been read, and keeps what is typed safe when the tab is left.
+ * Opens a session on the card once it has been read (a fresh one is not), and keeps what is typed safe when the tab is left.
  * Whenever `card` is another one, the server has answered anew, or another tab of this device has had its edit acknowledged.
  */
 export function useEditingSession(
@@ -33,6 +34,7 @@ export function useEditingSession(
           outbox,
           name: claimed.name,
           unsaved: unsavedWork(latest.current.card!.user_id, id),
+          ...(freshCards.has(id) && { make: () => makeFreshCard(id, outbox) }),
           namesInUse,
           whenClosed,
           readCard: () => latest.current.readCard(),
