@@ -1,6 +1,6 @@
 import { createDocument, EditorContent, useEditor, type Editor } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import type { EditorPictures, EditorWords } from './editor-words.ts';
@@ -75,13 +75,20 @@ export default function RichTextEditor({
     content: value,
     injectCSS: false,
     immediatelyRender: true,
-    autofocus: focusAtStart ? 'end' : false,
     onUpdate: ({ editor: current }) => {
       written.current = current.isEmpty ? '' : current.getHTML();
       change.current(written.current);
     },
   });
   made.current = editor;
+
+  useLayoutEffect(() => {
+    if (!focusAtStart) return;
+    // At once, and not with the next frame as the editor's own way: the next key goes into it.
+    editor.view.dom.focus();
+    editor.commands.focus('end');
+    // oxlint-disable-next-line react/exhaustive-deps -- only as it appears
+  }, []);
 
   useEffect(() => {
     if (value === written.current) return;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorPictures, EditorWords } from '#platform/rich-text/editor-words.ts';
 import { acceptedPictures, usePictureCheck } from '#features/media/ui/picture-button.tsx';
@@ -7,7 +7,13 @@ import { cardLimits } from '../../rules/card-limits.ts';
 import { useAddPicture } from './add-picture.ts';
 import { useAct, useContent, useEditing, useEditingSurroundings } from './editing-context.tsx';
 
-const RichTextEditor = lazy(() => import('#platform/rich-text/editor.tsx'));
+const loadEditor = () => import('#platform/rich-text/editor.tsx');
+const RichTextEditor = lazy(loadEditor);
+
+/** For a screen on which one may appear at a press: it is there then, and takes the next key. */
+export function useEditorAhead(): void {
+  useEffect(() => void loadEditor().catch(reportError), []);
+}
 
 /** A rich text of the card with its label. The editor is fetched with the first one that is shown. */
 export function RichTextField({

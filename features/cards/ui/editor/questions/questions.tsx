@@ -10,7 +10,7 @@ import { newQuestion } from '../../../rules/editor-rows.ts';
 import { isRichTextEmpty } from '../../../rules/rich-text.ts';
 import { useAct } from '../editing-context.tsx';
 import { ListPart, useRowChange } from '../list-part.tsx';
-import { RichTextField } from '../rich-text-field.tsx';
+import { RichTextField, useEditorAhead } from '../rich-text-field.tsx';
 import { AssociationFields } from './association-fields.tsx';
 import { FillBlanksFields } from './fill-blanks-fields.tsx';
 import { MultipleChoiceFields } from './multiple-choice-fields.tsx';
@@ -29,6 +29,7 @@ const types: readonly { value: QuestionType; icon: typeof Plus }[] = [
 export function Questions() {
   const { t } = useTranslation('cards');
   const act = useAct();
+  useEditorAhead();
   return (
     <ListPart
       list="quizz"
@@ -61,7 +62,7 @@ export function Questions() {
 function QuestionFields({ question }: { question: Question }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);
-  const [explained, setExplained] = useState(!isRichTextEmpty(question.explanation));
+  const [explained, setExplained] = useState<'before' | 'now' | false>(isRichTextEmpty(question.explanation) ? false : 'before');
   return (
     <>
       <Select
@@ -82,6 +83,7 @@ function QuestionFields({ question }: { question: Question }) {
           hint={t('question.explanationHint')}
           value={question.explanation}
           onChange={(explanation) => change.type({ explanation })}
+          focusAtStart={explained === 'now'}
         />
       ) : (
         <Button
@@ -89,7 +91,7 @@ function QuestionFields({ question }: { question: Question }) {
           variant="quiet"
           className="self-start"
           icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => setExplained(true)}
+          onClick={() => setExplained('now')}
         >
           {t('question.addExplanation')}
         </Button>
