@@ -96,7 +96,6 @@ function LiveFace({ source }: { source: string | undefined }) {
   const title = useContent((content) => content.title);
   const subtitle = useContent((content) => content.subtitle);
   const category_1 = useContent((content) => content.category_1);
-  const category_2 = useContent((content) => content.category_2);
   const language = useContent((content) => content.language);
   const template = useContent((content) => content.template);
   const ideas = useContent((content) => content.key_idea.length);
@@ -107,7 +106,7 @@ function LiveFace({ source }: { source: string | undefined }) {
       size="large"
       heading="h2"
       eager
-      category={t(`subCategory.${category_2}` as 'subCategory.OTHEROTHER')}
+      category={t(`category.${category_1}` as 'category.OTHER')}
       card={{
         _id: cardId,
         title,
