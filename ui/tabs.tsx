@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 export interface TabsProps<Value extends string> {
   label: string;
@@ -12,6 +13,7 @@ export interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, value, onChange, defaultValue, tabs, keepMounted = false }: TabsProps<Value>) {
+  const { i18n } = useTranslation();
   return (
     <Base.Root
       {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
@@ -26,7 +28,9 @@ export function Tabs<Value extends string>({ label, value, onChange, defaultValu
           >
             {tab.label}
             {tab.count === undefined ? null : (
-              <span className="rounded-full bg-sunken px-1.5 text-12 text-ink-3 tabular-nums">{tab.count}</span>
+              <span className="rounded-full bg-sunken px-1.5 text-12 text-ink-3 tabular-nums">
+                {tab.count.toLocaleString(i18n.language)}
+              </span>
             )}
           </Base.Tab>
         ))}

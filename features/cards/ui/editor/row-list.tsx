@@ -115,7 +115,7 @@ export function RowList<Name extends ListName>({
         )}
       </SortableContext>
       <DragOverlay dropAnimation={null}>
-        {draggedIndex >= 0 ? <RowGhost list={list} row={rows[draggedIndex]!} index={draggedIndex} /> : null}
+        {draggedIndex >= 0 ? <RowGhost list={list} row={rows[draggedIndex]!} index={draggedIndex} count={rows.length} /> : null}
       </DragOverlay>
     </DndContext>
   );

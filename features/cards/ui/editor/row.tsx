@@ -125,7 +125,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
           onClick={toggle}
           className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 text-left focus-visible:-outline-offset-2"
         >
-          <span className="w-5 shrink-0 text-right text-12 text-ink-3 tabular-nums">{index + 1}</span>
+          <RowNumber index={index} count={count} />
           <RowSummary list={list} row={row} quiet={open} />
           {problems.length > 0 && !blank ? (
             <span className="flex shrink-0 items-center text-warn" title={problems.map((problem) => t(`problem.${problem}`)).join('\n')}>
@@ -203,12 +203,25 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
 }
 
 /** What follows the pointer. */
-export function RowGhost({ list, row, index }: { list: ListName; row: RowOf; index: number }) {
+export function RowGhost({ list, row, index, count }: { list: ListName; row: RowOf; index: number; count: number }) {
   return (
     <div className="flex min-h-14 items-center gap-3 rounded-card border border-accent bg-raised pr-4 pl-11 shadow-lifted">
-      <span className="w-5 shrink-0 text-right text-12 text-ink-3 tabular-nums">{index + 1}</span>
+      <RowNumber index={index} count={count} />
       <RowSummary list={list} row={row} />
     </div>
+  );
+}
+
+/** As wide as the number of the last row, so that all lines of the list begin at the same place. */
+function RowNumber({ index, count }: { index: number; count: number }) {
+  const { i18n } = useTranslation();
+  return (
+    <span
+      className="min-w-5 shrink-0 text-right text-12 whitespace-nowrap text-ink-3 tabular-nums"
+      style={{ width: `${count.toLocaleString(i18n.language).length}ch` }}
+    >
+      {(index + 1).toLocaleString(i18n.language)}
+    </span>
   );
 }
 
