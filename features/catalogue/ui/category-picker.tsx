@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '#ui/combobox.tsx';
 import { categories } from '../rules/categories.ts';
+import { defaultCategory } from '../rules/default-category.ts';
 
 export interface CategoryPair {
   category_1: string;
@@ -37,17 +38,20 @@ export function CategoryPicker({
       }),
     [t],
   );
+  // What every card begins with is no choice: the list opens at its beginning, and not at its very end.
+  const chosen = value.category_2 !== defaultCategory.category_2;
   return (
     <Combobox
       label={t('picker.category')}
       searchPlaceholder={t('picker.searchCategory')}
-      value={value.category_2}
+      placeholder={t(`category.${defaultCategory.category_1}` as 'category.OTHER')}
+      value={chosen ? value.category_2 : null}
       groups={groups}
       onChange={(category_2) => {
         const category = categories.find((each) => each.subCategory.some((sub) => sub.value === category_2));
         if (category) onChange({ category_1: category.value, category_2 });
       }}
-      hint={t(`category.${value.category_1}` as 'category.OTHER')}
+      hint={chosen ? t(`category.${value.category_1}` as 'category.OTHER') : undefined}
       className={className}
     />
   );
