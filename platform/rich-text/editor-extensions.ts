@@ -1,5 +1,5 @@
 import Image from '@tiptap/extension-image';
-import { Mark, mergeAttributes, type Extensions } from '@tiptap/react';
+import { Mark, mergeAttributes, Node, textblockTypeInputRule, type Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { EditorPictures } from './editor-words.ts';
 
@@ -13,6 +13,24 @@ const Highlight = Mark.create({
   },
 });
 
+/** The title of the screen is the only first heading: `# `, and a first heading that is pasted, make one of the second level. */
+const Starter = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) =>
+      extension instanceof Node && extension.name === 'heading'
+        ? extension.extend({
+            parseHTML() {
+              return [{ tag: 'h1', attrs: { level: 2 } }, ...(this.parent?.() ?? [])];
+            },
+            addInputRules() {
+              return [textblockTypeInputRule({ find: /^#\s$/, type: this.type, getAttributes: { level: 2 } }), ...(this.parent?.() ?? [])];
+            },
+          })
+        : extension,
+    );
+  },
+});
+
 /** Addresses that a link may have: as people type them, and nothing that runs. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
@@ -23,8 +41,8 @@ export function linkAddress(typed: string): string | undefined {
 
 export function editorExtensions(pictures: EditorPictures | undefined): Extensions {
   return [
-    StarterKit.configure({
-      heading: { levels: [1, 2, 3] },
+    Starter.configure({
+      heading: { levels: [2, 3] },
       // The screen around has one history for everything in it.
       undoRedo: false,
       // Would add a paragraph to a text that nobody touched.
