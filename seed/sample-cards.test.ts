@@ -54,6 +54,8 @@ describe.each(built)('$slug', ({ card }) => {
     expect(card.key_idea.filter((idea) => isRichTextEmpty(idea.key_idea_description))).toEqual([]);
   });
 
+  test('no line can break between a number and its per cent sign', () => expect(JSON.stringify(card)).not.toMatch(/\d %/));
+
   test('shows no leftover of the markup', () => {
     const rich = [
       card.desc,

@@ -1,16 +1,22 @@
-/** French sets a no-break space before `: ; ! ? »` and after `«`: they are typed as plain spaces, which a line may not break at. */
+/**
+ * A line may not break where these put no-break spaces, which are typed as plain ones: between a number and its per cent sign in every
+ * language, and in French before `: ; ! ? »` and after `«`.
+ */
 export function typeset<Content>(content: Content, language: string): Content {
-  return language === 'fr' ? (inFrench(content) as Content) : content;
+  return inEach(content, language === 'fr' ? (text) => french(numbers(text)) : numbers) as Content;
 }
 
-function inFrench(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value
-      .replace(/ (?=[;!?])/g, '\u202F')
-      .replace(/ (?=[:»])/g, '\u00A0')
-      .replace(/(?<=«) /g, '\u00A0');
-  }
-  if (Array.isArray(value)) return value.map(inFrench);
+const numbers = (text: string) => text.replace(/(?<=\d) (?=%)/g, '\u00A0');
+
+const french = (text: string) =>
+  text
+    .replace(/ (?=[;!?])/g, '\u202F')
+    .replace(/ (?=[:»])/g, '\u00A0')
+    .replace(/(?<=«) /g, '\u00A0');
+
+function inEach(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((each) => inEach(each, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inFrench(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inEach(inner, change)]));
 }
