@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cx } from './class-names.ts';
 
 /** What happened, what was kept and what to do, next to where it happened. */
@@ -7,13 +8,17 @@ export function ErrorNote({
   title,
   text,
   action,
+  onClose,
   className,
 }: {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
+  /** Puts it away, where it does not go by itself. */
+  onClose?: () => void;
   className?: string;
 }) {
+  const { t } = useTranslation('ui');
   return (
     <div role="alert" className={cx('flex items-start gap-3 rounded-card bg-bad-soft p-4 text-ink', className)}>
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
@@ -22,6 +27,16 @@ export function ErrorNote({
         {text ? <p className="text-14 text-ink-2">{text}</p> : null}
         {action ? <div className="mt-3 flex flex-wrap gap-2">{action}</div> : null}
       </div>
+      {onClose ? (
+        <button
+          type="button"
+          aria-label={t('close')}
+          onClick={onClose}
+          className="-my-3 -mr-3 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -1,12 +1,24 @@
-import { pictureMaxBytes, pictureTypes } from './picture-limits.ts';
+import { pictureTypes } from './picture-limits.ts';
+import { pictureTypeOf } from './picture-type.ts';
 
-export type PictureRefusal = 'wrongType' | 'tooLarge' | 'empty';
+/** Of a picture that is cut to shape on the device, where only the cut is uploaded: a photo as a camera makes it. */
+export const sourceMaxBytes = 25 * 1024 * 1024;
 
-/** Why a chosen file cannot be uploaded; the server looks into it and may still refuse. */
-export function whyNotPicture(file: { readonly type: string; readonly size: number }): PictureRefusal | undefined {
+export type PictureRefusal = 'wrongType' | 'tooLarge' | 'empty' | 'noPicture';
+
+/** As many bytes as tell what a file is. */
+export const signatureBytes = 12;
+
+/** Why a chosen file cannot be taken; `start` is how it begins. The server looks into all of it and may still refuse. */
+export function whyNotPicture(
+  file: { readonly type: string; readonly size: number },
+  start: Uint8Array,
+  mostBytes: number,
+): PictureRefusal | undefined {
   if (!pictureTypes.includes(file.type as (typeof pictureTypes)[number])) return 'wrongType';
-  if (file.size > pictureMaxBytes) return 'tooLarge';
-  return file.size === 0 ? 'empty' : undefined;
+  if (file.size > mostBytes) return 'tooLarge';
+  if (file.size === 0) return 'empty';
+  return pictureTypeOf(start) ? undefined : 'noPicture';
 }
 
 /** Pixels of the upright original. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,17 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { PictureCrop } from '../rules/picture-choice.ts';
+import { pictureMaxBytes } from '../rules/picture-limits.ts';
+import { cutFile, cutPreview } from './cut-picture.ts';
 
 const steps = 40;
+
+/** What is to be uploaded: the file with what of it is shown, or, of one that is too large, only that. */
+export interface CutPicture {
+  readonly file: File;
+  readonly crop?: PictureCrop;
+  readonly preview?: Blob | undefined;
+}
 
 /** Chooses the part of a picture to be shown. Arrows move it, the slider zooms. Loaded when it is needed. */
 export default function CropDialog({
@@ -18,7 +27,7 @@ export default function CropDialog({
 }: {
   file: File;
   proportion: number;
-  onDone: (crop: PictureCrop, preview: Blob | undefined) => void;
+  onDone: (cut: CutPicture) => void;
   onCancel: () => void;
 }) {
   const { t } = useTranslation('media');
@@ -27,6 +36,12 @@ export default function CropDialog({
   const [area, setArea] = useState<Area>();
   const [unreadable, setUnreadable] = useState(false);
   const [working, setWorking] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const focusOnPicture = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  const ready = area !== undefined;
+  useEffect(() => {
+    if (ready && document.activeElement === frame.current) focusOnPicture();
+  }, [ready]);
   const source = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(source), [source]);
 
@@ -39,13 +54,20 @@ export default function CropDialog({
       width: Math.max(1, Math.round(area.width)),
       height: Math.max(1, Math.round(area.height)),
     };
-    onDone(crop, await cutOut(file, crop));
+    if (file.size <= pictureMaxBytes) return onDone({ file, crop, preview: await cutPreview(file, crop) });
+    try {
+      onDone({ file: await cutFile(file, crop) });
+    } catch (error) {
+      reportError(error);
+      setUnreadable(true);
+    }
   }
 
   return (
     <Dialog
       open
       insist
+      initialFocus={frame}
       onOpenChange={(open) => !open && onCancel()}
       title={t('crop.title')}
       description={t('crop.how')}
@@ -62,7 +84,13 @@ export default function CropDialog({
         <ErrorNote title={t('crop.unreadable')} />
       ) : (
         <>
-          <div className="relative h-[46dvh] overflow-hidden rounded-card bg-sunken">
+          {/* Takes the focus as the dialog opens, and hands it on to the picture once that is drawn. */}
+          <div
+            ref={frame}
+            tabIndex={-1}
+            onFocus={(event) => event.target === event.currentTarget && focusOnPicture()}
+            className="relative h-[46dvh] overflow-hidden rounded-card bg-sunken outline-none"
+          >
             <Cropper
               image={source}
               crop={position}
@@ -94,21 +122,4 @@ export default function CropDialog({
       )}
     </Dialog>
   );
-}
-
-/** What will be seen, at once and without the network. `undefined` where the browser cannot; then the whole picture is shown meanwhile. */
-async function cutOut(file: File, crop: PictureCrop): Promise<Blob | undefined> {
-  try {
-    const width = Math.min(1_000, crop.width);
-    const picture = await createImageBitmap(file, crop.x, crop.y, crop.width, crop.height, {
-      resizeWidth: width,
-      resizeHeight: Math.max(1, Math.round((width * crop.height) / crop.width)),
-    });
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    canvas.getContext('2d')!.drawImage(picture, 0, 0);
-    return await canvas.convertToBlob({ type: 'image/png' });
-  } catch (error) {
-    reportError(error);
-    return undefined;
-  }
 }

@@ -1,26 +1,8 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import { showToast } from '#ui/toast.tsx';
-import { whyNotPicture } from '../rules/picture-choice.ts';
-import { pictureMaxBytes, pictureTypes } from '../rules/picture-limits.ts';
-
-/** Says for each file why it cannot be taken, and answers the others. */
-export function usePictureCheck(): (files: readonly File[]) => File[] {
-  const { t } = useTranslation('media');
-  return (files) =>
-    files.filter((file) => {
-      const reason = whyNotPicture(file);
-      if (reason)
-        showToast({
-          tone: 'bad',
-          title: t(`refused.${reason}.title`, { name: file.name || t('pasted') }),
-          text: t(`refused.${reason}.text`, { megabytes: pictureMaxBytes / 1024 / 1024 }),
-        });
-      return !reason;
-    });
-}
+import { pictureTypes } from '../rules/picture-limits.ts';
+import type { PictureTroubles } from './picture-troubles.tsx';
 
 export const acceptedPictures = pictureTypes.join(',');
 
@@ -29,17 +11,19 @@ export function PictureButton({
   label,
   icon,
   onFile,
+  troubles,
   variant = 'secondary',
   size = 'md',
 }: {
   label: string;
   icon?: ReactNode;
   onFile: (file: File) => void;
+  /** Told of files that cannot be taken. */
+  troubles: PictureTroubles;
   variant?: 'secondary' | 'quiet';
   size?: 'sm' | 'md';
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const check = usePictureCheck();
   return (
     <>
       <Button variant={variant} size={size} icon={icon} onClick={() => input.current?.click()}>
@@ -51,33 +35,35 @@ export function PictureButton({
         hidden
         accept={acceptedPictures}
         onChange={(event) => {
-          const [file] = check([...(event.currentTarget.files ?? [])]);
+          const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          if (file) onFile(file);
+          takeOne(files, troubles, onFile);
         }}
       />
     </>
   );
 }
 
+/** The first of the files, if it can be taken. */
+export function takeOne(files: readonly File[], troubles: PictureTroubles, onFile: (file: File) => void): void {
+  troubles.check(files).then(([file]) => file && onFile(file), reportError);
+}
+
 /** Takes a picture that is dropped on it or pasted while the focus is in it. */
 export function PictureDropZone({
   onFile,
+  troubles,
   hint,
   children,
   className,
 }: {
   onFile: (file: File) => void;
+  troubles: PictureTroubles;
   hint: string;
   children: ReactNode;
   className?: string;
 }) {
-  const check = usePictureCheck();
   const [over, setOver] = useState(false);
-  const take = (files: FileList | undefined | null) => {
-    const [file] = check([...(files ?? [])]);
-    if (file) onFile(file);
-  };
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
     <div
@@ -89,12 +75,14 @@ export function PictureDropZone({
         if (!holdsFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        takeOne([...event.dataTransfer.files], troubles, onFile);
       }}
       onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return;
+        const { files, types } = event.clipboardData;
+        // Copied cells come as text with a picture of themselves beside it: in a field for text, the text is meant.
+        if (files.length === 0 || (isTextField(event.target) && types.includes('text/plain'))) return;
         event.preventDefault();
-        take(event.clipboardData.files);
+        takeOne([...files], troubles, onFile);
       }}
     >
       {children}
@@ -105,4 +93,9 @@ export function PictureDropZone({
       ) : null}
     </div>
   );
+}
+
+/** Whether what is pasted there is text first of all. */
+export function isTextField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
 }

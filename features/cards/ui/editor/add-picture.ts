@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { PictureCrop } from '#features/media/rules/picture-choice.ts';
+import type { PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import type { Upload } from '#features/media/ui/waiting-pictures.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
-import { showToast } from '#ui/toast.tsx';
 import { useEditingSurroundings } from './editing-context.tsx';
 
-/** Adds a picture to this device and its upload to the outbox. When the server refuses it later, that is said with the reason. */
-export function useAddPicture(): (file: File, crop?: PictureCrop, preview?: Blob) => Promise<Upload> {
+/** Adds a picture to this device and its upload to the outbox. When the server refuses it later, the place is told of it with the reason. */
+export function useAddPicture(troubles: PictureTroubles): (file: File, crop?: PictureCrop, preview?: Blob) => Promise<Upload> {
   const { t } = useTranslation(['cards', 'media', 'app']);
   const { pictures } = useEditingSurroundings();
   return async (file, crop, preview) => {
@@ -14,8 +14,7 @@ export function useAddPicture(): (file: File, crop?: PictureCrop, preview?: Blob
     upload.arrived.catch((error: unknown) => {
       if (!(error instanceof RefusedCommand) || error.refusal.code === 'DISCARDED') return;
       const { key, values } = error.refusal;
-      showToast({
-        tone: 'bad',
+      troubles.add({
         title: t('editor.pictureRefused', { name: file.name }),
         text: t(key as 'media:refusal.broken', values as { most: number }),
       });

@@ -1,11 +1,15 @@
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ChevronDown, ImagePlus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureButton, PictureDropZone } from '#features/media/ui/picture-button.tsx';
-import type { PictureCrop } from '#features/media/rules/picture-choice.ts';
+import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
+import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
+import { isTextField, PictureButton, PictureDropZone, takeOne } from '#features/media/ui/picture-button.tsx';
+import { PictureTroubleNotes, usePictureTroubles, type PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { coverProportion } from '../../rules/cover-shape.ts';
+import { CardCover } from '../card-cover.tsx';
 import { CardFace } from '../card-face.tsx';
 import { useAddPicture } from './add-picture.ts';
 import { useAct, useContent, useEditingSurroundings } from './editing-context.tsx';
@@ -14,19 +18,22 @@ import { useShownPicture } from './shown-picture.ts';
 
 const CropDialog = lazy(() => import('#features/media/ui/crop-dialog.tsx'));
 
-/** The face of the card exactly as it will look, and its cover. */
+/** The face of the card exactly as it will look, and its cover. On a narrow screen it is folded to a line, so that the fields come first. */
 export function CardSide() {
   const { t } = useTranslation('cards');
   const { colors } = useEditingSurroundings();
   const act = useAct();
-  const addPicture = useAddPicture();
+  const troubles = usePictureTroubles(sourceMaxBytes);
+  const addPicture = useAddPicture(troubles);
   const cover = useContent((content) => content.cover_picture);
+  const [unfolded, setUnfolded] = useState(false);
   const [cropping, setCropping] = useState<File>();
   const [found, setFound] = useState<{ of: string; colors: readonly string[] }>();
   const shown = useShownPicture(cover?.regular ?? null);
   const swatches = cover ? (found?.of === cover.regular ? found.colors : colors) : [];
+  useCoverPaste(troubles, setCropping);
 
-  async function take(file: File, crop: PictureCrop, preview: Blob | undefined) {
+  async function take({ file, crop, preview }: CutPicture) {
     const upload = await addPicture(file, crop, preview);
     setCropping(undefined);
     act({ kind: 'field', change: { cover_picture: { thumb: upload.thumb, regular: upload.regular } } });
@@ -36,56 +43,106 @@ export function CardSide() {
       () => undefined,
     );
   }
+  const coverButton = (
+    <PictureButton
+      size="sm"
+      icon={<ImagePlus aria-hidden="true" className="size-4.5" />}
+      label={t(cover ? 'cover.change' : 'cover.add')}
+      troubles={troubles}
+      onFile={setCropping}
+    />
+  );
 
   return (
     <div className="flex flex-col gap-4">
-      <PictureDropZone onFile={setCropping} hint={t('cover.drop')} className="mx-auto w-full max-w-56 lg:max-w-72">
-        <LiveFace source={shown?.source} />
-      </PictureDropZone>
-      <div className="mx-auto flex w-full max-w-72 flex-col gap-3">
-        <div className="flex flex-wrap justify-center gap-2">
-          <PictureButton
-            size="sm"
-            icon={<ImagePlus aria-hidden="true" className="size-4.5" />}
-            label={t(cover ? 'cover.change' : 'cover.add')}
-            onFile={setCropping}
-          />
+      <div className="flex flex-wrap items-center gap-2 lg:hidden">
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+          className="-ml-1 flex min-h-14 min-w-0 items-center gap-3 rounded-control px-1 text-14 font-medium text-ink-2 hover:text-ink"
+        >
+          <SmallFace source={shown?.source} />
+          <span className="min-w-0">{t('editor.face')}</span>
+          <ChevronDown aria-hidden="true" className={cx('size-4.5 shrink-0 text-ink-3 transition-transform', unfolded && 'rotate-180')} />
+        </button>
+        {unfolded ? null : <span className="ml-auto">{coverButton}</span>}
+      </div>
+      <PictureTroubleNotes troubles={troubles} />
+      <div className={cx('flex flex-col gap-4', !unfolded && 'max-lg:hidden')}>
+        <PictureDropZone onFile={setCropping} troubles={troubles} hint={t('cover.drop')} className="mx-auto w-full max-w-56 lg:max-w-72">
+          <LiveFace source={shown?.source} />
+        </PictureDropZone>
+        <div className="mx-auto flex w-full max-w-72 flex-col gap-3">
+          <div className="flex flex-wrap justify-center gap-2">
+            {coverButton}
+            {cover ? (
+              <Button
+                size="sm"
+                variant="quiet"
+                icon={<Trash2 aria-hidden="true" className="size-4" />}
+                onClick={() => act({ kind: 'field', change: { cover_picture: null } })}
+              >
+                {t('cover.remove')}
+              </Button>
+            ) : null}
+          </div>
+          {cover ? null : <p className="text-center text-14 text-ink-3 max-lg:hidden">{t('cover.how')}</p>}
+          {swatches.length > 0 ? (
+            <div className="flex flex-wrap items-center gap-2 text-14 text-ink-3">
+              <span>{t('cover.colors')}</span>
+              {swatches.map((color) => (
+                <span key={color} title={color} className="size-6 rounded-full ring-1 ring-ink/15" style={{ backgroundColor: color }} />
+              ))}
+            </div>
+          ) : null}
           {cover ? (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={<Trash2 aria-hidden="true" className="size-4" />}
-              onClick={() => act({ kind: 'field', change: { cover_picture: null } })}
-            >
-              {t('cover.remove')}
-            </Button>
+            <CardTextField name="credit_picture" label={t('field.credit')} placeholder={t('field.creditPlaceholder')} maxLength={500} />
           ) : null}
         </div>
-        {shown?.waiting ? <ProgressBar value={null} label={t('cover.uploading')} labelShown /> : null}
-        {cover ? null : <p className="text-center text-14 text-ink-3 max-lg:hidden">{t('cover.how')}</p>}
-        {swatches.length > 0 ? (
-          <div className="flex items-center gap-2 text-14 text-ink-3">
-            <span>{t('cover.colors')}</span>
-            {swatches.map((color) => (
-              <span key={color} title={color} className="size-6 rounded-full ring-1 ring-ink/15" style={{ backgroundColor: color }} />
-            ))}
-          </div>
-        ) : null}
-        {cover ? (
-          <CardTextField name="credit_picture" label={t('field.credit')} placeholder={t('field.creditPlaceholder')} maxLength={500} />
-        ) : null}
       </div>
+      {shown?.waiting ? <ProgressBar value={null} label={t('cover.uploading')} labelShown className="mx-auto w-full max-w-72" /> : null}
       {cropping ? (
         <Suspense>
           <CropDialog
             file={cropping}
             proportion={coverProportion}
             onCancel={() => setCropping(undefined)}
-            onDone={(crop, preview) => void take(cropping, crop, preview).catch(reportError)}
+            onDone={(cut) => void take(cut).catch(reportError)}
           />
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+/** A picture that is pasted anywhere in the editor, outside of the texts and of what takes pictures itself, is meant as the cover. */
+function useCoverPaste(troubles: PictureTroubles, onFile: (file: File) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (event.defaultPrevented || files.length === 0 || isTextField(event.target) || isInDialog(event.target)) return;
+    event.preventDefault();
+    takeOne(files, troubles, onFile);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    addEventListener('paste', listen);
+    return () => removeEventListener('paste', listen);
+  }, []);
+}
+
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Its cover, as small as a line. */
+function SmallFace({ source }: { source: string | undefined }) {
+  const { cardId } = useEditingSurroundings();
+  const title = useContent((content) => content.title);
+  const category_1 = useContent((content) => content.category_1);
+  return (
+    <span data-category={category_1} className="aspect-card w-9 shrink-0 overflow-hidden rounded-[3px]">
+      <CardCover card={{ _id: cardId, title, cover_picture: source ? { thumb: source, regular: source } : null }} />
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PictureButton, PictureDropZone } from '#features/media/ui/picture-button.tsx';
+import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import type { Flashcard } from '../../contract.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { newFlashcard } from '../../rules/editor-rows.ts';
@@ -35,7 +36,8 @@ export function Flashcards() {
 
 function FlashcardFields({ card }: { card: Flashcard }) {
   const { t } = useTranslation('cards');
-  const addToDevice = useAddPicture();
+  const troubles = usePictureTroubles();
+  const addToDevice = useAddPicture(troubles);
   const change = useRowChange('flashcard', card._id);
   const lang = useContent((content) => content.language);
   const [titled, setTitled] = useState(card.title !== '');
@@ -45,6 +47,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   return (
     <PictureDropZone
       onFile={(file) => void addPicture(file).catch(reportError)}
+      troubles={troubles}
       hint={t('flashcard.dropPicture')}
       className="flex flex-col gap-5"
     >
@@ -91,6 +94,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
           </button>
         </div>
       ) : null}
+      <PictureTroubleNotes troubles={troubles} />
       <div className="flex flex-wrap gap-2">
         {picture ? null : (
           <PictureButton
@@ -98,6 +102,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
             variant="quiet"
             icon={<ImagePlus aria-hidden="true" className="size-4.5" />}
             label={t('flashcard.addPicture')}
+            troubles={troubles}
             onFile={(file) => void addPicture(file).catch(reportError)}
           />
         )}

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorPictures, EditorWords } from '#platform/rich-text/editor-words.ts';
-import { acceptedPictures, usePictureCheck } from '#features/media/ui/picture-button.tsx';
+import { acceptedPictures } from '#features/media/ui/picture-button.tsx';
+import { PictureTroubleNotes, usePictureTroubles, type PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { useAddPicture } from './add-picture.ts';
@@ -37,7 +38,8 @@ export function RichTextField({
   const act = useAct();
   const canUndo = useEditing((editing) => editing.editor.past.length > 0);
   const canRedo = useEditing((editing) => editing.editor.future.length > 0);
-  const pictures = useEditorPictures();
+  const troubles = usePictureTroubles();
+  const pictures = useEditorPictures(troubles);
   const words = useMemo(() => t('richText', { returnObjects: true }) as EditorWords, [t]);
   const history = { canUndo, canRedo, undo: () => act({ kind: 'undo' }), redo: () => act({ kind: 'redo' }) };
   const tooLong = value.length > cardLimits.richText;
@@ -68,6 +70,7 @@ export function RichTextField({
           focusAtStart={focusAtStart}
         />
       </Suspense>
+      <PictureTroubleNotes troubles={troubles} />
       {hint ? (
         <p id={`${id}-hint`} className="text-14 text-ink-3">
           {hint}
@@ -82,15 +85,14 @@ export function RichTextField({
   );
 }
 
-function useEditorPictures(): EditorPictures {
+function useEditorPictures(troubles: PictureTroubles): EditorPictures {
   const { pictures } = useEditingSurroundings();
-  const check = usePictureCheck();
-  const add = useAddPicture();
+  const add = useAddPicture(troubles);
   return useMemo(
     () => ({
       accept: acceptedPictures,
       add: async (files) => {
-        const uploads = await Promise.all(check(files).map((file) => add(file)));
+        const uploads = await Promise.all((await troubles.check(files)).map((file) => add(file)));
         return uploads.map((upload) => upload.regular);
       },
       shownAt: (address) => pictures.shownAt(address),

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { signatureBytes, whyNotPicture, type PictureRefusal } from '../rules/picture-choice.ts';
+import { pictureMaxBytes } from '../rules/picture-limits.ts';
+
+interface Trouble {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What is wrong with the pictures that were given to one place: shown there until the next try, or until it is put away. */
+export interface PictureTroubles {
+  readonly list: readonly Trouble[];
+  /** Says of each file why it cannot be taken, and answers the others. */
+  check(files: readonly File[]): Promise<File[]>;
+  /** What was found out later: by the server. Said at the edge of the screen where the place is gone. */
+  add(trouble: Trouble): void;
+  putAway(): void;
+}
+
+/** `mostBytes`: how large a file may be in this place. */
+export function usePictureTroubles(mostBytes = pictureMaxBytes): PictureTroubles {
+  const { t } = useTranslation('media');
+  const [list, setList] = useState<readonly Trouble[]>([]);
+  const there = useRef(false);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
+  const said = (reason: PictureRefusal, name: string): Trouble => ({
+    title: t(`refused.${reason}.title`, { name: name || t('pasted') }),
+    text: t(`refused.${reason}.text`, { megabytes: mostBytes / 1024 / 1024 }),
+  });
+  return {
+    list,
+    async check(files) {
+      const looked = await Promise.all(
+        files.map(async (file) => {
+          const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
+          return { file, reason: whyNotPicture(file, start, mostBytes) };
+        }),
+      );
+      setList(looked.flatMap(({ file, reason }) => (reason ? [said(reason, file.name)] : [])));
+      return looked.filter(({ reason }) => !reason).map(({ file }) => file);
+    },
+    add(trouble) {
+      if (there.current) setList((before) => [...before, trouble]);
+      else showToast({ tone: 'bad', ...trouble });
+    },
+    putAway: () => setList([]),
+  };
+}
+
+/** They themselves. */
+export function PictureTroubleNotes({ troubles: { list, putAway } }: { troubles: PictureTroubles }) {
+  return list.map((trouble, place) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <ErrorNote key={place} {...trouble} onClose={putAway} />
+  ));
+}
