@@ -1,6 +1,6 @@
-import Image from '@tiptap/extension-image';
 import { Mark, mergeAttributes, Node, textblockTypeInputRule, type Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { pictureNode } from './editor-picture.ts';
 import type { EditorPictures } from './editor-words.ts';
 
 /** Marked as with a pen. */
@@ -39,7 +39,7 @@ export function linkAddress(typed: string): string | undefined {
   return address;
 }
 
-export function editorExtensions(pictures: EditorPictures | undefined): Extensions {
+export function editorExtensions(pictures: EditorPictures | undefined, pictureText: string): Extensions {
   return [
     Starter.configure({
       heading: { levels: [2, 3] },
@@ -57,41 +57,6 @@ export function editorExtensions(pictures: EditorPictures | undefined): Extensio
       },
     }),
     Highlight,
-    ...(pictures ? [pictureNode(pictures)] : []),
+    ...(pictures ? [pictureNode(pictures, pictureText)] : []),
   ];
-}
-
-/** A picture of this instance; while it waits to be uploaded it is shown from this device. */
-function pictureNode(pictures: EditorPictures) {
-  return Image.extend({
-    parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
-    addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
-    addNodeView() {
-      return ({ node }) => {
-        const frame = document.createElement('figure');
-        const image = document.createElement('img');
-        frame.className = 'rich-text-picture';
-        frame.append(image);
-        let shown = node;
-        const show = () => {
-          const { source, waiting } = pictures.shownAt(shown.attrs['src'] as string);
-          if (image.getAttribute('src') !== source) image.src = source;
-          image.alt = shown.attrs['alt'] as string;
-          frame.toggleAttribute('data-waiting', waiting);
-        };
-        show();
-        const stop = pictures.subscribe(show);
-        return {
-          dom: frame,
-          update(changed) {
-            if (changed.type !== shown.type) return false;
-            shown = changed;
-            show();
-            return true;
-          },
-          destroy: stop,
-        };
-      };
-    },
-  });
 }

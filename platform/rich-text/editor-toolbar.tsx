@@ -137,7 +137,6 @@ export function EditorToolbar({
     selector: ({ editor: current }) => ({
       on: tools.flat().map((tool) => tool.on(current)),
       link: current.isActive('link'),
-      picture: current.isActive('image') ? ((current.getAttributes('image')['alt'] as string | null) ?? '') : null,
     }),
   });
   const on = (tool: Tool) => state.on[tools.flat().indexOf(tool)] ?? false;
@@ -216,17 +215,6 @@ export function EditorToolbar({
         />
       ) : null}
       {linking ? <EditorLinkForm editor={editor} words={words} close={() => setLinking(false)} /> : null}
-      {state.picture !== null && !linking ? (
-        <label className="flex items-center gap-2 border-t border-line px-3 py-1 text-14 text-ink-2">
-          <span className="shrink-0">{words.pictureText}</span>
-          <input
-            value={state.picture}
-            maxLength={300}
-            onChange={(event) => editor.commands.updateAttributes('image', { alt: event.currentTarget.value })}
-            className="h-10 min-w-0 flex-1 rounded-[6px] bg-transparent px-2 text-ink focus-visible:-outline-offset-2"
-          />
-        </label>
-      ) : null}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export default function RichTextEditor({
   const written = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
-  const extensions = useMemo(() => editorExtensions(pictures), [pictures]);
+  const extensions = useMemo(() => editorExtensions(pictures, words.pictureText), [pictures, words.pictureText]);
 
   const made = useRef<Editor>(undefined);
   const editorProps = useMemo(
