@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileInput, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect, useSearchParams } from 'react-router';
+import { redirect, useLocation, useSearchParams } from 'react-router';
 import { useContentSearch } from '#app/queries/content-search.ts';
 import { useMember } from '#app/queries/session.ts';
 import { query as queries } from '#app/query.ts';
@@ -22,6 +22,9 @@ import type { Route } from './+types/library.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
 
+/** By the history entry: where one was in each view of the library, for when one comes back to it. */
+const currentCards = new Map<string, string>();
+
 /** `?modalMemento={cardId}` (S1 §2, in QR codes on printed cards) leads to the card itself. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const card = new URL(request.url).searchParams.get('modalMemento');
@@ -38,6 +41,8 @@ export default function LibraryRoute() {
   const entriesFor = useCardEntries();
   const newCard = useNewCard();
   const search = useRef<HTMLInputElement>(null);
+  const { key } = useLocation();
+  const [startAt] = useState(() => currentCards.get(key));
   useKeys([{ keys: '/', label: t('library.search'), run: () => search.current?.focus() }], t('library.title'));
 
   return (
@@ -64,6 +69,8 @@ export default function LibraryRoute() {
           searchRef={search}
           plan={plan}
           contents={contents}
+          startAt={startAt}
+          onCurrent={(cardId) => void currentCards.set(key, cardId)}
           elsewhere={
             <>
               <ButtonLink to={newCardAddress.import}>{t('library.import')}</ButtonLink>

@@ -7,21 +7,34 @@ export interface CardGridProps<Thing extends { _id: string }> {
   cards: readonly Thing[];
   /** The tile; its link takes `tabIndex`, so that Tab enters the grid once and arrows go on from there. */
   tile: (card: Thing, tabIndex: 0 | -1) => ReactNode;
+  /** The card that was opened from here, when one comes back: it has the focus again. */
+  startAt?: string | undefined;
+  /** The card that was last focused or pressed. */
+  onCurrent?: (id: string) => void;
 }
 
+/** Of the last grid. With it the next one is as high as it will be from the first moment, so that going back can scroll to where one was. */
+let lastWidth = 0;
+
 /** Thousands of tiles of which only those in view are in the page. The window scrolls, so a phone's bars behave. */
-export function CardGrid<Thing extends { _id: string }>({ label, cards, tile }: CardGridProps<Thing>) {
+export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, startAt, onCurrent }: CardGridProps<Thing>) {
   const list = useRef<HTMLUListElement>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(lastWidth);
   const [top, setTop] = useState(0);
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState(() =>
+    Math.max(
+      0,
+      cards.findIndex(({ _id }) => _id === startAt),
+    ),
+  );
   const entered = useRef(false);
   const { columns, tileWidth, tileHeight, gap } = gridLayout(width);
 
   useLayoutEffect(() => {
     const element = list.current!;
     const measure = () => {
-      setWidth(element.clientWidth);
+      lastWidth = element.clientWidth;
+      setWidth(lastWidth);
       setTop(element.getBoundingClientRect().top + window.scrollY);
     };
     measure();
@@ -41,6 +54,14 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile }: 
   useLayoutEffect(() => rows.measure(), [rows, tileHeight, gap]);
 
   const active = Math.min(current, cards.length - 1);
+  useEffect(() => {
+    if (startAt !== undefined && cards[current]?._id === startAt) focusTile(list.current, current);
+    // oxlint-disable-next-line react/exhaustive-deps -- only as one comes back
+  }, []);
+  const becomesCurrent = (index: number) => {
+    setCurrent(index);
+    onCurrent?.(cards[index]!._id);
+  };
 
   const count = useRef(cards.length);
   useEffect(() => {
@@ -74,8 +95,10 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile }: 
               aria-posinset={index + 1}
               onFocus={() => {
                 entered.current = true;
-                setCurrent(index);
+                becomesCurrent(index);
               }}
+              // Not every browser gives the focus to a link that is pressed.
+              onClickCapture={() => becomesCurrent(index)}
               className="absolute top-0 left-0"
               style={{
                 width: tileWidth,

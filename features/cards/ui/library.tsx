@@ -25,6 +25,9 @@ export interface LibraryProps {
   searchRef?: RefObject<HTMLInputElement | null>;
   plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   contents: ContentSearch;
+  /** The card to come back to. */
+  startAt?: string | undefined;
+  onCurrent: (cardId: string) => void;
 }
 
 /** What the server found inside the cards for the search as it stands. */
@@ -34,7 +37,19 @@ export interface ContentSearch {
 }
 
 /** All cards of a member: searched, narrowed and sorted on the device, so it is instant and works offline. */
-export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, searchRef, plan, contents }: LibraryProps) {
+export function Library({
+  cards,
+  query,
+  onQuery,
+  entriesFor,
+  onNew,
+  elsewhere,
+  searchRef,
+  plan,
+  contents,
+  startAt,
+  onCurrent,
+}: LibraryProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -173,6 +188,8 @@ export function Library({ cards, query, onQuery, entriesFor, onNew, elsewhere, s
             <CardGrid
               label={t('library.title')}
               cards={found}
+              startAt={startAt}
+              onCurrent={onCurrent}
               tile={(card, tabIndex) => (
                 <div data-card={card._id} className="size-full">
                   <CardTile
