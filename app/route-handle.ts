@@ -2,6 +2,8 @@
 export interface RouteHandle {
   /** The text namespaces that it needs, so that they are there before the page comes alive. */
   texts?: readonly string[];
+  /** Says itself how it stands with what is written on it: on a phone the shell does not say it over the fields once more. */
+  saysSaved?: boolean;
   /** Fills the window without rail and bar: the self-test. */
   fullScreen?: boolean;
   /**

@@ -13,8 +13,8 @@ const looks: Record<SaveState, { icon: typeof CircleCheck; className: string }> 
   conflict: { icon: CircleAlert, className: 'text-bad' },
 };
 
-/** How it stands with everything that the member wrote; leads to the queue. On a phone it shows only when something is to be known. */
-export function SaveIndicator() {
+/** How it stands with everything that the member wrote; leads to the queue. On a phone it shows only when something is to be known, and the screen does not say it. */
+export function SaveIndicator({ onPhone }: { onPhone: boolean }) {
   const { t } = useTranslation();
   const state = useSaveState();
   const count = useQueue().length;
@@ -26,7 +26,7 @@ export function SaveIndicator() {
       className={cx(
         'flex min-h-11 items-center justify-center gap-1 rounded-control text-12 font-medium hover:text-ink md:w-full md:flex-col md:hover:bg-sunken',
         'max-md:rounded-full max-md:border max-md:border-line max-md:bg-surface max-md:px-3 max-md:shadow-resting',
-        (state === 'saved' || state === 'pending') && 'max-md:hidden',
+        (!onPhone || state === 'saved' || state === 'pending') && 'max-md:hidden',
         className,
       )}
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { query } from '#app/query.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { useKeys } from '#app/shell/keys.ts';
 import { newCardAddress } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
@@ -9,6 +10,8 @@ import { canBeginAnother } from '#features/cards/rules/copied-content.ts';
 import { isEditorPart } from '#features/cards/rules/editor-parts.ts';
 import { CardEditor } from '#features/cards/ui/editor/card-editor.tsx';
 import { useContent } from '#features/cards/ui/editor/editing-context.tsx';
+
+export const handle: RouteHandle = { saysSaved: true };
 
 export default function CardEdit() {
   const { t } = useTranslation('cards');

@@ -21,10 +21,12 @@ export function HydrateFallback() {
 }
 
 export default function AppLayout() {
-  const fullScreen = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.fullScreen);
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const fullScreen = handles.some((each) => each?.fullScreen);
+  const saysSaved = handles.some((each) => each?.saysSaved);
   return (
     <Frame>
-      <Shell fullScreen={fullScreen} saved={<SaveIndicator />}>
+      <Shell fullScreen={fullScreen} saved={<SaveIndicator onPhone={!saysSaved} />}>
         <Outlet />
       </Shell>
       <NewVersion fullScreen={fullScreen} />

@@ -22,9 +22,9 @@ export function SaveState() {
   const reason = refusal ? t(refusal.key as 'editor.notKept', refusal.values ?? {}) : null;
   const { icon: Icon, tone } = looks[saving];
   return (
-    <div className={cx('flex min-w-0 items-center gap-1.5 text-14', tone)}>
+    <div className={cx('flex min-w-0 items-center gap-1.5 text-14 leading-tight', tone)}>
       <Icon aria-hidden="true" className={cx('size-4 shrink-0', saving === 'saving' && 'motion-safe:animate-spin')} />
-      <span data-save-state={saving} className="truncate">
+      <span data-save-state={saving} className="line-clamp-2 wrap-anywhere">
         {t(`editor.saving.${saving}`)}
         {reason ? ` ${reason}` : null}
       </span>
