@@ -6,7 +6,8 @@ import { CardFace, type FaceContent } from '#features/cards/ui/card-face.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/start.ts';
 
-const communityCards = 20;
+/** All that the call gives: there is no other page yet that shows more of them. */
+const communityCards = 60;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
@@ -42,9 +43,9 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards } }: Ro
       {onDesk[0]?.cover_picture ? <meta property="og:image" content={`${publicUrl}${onDesk[0].cover_picture.regular}`} /> : null}
       <meta name="twitter:card" content="summary_large_image" />
 
-      <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] md:pt-14">
+      <section className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-10 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] md:pt-14">
         <div>
-          <h1 className="font-display text-[clamp(2.25rem,6vw,3.75rem)] leading-[1.05] font-semibold whitespace-pre-line">{t('start.headline')}</h1>
+          <h1 className="font-display text-[clamp(min(2.25rem,15vw),6vw,3.75rem)] leading-[1.05] font-semibold wrap-anywhere hyphens-auto whitespace-pre-line">{t('start.headline')}</h1>
           <p className="mt-5 max-w-prose text-18 text-ink-2">{t('start.lead')}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             {signedIn ? (
@@ -94,7 +95,7 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards } }: Ro
             {t('start.community')}
           </h2>
           <p className="mt-1 text-16 text-ink-2">{t('start.communityText')}</p>
-          <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5">
+          <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]">
             {cards.map((card) => (
               <li key={card._id}>
                 <Link to={`/${card.url_seo}`} className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0">
