@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass(options: { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string } = {}): string {
   const { variant = 'secondary', size = 'md', wide = false, className } = options;
   return cx(
-    'relative inline-flex select-none items-center justify-center rounded-control py-1.5 text-center font-medium transition-[background-color,border-color,color,transform] active:translate-y-px',
+    'relative inline-flex select-none items-center justify-center rounded-control py-1.5 text-center font-medium [&>svg]:shrink-0 transition-[background-color,border-color,color,transform] active:translate-y-px',
     'disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
     variants[variant],
     sizes[size],

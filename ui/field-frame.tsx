@@ -37,7 +37,7 @@ export function FieldFrame({
   labelAs: Label = 'label',
 }: FieldWords & { id: string; required?: boolean; children: ReactNode; className?: string; labelAs?: 'label' | 'div' }) {
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <Label
         {...(Label === 'label' ? { htmlFor: id } : {})}
         id={`${id}-label`}

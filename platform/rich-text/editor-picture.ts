@@ -1,4 +1,5 @@
 import Image from '@tiptap/extension-image';
+import type { Editor } from '@tiptap/react';
 import type { EditorPictures } from './editor-words.ts';
 
 const longestText = 300;
@@ -40,7 +41,7 @@ export function pictureNode(pictures: EditorPictures, textLabel: string) {
           if (event.key !== 'Enter' || event.isComposing || place === undefined) return;
           event.preventDefault();
           event.stopPropagation();
-          editor.commands.focus(place + shown.nodeSize);
+          goOnBelow(editor, place + shown.nodeSize);
         });
         const stop = pictures.subscribe(show);
         return {
@@ -59,4 +60,14 @@ export function pictureNode(pictures: EditorPictures, textLabel: string) {
       };
     },
   });
+}
+
+/** Into the text that follows, or a new line where none does. */
+function goOnBelow(editor: Editor, place: number): void {
+  const follows = editor.state.doc.nodeAt(place)?.isTextblock;
+  const chain = follows ? editor.chain() : editor.chain().insertContentAt(place, { type: 'paragraph' });
+  chain
+    .setTextSelection(place + 1)
+    .focus()
+    .run();
 }

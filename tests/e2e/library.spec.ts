@@ -19,6 +19,25 @@ test('what stands inside a card is found, also when its title says nothing of it
   await expect(page.getByRole('heading', { name: 'No card fits' })).toBeVisible();
 });
 
+test('one comes back from a card to the same place of the library, with that card focused', async ({ page, signIn }) => {
+  const person = await signIn();
+  for (let place = 1; place <= 60; place++) await make(person, `Card ${place}`);
+  await page.goto('/app/library?sort=title');
+  const tile = page.getByRole('link', { name: /Card 40/ });
+  await expect(page.getByRole('link', { name: /Card 1\b/ })).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, innerHeight / 2));
+    await expect(tile).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  await tile.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Card 40' })).toBeVisible();
+  await page.goBack();
+  await expect(tile).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('the library leads to bringing flashcards in', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/app/library');

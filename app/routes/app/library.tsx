@@ -49,7 +49,7 @@ export default function LibraryRoute() {
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
       <PageTitle title={t('library.title')} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-display text-28 font-semibold">{t('library.title')}</h1>
+        <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('library.title')}</h1>
         <div className="flex gap-2">
           <ButtonLink to={newCardAddress.import} variant="quiet" icon={<FileInput aria-hidden="true" className="size-5" />}>
             <span className="max-sm:sr-only">{t('library.import')}</span>

@@ -22,7 +22,7 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
       <a href="#main" className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
         {t('shell.skip')}
       </a>
-      <header className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 py-3 sm:px-6 print:hidden">
+      <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-2 px-4 py-3 sm:px-6 print:hidden">
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 rounded-control pr-2 font-display text-22 font-semibold">
           <Mark />
           {t('name')}

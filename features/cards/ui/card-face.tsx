@@ -109,7 +109,7 @@ export function CardFace({
             'shrink-0 overflow-hidden font-display leading-[1.18] font-semibold text-balance hyphens-auto wrap-anywhere',
             dimmed && 'text-ink-3',
             large
-              ? 'line-clamp-3 text-[clamp(1.125rem,7.6cqw,1.75rem)]'
+              ? 'line-clamp-2 @min-[12rem]:line-clamp-3 text-[clamp(1.125rem,7.6cqw,1.75rem)]'
               : 'line-clamp-2 @min-[11.5rem]:line-clamp-3 text-[clamp(0.875rem,8.6cqw,1.375rem)]',
           )}
         >
@@ -141,7 +141,7 @@ export function CardFace({
           />
           {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} /> : null}
         </div>
-        {large ? <p className="mt-1 shrink-0 truncate text-12 text-ink-3">{card.author_name}</p> : null}
+        {large ? <p className="mt-1 hidden shrink-0 truncate text-12 text-ink-3 @min-[12rem]:block">{card.author_name}</p> : null}
       </div>
     </article>
   );

@@ -13,13 +13,13 @@ export interface CardGridProps<Thing extends { _id: string }> {
   onCurrent?: (id: string) => void;
 }
 
-/** Of the last grid. With it the next one is as high as it will be from the first moment, so that going back can scroll to where one was. */
-let lastWidth = 0;
+/** Of the last grid, in pixels. With it the next one is as high as it will be from the first moment, so that going back can scroll to where one was. */
+let lastSize = { width: 0, rem: 16 };
 
 /** Thousands of tiles of which only those in view are in the page. The window scrolls, so a phone's bars behave. */
 export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, startAt, onCurrent }: CardGridProps<Thing>) {
   const list = useRef<HTMLUListElement>(null);
-  const [width, setWidth] = useState(lastWidth);
+  const [{ width, rem }, setSize] = useState(lastSize);
   const [top, setTop] = useState(0);
   const [current, setCurrent] = useState(() =>
     Math.max(
@@ -28,13 +28,14 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
     ),
   );
   const entered = useRef(false);
-  const { columns, tileWidth, tileHeight, gap } = gridLayout(width);
+  const { columns, tileWidth, tileHeight, gap } = gridLayout(width, rem);
 
   useLayoutEffect(() => {
     const element = list.current!;
     const measure = () => {
-      lastWidth = element.clientWidth;
-      setWidth(lastWidth);
+      const measured = { width: element.clientWidth, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) };
+      if (measured.width !== lastSize.width || measured.rem !== lastSize.rem) lastSize = measured;
+      setSize(lastSize);
       setTop(element.getBoundingClientRect().top + window.scrollY);
     };
     measure();

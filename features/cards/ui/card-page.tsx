@@ -50,7 +50,10 @@ export function CardPage({ card, tab, onTab, links, onDone, onDelete, repeat }: 
       </div>
       <div className="min-w-0">
         <div className="flex items-start gap-2">
-          <h1 lang={card.language} className="min-w-0 flex-1 font-display text-28 font-semibold wrap-anywhere md:text-36">
+          <h1
+            lang={card.language}
+            className="min-w-0 flex-1 font-display text-[min(1.75rem,11vw)] leading-tight font-semibold wrap-anywhere hyphens-auto md:text-36"
+          >
             {card.title || t('face.untitled')}
           </h1>
           <Menu

@@ -3,13 +3,17 @@ import { gridLayout, nextTile } from './grid-layout.ts';
 
 describe('the grid of the library', () => {
   it.each([
-    [358, 2],
-    [320, 2],
-    [240, 2],
-    [720, 3],
-    [1300, 6],
-  ])('%i pixels hold %i columns', (width, columns) => {
-    const layout = gridLayout(width);
+    [358, 16, 2],
+    [320, 16, 2],
+    [240, 16, 2],
+    [720, 16, 3],
+    [1300, 16, 6],
+    [358, 20.8, 2],
+    [358, 24, 1],
+    [358, 32, 1],
+    [1300, 32, 3],
+  ])('%i pixels with letters of %d hold %i columns', (width, rem, columns) => {
+    const layout = gridLayout(width, rem);
     expect(layout.columns).toBe(columns);
     expect(layout.tileWidth * columns + layout.gap * (columns - 1)).toBeCloseTo(width);
     expect(layout.tileHeight / layout.tileWidth).toBeCloseTo(88 / 63);

@@ -9,12 +9,15 @@ export interface GridLayout {
 /** A card is 63 × 88 wherever it lies. */
 const proportion = 88 / 63;
 
-/** Tiles as wide as fit: at least two on a phone, and on a wide screen none much larger than a card in the hand. */
-export function gridLayout(width: number): GridLayout {
-  const narrow = width < 600;
+/**
+ * Tiles as wide as fit: two on a phone, and on a wide screen none much larger than a card in the hand. `rem` is how large letters are, in
+ * pixels: where they are enlarged tiles are too, and on a phone one fills the row.
+ */
+export function gridLayout(width: number, rem = 16): GridLayout {
+  const narrow = width < 37.5 * rem;
   const gap = narrow ? 12 : 20;
-  const least = narrow ? 150 : 184;
-  const columns = Math.max(2, Math.floor((width + gap) / (least + gap)));
+  const least = (narrow ? 9.375 : 11.5) * rem;
+  const columns = Math.max(width < 15 * rem ? 1 : 2, Math.floor((width + gap) / (least + gap)));
   const tileWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
   return { columns, tileWidth, tileHeight: tileWidth * proportion, gap };
 }

@@ -117,7 +117,7 @@ export function Library({
           onKeyDown={(event) => event.key === 'Escape' && query.search !== '' && (event.preventDefault(), change({ search: '' }))}
           autoComplete="off"
           enterKeyHint="search"
-          fieldClassName="min-w-0 flex-1 lg:min-w-64 lg:flex-[2]"
+          fieldClassName="min-w-40 flex-1 lg:min-w-64 lg:flex-[2]"
           className="[&::-webkit-search-cancel-button]:appearance-none"
           trailing={
             query.search === '' ? undefined : (

@@ -36,7 +36,9 @@ export function PublicCard({ card, publicUrl, actions }: { card: Card; publicUrl
           />
         </div>
         <article lang={card.language} className="min-w-0">
-          <h1 className="font-display text-28 font-semibold wrap-anywhere hyphens-auto sm:text-36">{card.title}</h1>
+          <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36">
+            {card.title}
+          </h1>
           {card.subtitle ? <p className="mt-2 text-18 text-ink-2">{card.subtitle}</p> : null}
           <p lang={i18n.language} className="mt-3 text-14 text-ink-3" suppressHydrationWarning>
             {t('public.by', { author: card.author_name, language: languageName(card.language, i18n.language) })}

@@ -86,7 +86,7 @@ export function AnswerRows({
               type="button"
               aria-label={removeLabel(place + 1)}
               onClick={() => remove(place)}
-              className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+              className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-4.5" />
             </button>

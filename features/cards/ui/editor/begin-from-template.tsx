@@ -24,9 +24,15 @@ export function BeginFromTemplate({ templates }: { templates: readonly TemplateC
       <p className="text-14 text-ink-2">{t('editor.templates.title')}</p>
       <ul className="flex flex-wrap gap-2">
         {templates.slice(0, most).map(({ id, title, to }) => (
-          <li key={id} className="min-w-0">
-            <ButtonLink to={to} replace size="sm" icon={<LayoutTemplate aria-hidden="true" className="size-4 shrink-0" />}>
-              <span className="truncate">{title || t('face.untitled')}</span>
+          <li key={id} className="max-w-full">
+            <ButtonLink
+              to={to}
+              replace
+              size="sm"
+              className="max-w-full"
+              icon={<LayoutTemplate aria-hidden="true" className="size-4 shrink-0" />}
+            >
+              <span className="min-w-0 truncate">{title || t('face.untitled')}</span>
             </ButtonLink>
           </li>
         ))}

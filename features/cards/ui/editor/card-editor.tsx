@@ -87,33 +87,36 @@ function EditorBar({ part, onPart }: Pick<CardEditorProps, 'part' | 'onPart'>) {
   const fresh = useIsFresh(cardId);
   const { undo, redo, canUndo, canRedo } = useUndo(part, onPart);
   return (
-    <header className="sticky top-0 z-20 -mx-4 flex min-h-16 items-center gap-1 bg-ground/95 px-2 backdrop-blur-sm sm:-mx-6 sm:px-4 lg:-mx-8 lg:px-6">
-      <Link
-        to={fresh ? '/app/library' : `/app/card/${cardId}`}
-        aria-label={t(fresh ? 'library.title' : 'editor.back')}
-        title={t(fresh ? 'library.title' : 'editor.back')}
-        className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-      </Link>
-      <div className="min-w-0 flex-1 px-1">
-        <h1 className="truncate font-display text-18 leading-tight font-semibold">{title || t('face.untitled')}</h1>
-        <SaveState />
+    <header className="@container sticky top-0 z-20 -mx-4 bg-ground/95 px-2 backdrop-blur-sm sm:-mx-6 sm:px-4 lg:-mx-8 lg:px-6">
+      {/* Where letters are large, the title has a line of its own. */}
+      <div className="flex min-h-16 items-center gap-1 @max-[18rem]:flex-wrap">
+        <Link
+          to={fresh ? '/app/library' : `/app/card/${cardId}`}
+          aria-label={t(fresh ? 'library.title' : 'editor.back')}
+          title={t(fresh ? 'library.title' : 'editor.back')}
+          className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </Link>
+        <div className="min-w-0 flex-1 px-1 @max-[18rem]:order-last @max-[18rem]:basis-full @max-[18rem]:pb-2">
+          <h1 className="truncate font-display text-18 leading-tight font-semibold">{title || t('face.untitled')}</h1>
+          <SaveState />
+        </div>
+        <IconButton
+          label={t('editor.undo')}
+          icon={<Undo2 aria-hidden="true" className="size-5" />}
+          aria-disabled={!canUndo}
+          className="ml-auto aria-disabled:opacity-45"
+          onClick={undo}
+        />
+        <IconButton
+          label={t('editor.redo')}
+          icon={<Redo2 aria-hidden="true" className="size-5" />}
+          aria-disabled={!canRedo}
+          className="aria-disabled:opacity-45"
+          onClick={redo}
+        />
       </div>
-      <IconButton
-        label={t('editor.undo')}
-        icon={<Undo2 aria-hidden="true" className="size-5" />}
-        aria-disabled={!canUndo}
-        className="aria-disabled:opacity-45"
-        onClick={undo}
-      />
-      <IconButton
-        label={t('editor.redo')}
-        icon={<Redo2 aria-hidden="true" className="size-5" />}
-        aria-disabled={!canRedo}
-        className="aria-disabled:opacity-45"
-        onClick={redo}
-      />
     </header>
   );
 }

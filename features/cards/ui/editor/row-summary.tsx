@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
 import type { Flashcard, KeyIdea, Question, Resource } from '../../contract.ts';
 import type { ListName, RowOf } from '../../rules/editor-content.ts';
 import { plainText } from '../../rules/rich-text.ts';
@@ -14,7 +15,10 @@ export function RowSummary({ list, row, quiet = false }: { list: ListName; row: 
       {kind ? <span className="shrink-0 text-12 font-medium text-ink-3">{kind}</span> : null}
       <span
         lang={lang}
-        className={words ? `min-w-0 truncate ${quiet ? 'text-ink-2' : 'text-ink'} sm:max-w-[62%]` : 'truncate text-ink-3 italic'}
+        className={cx(
+          'min-w-0 truncate @max-[18rem]:line-clamp-3 @max-[18rem]:whitespace-normal @max-[18rem]:wrap-anywhere',
+          words ? `${quiet ? 'text-ink-2' : 'text-ink'} sm:max-w-[62%]` : 'text-ink-3 italic',
+        )}
       >
         {words || t(`editor.rows.blank.${list}`)}
       </span>

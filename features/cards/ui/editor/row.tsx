@@ -106,7 +106,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
       )}
       onKeyDown={keys}
     >
-      <div className="flex items-stretch">
+      <div className="@container flex items-stretch">
         <button
           type="button"
           ref={setActivatorNodeRef}
@@ -114,7 +114,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
           {...listeners}
           aria-roledescription={undefined}
           aria-label={t('editor.rows.handle', { place: index + 1, count })}
-          className="flex w-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-l-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2 active:cursor-grabbing"
+          className="flex w-[min(2.75rem,12vw)] shrink-0 cursor-grab touch-none items-center justify-center rounded-l-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2 active:cursor-grabbing"
         >
           <GripVertical aria-hidden="true" className="size-4.5" />
         </button>
@@ -123,7 +123,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
           ref={head}
           aria-expanded={open}
           onClick={toggle}
-          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 text-left focus-visible:-outline-offset-2"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 text-left focus-visible:-outline-offset-2 @max-[18rem]:gap-1.5"
         >
           <RowNumber index={index} count={count} />
           <RowSummary list={list} row={row} quiet={open} />
@@ -133,7 +133,10 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
               <span className="sr-only">{t('editor.rows.problems', { count: problems.length })}</span>
             </span>
           ) : null}
-          <ChevronDown aria-hidden="true" className={cx('size-4.5 shrink-0 text-ink-3 transition-transform', open && 'rotate-180')} />
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-4.5 shrink-0 text-ink-3 transition-transform @max-[18rem]:hidden', open && 'rotate-180')}
+          />
         </button>
         <Menu
           align="end"
@@ -141,7 +144,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
             <button
               type="button"
               aria-label={t('editor.rows.more', { place: index + 1 })}
-              className="flex w-11 shrink-0 items-center justify-center rounded-r-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2"
+              className="flex w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-r-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2"
             >
               <EllipsisVertical aria-hidden="true" className="size-4.5" />
             </button>
@@ -181,7 +184,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
         />
       </div>
       {open ? (
-        <div ref={body} className="flex flex-col gap-5 border-t border-line px-4 pt-4 pb-5 sm:px-6">
+        <div ref={body} className="flex flex-col gap-5 border-t border-line px-[min(1rem,4.2vw)] pt-4 pb-5 sm:px-6">
           {children}
           {problems.length > 0 && !blank ? (
             <ul

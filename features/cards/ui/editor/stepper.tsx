@@ -26,17 +26,17 @@ export function Stepper({
   const more = at >= 0 ? choices[(at + 1) % choices.length]! : (choices[above] ?? choices[0]!);
   const less = at >= 0 ? choices.at(at - 1)! : above > 0 ? choices[above - 1]! : choices.at(-1)!;
   const button =
-    'flex size-11 shrink-0 items-center justify-center text-ink-2 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2';
+    'flex w-[min(2.75rem,12vw)] shrink-0 items-center justify-center text-ink-2 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2';
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-1.5">
       <span id={id} className="text-14 font-medium text-ink-2">
         {label}
       </span>
-      <div className="flex h-11.5 items-stretch justify-between overflow-clip rounded-control border border-line-strong/70 bg-surface">
+      <div className="flex min-h-11.5 items-stretch justify-between overflow-clip rounded-control border border-line-strong/70 bg-surface">
         <button type="button" aria-label={lessLabel} onClick={() => onChange(less)} className={button}>
           <Minus aria-hidden="true" className="size-4" />
         </button>
-        <output aria-live="polite" className="flex items-center text-16 text-ink tabular-nums">
+        <output aria-live="polite" className="flex min-w-0 items-center text-center text-16 leading-tight text-ink tabular-nums">
           {words}
         </output>
         <button type="button" aria-label={moreLabel} onClick={() => onChange(more)} className={button}>

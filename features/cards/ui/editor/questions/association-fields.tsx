@@ -68,7 +68,7 @@ export function AssociationFields({ question }: { question: Association }) {
             aria-label={t('question.removePair', { place: place + 1 })}
             disabled={pairs.length <= 2}
             onClick={() => change.set(withPairs(pairs.toSpliced(place, 1)))}
-            className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink disabled:invisible"
+            className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink disabled:invisible"
           >
             <X aria-hidden="true" className="size-4.5" />
           </button>

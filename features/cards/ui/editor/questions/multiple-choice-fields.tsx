@@ -70,7 +70,7 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
             aria-label={t('question.removeChoice', { place: place + 1 })}
             disabled={answers.length <= 2}
             onClick={() => remove(place)}
-            className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink disabled:invisible"
+            className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink disabled:invisible"
           >
             <X aria-hidden="true" className="size-4.5" />
           </button>

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Card } from '#features/cards/contract.ts';
+import { coverProportion } from '#features/cards/rules/cover-shape.ts';
+import { cardEditorOn } from './card-editor-page.ts';
+import { expect, test } from './journey.ts';
+
+/** A photo as a camera makes it: noise cannot be packed, so it has more bytes than may be uploaded. */
+const photo = () =>
+  sharp({ create: { width: 1_000, height: 900, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .png()
+    .toBuffer();
+
+async function choose(page: Page, button: string, name: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+}
+
+test('[S1 §5] what is no picture is told beside the cover; a photo is cut to shape by keyboard and uploaded as its cut', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const person = await signIn();
+  const editor = cardEditorOn(page);
+  const id = await editor.newCard();
+  await editor.field('Title').fill('A face');
+  await choose(page, 'Add a cover', 'fake.png', Buffer.from('<!doctype html><p>No picture</p>'));
+  const trouble = page.getByRole('alert').filter({ hasText: 'fake.png is not a picture' });
+  await expect(trouble).toBeVisible();
+  await expectAccessible(page);
+
+  const large = await photo();
+  expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
+  await choose(page, 'Add a cover', 'photo.png', large);
+  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  await expect(dialog.getByLabel('Part of the picture that is used; arrow keys move it')).toBeFocused();
+  await expect(trouble).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(dialog).toHaveCount(0);
+  await editor.saved();
+  const { cover_picture } = (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
+  const shown = await page.request.get(cover_picture!.regular);
+  const { width, height } = await sharp(await shown.body()).metadata();
+  expect(width! / height!).toBeCloseTo(coverProportion, 1);
+});
+
+test('a picture pasted beside the fields becomes the cover; one in a text is described below it', async ({ page, signIn }) => {
+  const person = await signIn();
+  const editor = cardEditorOn(page);
+  const id = await editor.newCard();
+  const small = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#1f5c50' } })
+    .png()
+    .toBuffer();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], 'pasted.png', { type: 'image/png' }));
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    [...small],
+  );
+  await page.getByRole('dialog', { name: 'Choose what is seen' }).getByRole('button', { name: 'Cancel' }).click();
+
+  await editor.field('Description').click();
+  await page.keyboard.type('# Roots');
+  await page.keyboard.press('Enter');
+  await choose(page, 'Picture', 'dot.png', small);
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A green field');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('below');
+  await editor.saved();
+  const { desc } = (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
+  expect(desc).toMatch(/^<h2>Roots<\/h2><img src="\/media\/[0-9a-f-]{36}\/regular\.webp" alt="A green field"( \/)?><p>below<\/p>$/);
+});
