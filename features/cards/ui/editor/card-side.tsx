@@ -60,7 +60,7 @@ export function CardSide() {
           type="button"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
-          className="-ml-1 flex min-h-14 min-w-0 items-center gap-3 rounded-control px-1 text-left text-14 font-medium text-ink-2 hover:text-ink"
+          className="flex min-h-14 min-w-0 items-center gap-2 rounded-control text-left text-14 font-medium text-ink-2 hover:text-ink"
         >
           <SmallFace source={shown?.source} />
           <span className="min-w-0">{t('editor.face')}</span>

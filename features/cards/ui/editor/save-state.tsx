@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { useEditing, useEditingSurroundings } from './editing-context.tsx';
 import type { Saving } from './editing-ports.ts';
+import { useIsFresh } from './fresh-cards.ts';
 
 const looks: Record<Saving, { icon: typeof Check; tone: string }> = {
   saved: { icon: Check, tone: 'text-ink-3' },
@@ -15,12 +16,14 @@ const looks: Record<Saving, { icon: typeof Check; tone: string }> = {
 /** How it stands with what was written; said aloud when it is not simply saved. */
 export function SaveState() {
   const { t } = useTranslation(['cards', 'account', 'media']);
-  const { session } = useEditingSurroundings();
+  const { session, cardId } = useEditingSurroundings();
+  const fresh = useIsFresh(cardId);
   const saving = useEditing((editing) => editing.saving);
   const refusal = useEditing((editing) => editing.refusal);
   // The server names its reasons by key, of any area.
   const reason = refusal ? t(refusal.key as 'editor.notKept', refusal.values ?? {}) : null;
   const { icon: Icon, tone } = looks[saving];
+  if (fresh && saving === 'saved') return <p className="text-14 leading-tight text-ink-3">{t('editor.saving.fresh')}</p>;
   return (
     <div className={cx('flex min-w-0 items-center gap-1.5 text-14 leading-tight', tone)}>
       <Icon aria-hidden="true" className={cx('size-4 shrink-0', saving === 'saving' && 'motion-safe:animate-spin')} />
