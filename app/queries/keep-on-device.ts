@@ -36,6 +36,8 @@ export async function keepLibraryOnDevice(): Promise<void> {
     if (Date.now() - schedulesReadAt > readAgainAfterMs) await keepSchedules(member._id, kept);
     const known = await keptReads.instants(member._id);
     for (const tile of kept.filter((each) => (known.get(hashOf(each)) ?? 0) < Date.parse(each.updated_at))) {
+      // Made here and not sent yet: nobody else has it.
+      if (tile.revision === 0) continue;
       if (currentMember()?._id !== member._id || !navigator.onLine) return;
       const key = query.cards.read.queryKey({ input: { id: tile._id } });
       const before = (await keptReads.get(member._id, hashKey(key)))?.data as Card[] | undefined;
