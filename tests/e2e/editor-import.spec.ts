@@ -31,7 +31,7 @@ test('10,000 rows from Quizlet are brought in, seen smoothly, and taken back as 
   expect((await readCard(person, id)).flashcard).toHaveLength(10_001);
 
   await page.getByRole('link', { name: 'To the flashcards', exact: true }).click();
-  await expect(page.getByRole('tab', { name: 'Flashcards 10001' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Flashcards 10,001' })).toBeVisible();
   expect(await editor.rows.count()).toBeLessThan(60);
   await editor.line(3).click();
   await editor.field('Question').fill('changed');
