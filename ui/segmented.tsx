@@ -37,7 +37,10 @@ export function Segmented<Value extends string>({
         aria-labelledby={id}
         value={value}
         onValueChange={(next) => onChange(next as Value)}
-        className={cx('inline-flex max-w-full flex-wrap rounded-control border border-line bg-sunken p-0.5', wide ? 'w-full' : 'self-start')}
+        className={cx(
+          'inline-flex max-w-full flex-wrap rounded-control border border-line bg-sunken p-0.5',
+          wide ? 'w-full' : 'self-start',
+        )}
       >
         {options.map((option) => (
           <Radio.Root
