@@ -1,6 +1,6 @@
 import { deskPagesOn, fillWithMembers, giveUpJob } from './administration-pages.ts';
 import { expect, signUp, test, type SignedIn } from './journey.ts';
-import { expectedRefusals, membershipPagesOn, speak, whenLive } from './membership-pages.ts';
+import { atRest, expectedRefusals, membershipPagesOn, speak, whenLive } from './membership-pages.ts';
 
 // A server of its own: its first account is the administrator, and its settings and members change.
 test.use({ serverEnvironment: { SAMPLE_WORLD: '1', LOG_LEVEL: 'error' }, expectedConsole: expectedRefusals });
@@ -55,6 +55,7 @@ test('the administrator reaches the desk from the settings, the menu and the pal
   await desk.search('number17');
   await expect(page.getByText('11 members')).toBeVisible();
   await expect(page).toHaveURL(/q=number17/);
+  await atRest(page);
   await expectAccessible(page);
   await desk.search('nobody has such a name');
   await page.getByRole('button', { name: 'Show everybody' }).click();
@@ -86,6 +87,7 @@ test('a plan, a promotion and tokens given to a member are with them at once; su
   const desk = deskPagesOn(page);
   await desk.openMember('Max Member');
   const sheet = desk.sheet('Max Member');
+  await atRest(page);
   await expectAccessible(page);
   await sheet.getByRole('radio', { name: '55%' }).click();
   await sheet.getByLabel('Students').fill('many');
@@ -115,6 +117,7 @@ test('a plan, a promotion and tokens given to a member are with them at once; su
 
   await sheet.getByRole('button', { name: 'Suspend' }).click();
   const question = page.getByRole('alertdialog', { name: 'Suspend Max Member?' });
+  await atRest(page);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expect(sheet.getByRole('button', { name: 'Let in again' })).toBeVisible();
@@ -152,6 +155,7 @@ test('prices, limits and the promotion for everybody count at once; a wrong figu
   await prices.getByLabel('Premium, a month', { exact: true }).fill('7.555');
   await expect(prices.getByText('An amount such as 4.50.')).toBeVisible();
   await expect(prices.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await atRest(page);
   await expectAccessible(page);
   await prices.getByLabel('Premium, a month', { exact: true }).fill('7,50');
   await prices.getByRole('button', { name: 'Save' }).click();
@@ -210,6 +214,7 @@ test('a message is answered, ticked off and opened again; the log has everything
   await desk.open('contact');
   const message = page.getByRole('listitem').filter({ hasText: 'Where is my card?' });
   await expect(message.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute('href', /^mailto:vera@example\.org\?subject=Re/);
+  await atRest(page);
   await expectAccessible(page);
   await message.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing waits for an answer' })).toBeVisible();
@@ -252,6 +257,7 @@ test('every part of the desk is accessible in both languages and themes, and fit
     await page.emulateMedia({ colorScheme });
     for (const part of parts) {
       await deskPagesOn(page).open(part);
+      await atRest(page);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${part} fits`).toBeLessThanOrEqual(0);
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test, type SignedIn } from './journey.ts';
-import { expectedRefusals, speak } from './membership-pages.ts';
+import { atRest, expectedRefusals, speak } from './membership-pages.ts';
 
 // A server of its own: its first account is the administrator, who reads what arrives.
 test.use({ serverEnvironment: { LOG_LEVEL: 'fatal' }, expectedConsole: expectedRefusals });
@@ -53,6 +53,7 @@ test('[S1 §5] a visitor writes from the footer; a wrong field gets a red border
     await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await expect(contact.field.subject).not.toHaveAttribute('aria-invalid', 'true');
   await expect(contact.field.name).toBeFocused();
+  await atRest(page);
   await expectAccessible(page);
 
   await contact.write('From a visitor', { name: 'Vera Visitor', email: 'vera at example' });
@@ -74,6 +75,7 @@ test('[S1 §5] a visitor writes from the footer; a wrong field gets a red border
   await contact.send();
   await expect(page.getByRole('heading', { name: 'Your message is sent' })).toBeFocused();
   await expect(page.getByText('answers to vera@example.org')).toBeVisible();
+  await atRest(page);
   await expectAccessible(page);
   expect(await subjects()).toEqual(['From a visitor']);
 
@@ -92,6 +94,7 @@ test('[S1 §4] without the network the sent screen says that the message is kept
   await context.setOffline(true);
   await contact.send();
   await expect(page.getByRole('heading', { name: 'Your message is kept, but not sent yet' })).toBeFocused();
+  await atRest(page);
   await expectAccessible(page);
   expect(await subjects()).not.toContain('Sent later');
   await page.getByRole('button', { name: 'Change the message' }).click();
@@ -170,6 +173,7 @@ test('the form is accessible in French, light and dark, and fits', async ({ page
     await expect(page.getByRole('heading', { level: 1, name: 'Écrire à l’équipe' })).toBeVisible();
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Indiquez votre nom.')).toBeVisible();
+    await atRest(page);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }

@@ -29,11 +29,18 @@ export function membershipPagesOn(page: Page) {
   };
 }
 
-/** The live socket of a tab is open: what changes from now on reaches it by itself. */
+/** Opens a page and waits until its live socket is connected: what changes from now on reaches it by itself. */
 export async function whenLive(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const connected = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', { predicate: ({ payload }) => payload.toString().startsWith('40') }));
+  let arrived = false;
+  // A socket of the page before this one is not meant.
+  page.once('framenavigated', () => (arrived = true));
+  const connected = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      if (!arrived) return;
+      // The answer of the server to a connection, in the words of Socket.IO.
+      socket.on('framereceived', ({ payload }) => payload.toString().startsWith('40') && resolve());
+    });
+  });
   await open();
   await connected;
 }
@@ -44,4 +51,13 @@ export const expectedRefusals = [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|WebS
 /** Sets the language before a page is opened. */
 export async function speak(page: Page, url: string, locale: 'en' | 'fr'): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url }]);
+}
+
+/** What slides and fades in has arrived: half transparent, nothing has the contrast that it will have. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  );
 }

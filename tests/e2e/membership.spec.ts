@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, signUp, startServer, test, type SignedIn } from './journey.ts';
-import { expectedRefusals, membershipPagesOn, speak, whenLive } from './membership-pages.ts';
+import { atRest, expectedRefusals, membershipPagesOn, speak, whenLive } from './membership-pages.ts';
 
 // A server of its own: its first account is the administrator, and its settings change.
 test.use({ serverEnvironment: { SAMPLE_WORLD: '1' }, expectedConsole: expectedRefusals });
@@ -51,15 +51,18 @@ test('[S1 §9] a new member pays with 35 % off, and every open tab has the plan 
   ).toBeVisible();
   await expect(plans.card('Premium').locator('s')).toHaveText('€48');
   await expect(plans.card('Premium')).toContainText('€31.20');
+  await atRest(page);
   await expectAccessible(page);
 
   await plans.choose('Premium');
   await expect(page.getByText('No money moves', { exact: true })).toBeVisible();
   await expect(page.getByText('€31.20', { exact: true })).toBeVisible();
+  await atRest(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Let the payment be refused' }).click();
   const refused = page.getByRole('alertdialog', { name: 'The payment was refused' });
   await expect(refused).toContainText('Nothing has changed');
+  await atRest(page);
   await expectAccessible(page);
   await refused.getByRole('button', { name: 'Close' }).click();
   await membershipPagesOn(other).expectPlan('Free');
@@ -68,12 +71,14 @@ test('[S1 §9] a new member pays with 35 % off, and every open tab has the plan 
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
   await membershipPagesOn(other).expectPlan('Premium');
   await expect(other.getByRole('link', { name: /35% off/ })).toHaveCount(0);
+  await atRest(page);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'See plan and invoice' }).click();
   await expect(plans.section('Invoices').getByRole('listitem')).toHaveCount(1);
   await expect(plans.section('Invoices').getByRole('listitem')).toContainText('€31.20');
   await expect(plans.section('Your plan')).toContainText('for €48');
+  await atRest(page);
   await expectAccessible(page);
   await other.close();
 });
@@ -110,6 +115,7 @@ test('a plan is changed with its cost in sight, cancelled after a question, and 
   const dialog = page.getByRole('dialog', { name: 'Change plan or interval' });
   await expect(dialog).toContainText('From now on €62.40 a year.');
   await expect(dialog).toContainText('not used yet is taken off');
+  await atRest(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change now' }).click();
   await expect(dialog).toBeHidden();
@@ -120,6 +126,7 @@ test('a plan is changed with its cost in sight, cancelled after a question, and 
   const question = page.getByRole('alertdialog', { name: 'Cancel Premium for teachers?' });
   await expect(question).toContainText('Nothing you have made is lost');
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await atRest(page);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(plans.section('Your plan')).toContainText('Cancelled: it ends on');
@@ -198,9 +205,16 @@ test('[S1 §4] a full library opens the upgrade modal with the reason and the pr
   await expect(modal).toContainText('holds 1 card of others');
   await expect(modal).toContainText('€3.90 a month');
   await expect(page).toHaveURL('/app/library');
+  await expect(modal.locator(':focus')).toHaveCount(1);
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    await expect(modal.locator(':focus'), 'the focus is held').toHaveCount(1);
+  }
+  await atRest(page);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto(`/app/add/${second!.url_seo}`);
   await modal.getByRole('button', { name: 'See Premium' }).click();
   await expect(page).toHaveURL(/\/app\/plans/);
@@ -224,6 +238,7 @@ test('[S1 §5] a card made in premium is dimmed and does not open for a FREE mem
   await page.goto('/app/library');
   const tile = page.getByRole('list', { name: 'Library' }).getByRole('listitem');
   await expect(tile).toContainText('Made with Premium');
+  await atRest(page);
   await expectAccessible(page);
   await tile.getByRole('link').click();
   const modal = page.getByRole('dialog', { name: 'This card was made with Premium' });
@@ -258,6 +273,7 @@ test('plans, checkout and billing are accessible in both languages and both them
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await atRest(page);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} fits`).toBeLessThanOrEqual(0);
     }
