@@ -1,7 +1,8 @@
-import { BookOpen, CircleQuestionMark, CopyPlus, Layers, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, CopyPlus, Download, Layers, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
 import { canBeginAnother } from '#features/cards/rules/copied-content.ts';
+import { openExport } from '#features/take-along/ui/export.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { useDeleteCard } from './delete-card.ts';
 import { newCardAddress } from './new-card.ts';
@@ -76,6 +77,12 @@ export function useCardEntries(): (card: CardShort) => MenuEntry[] {
             },
           ]
         : []),
+      {
+        key: 'export',
+        label: t('actions.export'),
+        icon: <Download aria-hidden="true" className="size-4" />,
+        onSelect: () => openExport({ ids: [id], title: card.title || t('face.untitled') }),
+      },
       { kind: 'separator', key: 'line' },
       {
         key: 'delete',

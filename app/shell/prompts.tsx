@@ -2,15 +2,27 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMember } from '#app/queries/session.ts';
 import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
 import { useUpgradeReason } from '#features/membership/ui/upgrade.ts';
+import { useAskedExport } from '#features/take-along/ui/export.ts';
 
 const UpgradeModal = lazy(() => import('#features/membership/ui/upgrade-modal.tsx'));
+const ExportDialog = lazy(() => import('#features/take-along/ui/export-dialog.tsx'));
 
-/** What any screen can open: the upgrade modal, loaded when it is first asked for. */
+/** What any screen can open: the upgrade modal and the export dialog, each loaded when it is first asked for. */
 export function Prompts() {
-  const reason = useUpgradeReason();
+  const upgrade = useOnceAsked(useUpgradeReason() !== undefined);
+  const exporting = useOnceAsked(useAskedExport() !== undefined);
+  return (
+    <>
+      <Suspense>{upgrade ? <UpgradeModal /> : null}</Suspense>
+      <Suspense>{exporting ? <ExportDialog /> : null}</Suspense>
+    </>
+  );
+}
+
+function useOnceAsked(open: boolean): boolean {
   const [asked, setAsked] = useState(false);
-  if (reason !== undefined && !asked) setAsked(true);
-  return <Suspense>{asked ? <UpgradeModal /> : null}</Suspense>;
+  if (open && !asked) setAsked(true);
+  return asked;
 }
 
 /** A message to the team that found no server goes out when the app is opened, and whenever the network is back. */

@@ -14,6 +14,7 @@ import { newCardAddress } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card, Resource } from '#features/cards/contract.ts';
 import { CardPage, CardPageSkeleton } from '#features/cards/ui/card-page.tsx';
+import { openExport } from '#features/take-along/ui/export.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { RepeatTab } from './repeat-tab.tsx';
@@ -81,6 +82,7 @@ function OwnCard({ card }: { card: Card }) {
         }}
         onDone={(resource, done) => void mark(resource, done)}
         onDelete={() => setAsking(true)}
+        onExport={() => openExport({ ids: [card._id], title })}
         repeat={<RepeatTab card={card} />}
       />
       <ConfirmDialog

@@ -14,6 +14,7 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { readLibraryQuery, writeLibraryQuery, type LibraryQuery } from '#features/cards/rules/library-view.ts';
 import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
+import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -69,6 +70,7 @@ export default function LibraryRoute() {
           searchRef={search}
           plan={plan}
           contents={contents}
+          onExport={(cards) => openExport(cards.length === list.data.length ? {} : { ids: cards.map(({ _id }) => _id) })}
           startAt={startAt}
           onCurrent={(cardId) => void currentCards.set(key, cardId)}
           elsewhere={

@@ -3,15 +3,16 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { SettingsScreen } from '#features/account/ui/settings/settings-screen.tsx';
 import { PlanSettings } from '#features/membership/ui/plan-settings.tsx';
+import { TakeAlongSection } from '#features/take-along/ui/take-along-section.tsx';
 
-export const handle: RouteHandle = { texts: ['account', 'membership'] };
+export const handle: RouteHandle = { texts: ['account', 'membership', 'take-along'] };
 
 export default function SettingsRoute() {
   const { t } = useTranslation('account');
   return (
     <>
       <PageTitle title={t('settings.title')} />
-      <SettingsScreen plan={<PlanSettings />} />
+      <SettingsScreen plan={<PlanSettings />} takeAlong={<TakeAlongSection />} />
     </>
   );
 }

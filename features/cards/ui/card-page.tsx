@@ -1,4 +1,4 @@
-import { CircleQuestionMark, CopyPlus, EllipsisVertical, Layers, Pencil, Trash2 } from 'lucide-react';
+import { CircleQuestionMark, CopyPlus, Download, EllipsisVertical, Layers, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -22,12 +22,13 @@ export interface CardPageProps {
   links: { edit: string; flashcards: string; quiz: string; newFrom: string };
   onDone: (resource: Resource, done: boolean) => void;
   onDelete: () => void;
+  onExport: () => void;
   /** The repeat schedule, which belongs to a later area. */
   repeat?: ReactNode;
 }
 
 /** A card as its owner sees it: its face, what is on it, and what to do with it (S1 §2, owner view). */
-export function CardPage({ card, tab, onTab, links, onDone, onDelete, repeat }: CardPageProps) {
+export function CardPage({ card, tab, onTab, links, onDone, onDelete, onExport, repeat }: CardPageProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const counts = { key_idea_count: card.key_idea.length, flashcard_count: card.flashcard.length, quizz_count: card.quizz.length };
@@ -71,6 +72,13 @@ export function CardPage({ card, tab, onTab, links, onDone, onDelete, repeat }: 
                     },
                   ]
                 : []),
+              {
+                key: 'export',
+                label: t('actions.export'),
+                icon: <Download aria-hidden="true" className="size-4" />,
+                onSelect: onExport,
+              },
+              { kind: 'separator', key: 'line' },
               {
                 key: 'delete',
                 label: t('actions.delete'),

@@ -1,4 +1,4 @@
-import { LibraryBig, ListFilter, Plus, Search, SearchX, X } from 'lucide-react';
+import { Download, LibraryBig, ListFilter, Plus, Search, SearchX, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#platform/text/fold-text.ts';
@@ -25,6 +25,8 @@ export interface LibraryProps {
   searchRef?: RefObject<HTMLInputElement | null>;
   plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   contents: ContentSearch;
+  /** Exports what is in sight. */
+  onExport: (cards: readonly CardShort[]) => void;
   /** The card to come back to. */
   startAt?: string | undefined;
   onCurrent: (cardId: string) => void;
@@ -49,6 +51,7 @@ export function Library({
   contents,
   startAt,
   onCurrent,
+  onExport,
 }: LibraryProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
@@ -162,6 +165,17 @@ export function Library({
         {filters > 0 || query.search !== '' ? (
           <Button variant="quiet" size="sm" onClick={clear}>
             {t('library.clear')}
+          </Button>
+        ) : null}
+        {found.length > 0 ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="ml-auto"
+            icon={<Download aria-hidden="true" className="size-4" />}
+            onClick={() => onExport(found)}
+          >
+            {t('library.export')}
           </Button>
         ) : null}
       </div>

@@ -16,8 +16,8 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** `plan` is of a later area: which plan there is. */
-export function SettingsScreen({ plan }: { plan: ReactNode }) {
+/** Of later areas: which plan there is, and how to take one's cards along. */
+export function SettingsScreen({ plan, takeAlong }: { plan: ReactNode; takeAlong: ReactNode }) {
   const { t } = useTranslation('account');
   const member = useMember();
   const queries = useQueryClient();
@@ -42,6 +42,7 @@ export function SettingsScreen({ plan }: { plan: ReactNode }) {
       ) : (
         <Skeleton className="h-64" />
       )}
+      {takeAlong}
       {can(asker, 'administerInstance') ? (
         <Section id="administration" title={t('settings.administration')} text={t('settings.administrationText')}>
           <ButtonLink to="/app/admin" className="self-start" icon={<ShieldUser aria-hidden="true" className="size-5" />}>

@@ -1,0 +1,54 @@
+import { ORPCError } from '@orpc/client';
+import { NotOurServer } from '#app/calls.ts';
+import { sentAsHeader } from '#platform/offline/sent-as.ts';
+import type { ExportFormat } from '../rules/export-format.ts';
+
+export interface ExportFile {
+  readonly file: Blob;
+  readonly name: string;
+}
+
+/**
+ * The file of `POST /export`. Beside the typed calls, because its reply is watched while it comes and may be larger than memory:
+ * the browser keeps a blob where it has room. Throws what a call throws; a reply that breaks off is no file.
+ */
+export async function downloadExport(
+  memberId: string,
+  body: { format: ExportFormat; ids?: readonly string[] },
+  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+): Promise<ExportFile> {
+  const reply = await fetch('/api/export', {
+    method: 'POST',
+    signal,
+    headers: { 'content-type': 'application/json', [sentAsHeader]: memberId },
+    body: JSON.stringify(body),
+  });
+  if (!reply.headers.has('x-request-id')) throw new NotOurServer(`${reply.status} without a request id`);
+  if (!reply.ok || !reply.body) {
+    const { code, data, message } = (await reply.json()) as { code: string; data: unknown; message: string };
+    throw new ORPCError(code, { status: reply.status, message, data });
+  }
+  let bytes = 0;
+  const counted = reply.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        onBytes((bytes += chunk.byteLength));
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const file = await new Response(counted, { headers: { 'content-type': reply.headers.get('content-type') ?? '' } }).blob();
+  const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'loci';
+  return { file, name };
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile({ file, name }: ExportFile): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the bytes as soon as it has begun.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import type { Page } from '@playwright/test';
+import { flashcard } from '../harness/card-samples.ts';
+import { expect, test, type SignedIn } from './journey.ts';
+
+const make = (person: SignedIn, title: string) =>
+  person.call('POST', '/api/focus-card/', {
+    _id: crypto.randomUUID(),
+    update: { title, flashcard: [flashcard({ question: `${title}?` })] },
+  });
+
+/** Presses "Export" and answers the file that arrives in the downloads. */
+async function exported(page: Page): Promise<{ name: string; path: string }> {
+  const coming = page.waitForEvent('download');
+  // Not the toast that follows, which is a dialog too.
+  const dialog = page.getByRole('dialog', { name: /^Export / });
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = await coming;
+  await expect(dialog).toBeHidden();
+  return { name: download.suggestedFilename(), path: await download.path() };
+}
+
+async function filesIn(path: string): Promise<Map<string, string>> {
+  const entries = await new ZipReader(new Uint8ArrayReader(new Uint8Array(readFileSync(path))), { useWebWorkers: false }).getEntries();
+  const files = new Map<string, string>();
+  for (const entry of entries as FileEntry[])
+    files.set(entry.filename, new TextDecoder().decode(await entry.getData(new Uint8ArrayWriter())));
+  return files;
+}
+
+test('journey 13: one card from its menu, what is in sight, and everything, in each format', async ({ page, signIn, expectAccessible }) => {
+  const person = await signIn();
+  for (const title of ['Rivers', 'Mountains', 'Lakes']) await make(person, title);
+
+  await page.goto('/app/library');
+  await page.getByRole('button', { name: 'Menu of “Rivers”', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Export “Rivers”' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'To read (Markdown)' }).click();
+  const markdown = await exported(page);
+  expect(markdown.name).toMatch(/^loci-markdown-\d{4}-\d\d-\d\d\.zip$/);
+  expect([...(await filesIn(markdown.path))]).toEqual([['Rivers.md', expect.stringContaining('**Rivers?**')]]);
+
+  await page.getByRole('searchbox').fill('mountains');
+  await expect(page.getByRole('heading', { level: 2, name: 'Rivers' })).toBeHidden();
+  await page.getByRole('button', { name: 'Export these' }).click();
+  await page.getByRole('dialog', { name: 'Export 1 card' }).getByRole('radio', { name: 'Flashcards (CSV)' }).click();
+  const csv = await exported(page);
+  expect(readFileSync(csv.path, 'utf8').split('\r\n').slice(1)).toEqual(['"Mountains?","That","","","Mountains"', '']);
+
+  await page.goto('/app/settings');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  await expect(page.getByRole('dialog', { name: 'Export everything' })).toBeVisible();
+  const files = await filesIn((await exported(page)).path);
+  expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({ format: 'loci-export', version: 1, cards: 3 });
+});
+
+test('offline, the dialog says that the file needs the server', async ({ page, signIn, context, expectedConsole }) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const person = await signIn();
+  await make(person, 'Rivers');
+  await page.goto('/app/settings');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const start = page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true });
+  await expect(start).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('You are offline');
+  await expect(start).toBeDisabled();
+  await context.setOffline(false);
+  await expect(start).toBeEnabled();
+});
