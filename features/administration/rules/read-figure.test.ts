@@ -33,12 +33,14 @@ describe('figures as an administrator types them', () => {
   ])('a price "%s" in units of %i is %s', (text, minor, value) => expect(readPrice(text, minor)).toBe(value));
 
   it.each([
-    [600, 100, '6'],
-    [450, 100, '4.50'],
-    [5, 100, '0.05'],
-    [600, 1, '600'],
-  ])('%i in units of %i is written %s, and read back the same', (price, minor, text) => {
-    expect(writePrice(price, minor)).toBe(text);
+    [600, 100, 'en', '6'],
+    [450, 100, 'en', '4.50'],
+    [450, 100, 'fr', '4,50'],
+    [120_005, 100, 'fr', '1200,05'],
+    [5, 100, 'en', '0.05'],
+    [600, 1, 'fr', '600'],
+  ])('%i in units of %i is written in %s as %s, and read back the same', (price, minor, locale, text) => {
+    expect(writePrice(price, minor, locale)).toBe(text);
     expect(readPrice(text, minor)).toBe(price);
   });
 

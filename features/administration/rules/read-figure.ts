@@ -16,10 +16,12 @@ export function readPrice(text: string, minorUnits: number): number | undefined 
   return value <= 100_000_000 ? value : undefined;
 }
 
-/** The same the other way: 450 reads `4.50`, 600 reads `6`. */
-export function writePrice(price: number, minorUnits: number): string {
-  const places = Math.round(Math.log10(minorUnits));
-  return price % minorUnits === 0 ? String(price / minorUnits) : (price / minorUnits).toFixed(places);
+/** The same the other way, as the reader's language writes it: 450 reads `4.50` or `4,50`, 600 reads `6`. */
+export function writePrice(price: number, minorUnits: number, locale: string): string {
+  const places = price % minorUnits === 0 ? 0 : Math.round(Math.log10(minorUnits));
+  return new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: places, maximumFractionDigits: places }).format(
+    price / minorUnits,
+  );
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

@@ -6,6 +6,9 @@ import type { AdministratorAct } from '../contract.ts';
 type Details = AdministratorAct['details'];
 type Value = Details[string];
 
+/** What a figure was before the act is noted beside it. */
+const before = 'before.';
+
 /** The details of an act in one line: "Granted plan: Premium · Students: 12". What has no words here is shown as it was noted. */
 export function useActDetails(): (details: Details) => string {
   const { t, i18n } = useTranslation(['administration', 'membership']);
@@ -23,11 +26,12 @@ export function useActDetails(): (details: Details) => string {
     return i18n.exists(`administration:detail.${last}`) ? t(`detail.${last}` as 'detail.amount') : name;
   };
   const valueOf = (name: string, value: Value, all: Details): string => {
-    const currency = all['prices.currency'];
+    const currency = all['prices.currency'] ?? all['before.prices.currency'];
     if (value === null) return t('detailNone');
     if (typeof value === 'boolean') return t(value ? 'detailYes' : 'detailNo');
     if (name === 'globalPromo.endsAt')
       return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
+    if (name === 'kind' && i18n.exists(`administration:detailKind.${value}`)) return t(`detailKind.${value}` as 'detailKind.question');
     if (typeof value === 'string') return planNamed(value);
     return /^prices\.\w+\.(month|year)$/.test(name) && typeof currency === 'string'
       ? priceText(value, currency, i18n.language)
@@ -35,6 +39,12 @@ export function useActDetails(): (details: Details) => string {
   };
   return (details) =>
     Object.entries(details)
-      .map(([name, value]) => `${nameOf(name)}: ${valueOf(name, value, details)}`)
+      .filter(([name]) => !name.startsWith(before))
+      .map(([name, value]) => {
+        const now = valueOf(name, value, details);
+        const earlier = details[before + name];
+        const shown = earlier === undefined ? now : t('detailChange', { before: valueOf(name, earlier, details), now });
+        return t('detailPair', { name: nameOf(name), value: shown });
+      })
       .join(' · ');
 }

@@ -21,7 +21,7 @@ export function ActList({ acts, ofMember = false }: { acts: readonly Administrat
               {words}
               {act.member && !ofMember ? (
                 <>
-                  {': '}
+                  {t('colon')}
                   <Link className="font-medium text-accent underline underline-offset-4" to={`/app/admin/members?member=${act.member._id}`}>
                     {act.member.name}
                   </Link>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#features/account/ui/settings/section.tsx';
 import { query } from '#app/query.ts';
+import { Anew } from './anew.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { EveryoneForm } from './everyone-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { PricesForm } from './prices-form.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { SampleWorld } from './sample-world.tsx';
+import { AskBeforeLeaving } from './unsaved.tsx';
 
 /** What the administrator sets for everybody. Each form starts anew when what it shows was changed elsewhere. */
 export function InstanceScreen() {
@@ -16,28 +18,38 @@ export function InstanceScreen() {
   const settings = read.data;
   const key = (part: unknown) => JSON.stringify(part);
   return (
-    <>
+    <AskBeforeLeaving>
       <h1 className="mb-2 font-display text-28 font-semibold">{t('instance.title')}</h1>
       <DeskRead read={read} />
       {settings ? (
         <>
           <Section id="prices" title={t('instance.prices')} text={t('instance.pricesText')}>
-            <PricesForm key={key(settings.prices)} prices={settings.prices} />
+            <Anew of={key(settings.prices)}>
+              <PricesForm prices={settings.prices} />
+            </Anew>
           </Section>
-          <Section id="promo" title={t('instance.promo')} text={t('instance.promoText')}>
-            <PromoForm key={key(settings.globalPromo)} promo={settings.globalPromo} />
-          </Section>
+          {settings.provider === 'off' ? null : (
+            <Section id="promo" title={t('instance.promo')} text={t('instance.promoText')}>
+              <Anew of={key(settings.globalPromo)}>
+                <PromoForm promo={settings.globalPromo} />
+              </Anew>
+            </Section>
+          )}
           <Section id="limits" title={t('instance.limits')} text={t('instance.limitsText')}>
-            <LimitsForm key={key(settings.limits)} limits={settings.limits} />
+            <Anew of={key(settings.limits)}>
+              <LimitsForm limits={settings.limits} />
+            </Anew>
           </Section>
           <Section id="everyone" title={t('instance.everyone')} text={t('instance.everyoneText')}>
-            <EveryoneForm key={settings.planForEveryone} plan={settings.planForEveryone} provider={settings.provider} />
+            <Anew of={settings.planForEveryone}>
+              <EveryoneForm plan={settings.planForEveryone} provider={settings.provider} />
+            </Anew>
           </Section>
         </>
       ) : null}
       <Section id="sample" title={t('instance.sample')} text={t('instance.sampleText')}>
         <SampleWorld />
       </Section>
-    </>
+    </AskBeforeLeaving>
   );
 }

@@ -28,6 +28,9 @@ export function MemberPlan({ member }: { member: MemberDossier }) {
   const [promo, setPromo] = useState(String(member.manualPromo ?? none));
   const [students, setStudents] = useState(String(member.grantedStudents ?? ''));
   const count = students.trim() === '' ? null : readCount(students);
+  const { data: settings } = useQuery(query.membership.readSettings.queryOptions());
+  const changed =
+    granted !== (member.grantedPlan ?? none) || promo !== String(member.manualPromo ?? none) || count !== member.grantedStudents;
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
@@ -49,27 +52,31 @@ export function MemberPlan({ member }: { member: MemberDossier }) {
         <p className="text-18 font-semibold">{named(member.membership)}</p>
         <Reasons member={member} />
       </div>
-      <Select
-        label={t('member.granted')}
-        hint={t('member.grantedHint')}
-        value={granted}
-        options={[
-          { value: none as PaidPlan | typeof none, label: t('member.grantedNone') },
-          ...paidPlans.map((value) => ({ value, label: named(value) })),
-        ]}
-        onChange={setGranted}
-      />
-      <Segmented
-        label={t('member.promo')}
-        labelShown
-        wide
-        value={promo}
-        options={[
-          { value: none, label: t('member.promoNone') },
-          ...manualPromotions.map((percent) => ({ value: String(percent), label: share.format(percent / 100) })),
-        ]}
-        onChange={setPromo}
-      />
+      {settings?.provider === 'off' ? null : (
+        <>
+          <Select
+            label={t('member.granted')}
+            hint={t('member.grantedHint')}
+            value={granted}
+            options={[
+              { value: none as PaidPlan | typeof none, label: t('member.grantedNone') },
+              ...paidPlans.map((value) => ({ value, label: named(value) })),
+            ]}
+            onChange={setGranted}
+          />
+          <Segmented
+            label={t('member.promo')}
+            labelShown
+            wide
+            value={promo}
+            options={[
+              { value: none, label: t('member.promoNone') },
+              ...manualPromotions.map((percent) => ({ value: String(percent), label: share.format(percent / 100) })),
+            ]}
+            onChange={setPromo}
+          />
+        </>
+      )}
       <TextField
         label={t('member.students')}
         hint={t('member.studentsHint', { count: member.allowed_student })}
@@ -80,7 +87,13 @@ export function MemberPlan({ member }: { member: MemberDossier }) {
         error={count === undefined ? t('member.wrongCount') : undefined}
       />
       {failure ? <ErrorNote title={t('notSaved')} text={failure.text} /> : null}
-      <Button type="submit" variant="primary" className="self-start" loading={working !== undefined} disabled={count === undefined}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        loading={working !== undefined}
+        disabled={count === undefined || !changed}
+      >
         {t('save')}
       </Button>
     </form>

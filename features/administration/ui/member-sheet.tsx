@@ -10,6 +10,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { MemberDossier } from '../contract.ts';
 import { ActList } from './act-list.tsx';
+import { Anew } from './anew.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { MemberAccess } from './member-access.tsx';
 import { MemberPlan } from './member-plan.tsx';
@@ -33,7 +34,9 @@ export function MemberSheet({ id, close }: { id: string | null; close: () => voi
         <div className="flex flex-col gap-7">
           <Head member={member} />
           <Part title={t('member.plan')}>
-            <MemberPlan key={`${member._id} ${member.grantedPlan} ${member.manualPromo} ${member.grantedStudents}`} member={member} />
+            <Anew of={`${member._id} ${member.grantedPlan} ${member.manualPromo} ${member.grantedStudents}`}>
+              <MemberPlan member={member} />
+            </Anew>
           </Part>
           <Part title={t('member.tokens')}>
             <MemberTokens member={member} />

@@ -21,7 +21,7 @@ export function PricesForm({ prices }: { prices: Prices }) {
   const [typed, setTyped] = useState(
     () =>
       Object.fromEntries(
-        fields.map(({ plan, interval, name }) => [name, writePrice(prices[plan][interval], minorUnits(prices.currency))]),
+        fields.map(({ plan, interval, name }) => [name, writePrice(prices[plan][interval], minorUnits(prices.currency), i18n.language)]),
       ) as Record<FieldName, string>,
   );
   const currencies = useMemo(() => {
@@ -43,6 +43,11 @@ export function PricesForm({ prices }: { prices: Prices }) {
         options={currencies}
         onChange={setCurrency}
       />
+      {currency === prices.currency ? null : (
+        <p role="status" className="rounded-card bg-warn-soft p-4 text-14">
+          {t('instance.otherCurrency', { before: prices.currency, now: currency })}
+        </p>
+      )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {fields.map(({ plan, interval, name }) => (
           <TextField
@@ -52,7 +57,7 @@ export function PricesForm({ prices }: { prices: Prices }) {
             autoComplete="off"
             value={typed[name]}
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            error={read(name) === undefined ? t('instance.wrongPrice', { example: writePrice(450, units) }) : undefined}
+            error={read(name) === undefined ? t('instance.wrongPrice', { example: writePrice(450, units, i18n.language) }) : undefined}
             hint={read(name) === undefined ? undefined : priceText(read(name)!, currency, i18n.language)}
           />
         ))}

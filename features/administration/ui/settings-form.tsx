@@ -5,12 +5,14 @@ import type { SettingsUpdate } from '#features/membership/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { useUnsaved } from './unsaved.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
 /** One part of the settings with its button: saves `update`, or nothing while a field is wrong. */
 export function SettingsForm({ update, changed, children }: { update: SettingsUpdate | undefined; changed: boolean; children: ReactNode }) {
   const { t } = useTranslation('administration');
   const { run, working, failure } = useDeskCall();
+  useUnsaved(changed);
   async function save() {
     if (!update) return;
     if (await run('save', (options) => calls.membership.saveSettings(update, options), update))
