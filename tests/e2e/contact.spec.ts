@@ -53,6 +53,10 @@ test('[S1 §5] a visitor writes from the footer; a wrong field gets a red border
     await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await expect(contact.field.subject).not.toHaveAttribute('aria-invalid', 'true');
   await expect(contact.field.name).toBeFocused();
+  await expect(page.getByText('Give your address.')).toBeVisible();
+  // The policy for styles has nothing against the list of kinds: the console of a journey stays empty.
+  await page.getByRole('combobox', { name: 'What it is about' }).click();
+  await page.getByRole('option', { name: 'An idea' }).click();
   await atRest(page);
   await expectAccessible(page);
 
@@ -98,6 +102,7 @@ test('[S1 §4] without the network the sent screen says that the message is kept
   await expectAccessible(page);
   expect(await subjects()).not.toContain('Sent later');
   await page.getByRole('button', { name: 'Change the message' }).click();
+  await expect(contact.field.message).toBeFocused();
   await contact.field.subject.fill('Sent later, and changed');
   await contact.send();
   await expect(page.getByRole('heading', { name: 'Your message is kept, but not sent yet' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox, Reply } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { calls } from '#app/calls.ts';
@@ -86,6 +86,18 @@ function Message({ message, memberLink }: { message: ContactMessage; memberLink:
   const { run, working, failure, forget } = useCall();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const { _id: id, email, fullname, subject, handledAt, memberId } = message;
+  const item = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const own = item.current;
+    return () => {
+      // Marked, it leaves the list and takes its button away: the message beside it, or the page, gets the focus.
+      if (!own?.contains(document.activeElement)) return;
+      const heading = (own.nextElementSibling ?? own.previousElementSibling)?.querySelector('h2') ?? document.querySelector('main h1');
+      if (!(heading instanceof HTMLElement)) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+  }, []);
 
   async function mark(handled: boolean) {
     const reply = await run(handled ? 'handled' : 'open', (options) => calls.contact.handle({ id, handled }, options));
@@ -104,7 +116,7 @@ function Message({ message, memberLink }: { message: ContactMessage; memberLink:
   }
 
   return (
-    <li className="rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
+    <li ref={item} className="rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-18 font-semibold wrap-anywhere">{subject || t('inbox.noSubject')}</h2>
         <Badge tone={message.typeMessage === 'problem' ? 'warn' : 'plain'}>{t(`kind.${message.typeMessage}`)}</Badge>

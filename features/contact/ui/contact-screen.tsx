@@ -36,6 +36,8 @@ export function ContactScreen({ writer }: ContactScreenProps) {
   const [state, setState] = useState<State>('editing');
   const [wrong, setWrong] = useState<readonly (keyof ContactForm)[]>([]);
   const [refused, setRefused] = useState<string>();
+  /** The form came back in place of what had the focus. */
+  const [back, setBack] = useState(false);
   const words = useCallFailureWords();
   const early = useEarlyForm((typed) => {
     const kept = keptMessage(memberId);
@@ -104,6 +106,7 @@ export function ContactScreen({ writer }: ContactScreenProps) {
               onClick={() => {
                 forgetMessage(memberId);
                 setWritten({ ...written, subject: '', message: '', typeMessage: 'question' });
+                setBack(true);
                 setState('editing');
               }}
             >
@@ -133,6 +136,7 @@ export function ContactScreen({ writer }: ContactScreenProps) {
             <Button
               onClick={() => {
                 keepMessage(written, memberId);
+                setBack(true);
                 setState('editing');
               }}
             >
@@ -147,7 +151,9 @@ export function ContactScreen({ writer }: ContactScreenProps) {
     name,
     maxLength: contactLimits[name],
     value: written[name],
-    error: wrong.includes(name) ? t(`missing.${name === 'subject' ? 'message' : name}`) : undefined,
+    error: wrong.includes(name)
+      ? t(name === 'email' && written.email.trim() === '' ? 'missing.noEmail' : `missing.${name === 'subject' ? 'message' : name}`)
+      : undefined,
   });
   return (
     <Frame>
@@ -191,6 +197,7 @@ export function ContactScreen({ writer }: ContactScreenProps) {
         </div>
         <TextArea
           {...field('message')}
+          autoFocus={back}
           label={t('field.message')}
           rows={6}
           className="min-h-40"
