@@ -63,7 +63,11 @@ export const subscription = z.object({
   nextPrice: price,
   discountPercentage: z.number().int(),
   discountEndsAt: instant.nullable(),
+  /** Left over from an earlier plan, and taken off the next payments. */
+  credit: price,
   startedAt: instant,
+  /** Periods begin on its day of the month, in UTC. */
+  anchoredAt: instant,
   periodEndsAt: instant,
   /** Cancelled: it ends with the period. */
   endsWithPeriod: z.boolean(),

@@ -41,7 +41,9 @@ export const subscriptionWire = (row: SubscriptionTable): Subscription => ({
   nextPrice: nextPrice(termsOf(row)),
   discountPercentage: row.discount,
   discountEndsAt: row.discount_ends_at === null ? null : instantOf(row.discount_ends_at),
+  credit: row.credit,
   startedAt: instantOf(row.started_at),
+  anchoredAt: instantOf(row.anchored_at),
   periodEndsAt: instantOf(row.period_ends_at),
   endsWithPeriod: row.ends_with_period === 1,
 });

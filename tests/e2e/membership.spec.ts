@@ -115,6 +115,8 @@ test('a plan is changed with its cost in sight, cancelled after a question, and 
   const dialog = page.getByRole('dialog', { name: 'Change plan or interval' });
   await expect(dialog).toContainText('From now on €62.40 a year.');
   await expect(dialog).toContainText('not used yet is taken off');
+  // €62.40 less the month that was paid a moment ago with €3.90.
+  await expect(dialog).toContainText('To pay now€58.50');
   await atRest(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change now' }).click();
@@ -130,8 +132,38 @@ test('a plan is changed with its cost in sight, cancelled after a question, and 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(plans.section('Your plan')).toContainText('Cancelled: it ends on');
+
+  await plans.openPlans('month');
+  await expect(plans.card('Premium for teachers')).toContainText('Cancelled: ends on');
+  await plans.card('Premium').getByRole('button', { name: 'Change to Premium' }).click();
+  await expect(dialog).toContainText('This takes your cancellation back');
+  await expect(dialog).toContainText('To pay now€0');
+  await expect(dialog).toContainText('Credit for the next payments€58.50');
+  await dialog.getByRole('button', { name: 'Change now' }).click();
+  await expect(dialog).toBeHidden();
+  await plans.openBilling();
+  await expect(plans.section('Your plan')).toContainText('You have €58.50 of credit.');
+  await plans.section('Your plan').getByRole('button', { name: 'Cancel the plan' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('It is not paid out: it ends with the plan.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(plans.section('Your plan')).toContainText('Renews on');
+});
+
+test('a price that changed while the plans were open is said before anything is paid', async ({ page, signIn }) => {
+  await signIn('Nora News');
+  const plans = membershipPagesOn(page);
+  await plans.openPlans('month');
+  const { prices } = await admin.call<{ prices: { PREMIUM: object } }>('GET', '/api/admin/settings');
+  await admin.call('PUT', '/api/admin/settings', { prices: { ...prices, PREMIUM: { month: 1000, year: 9000 } } });
+  await plans.card('Premium').getByRole('button', { name: 'Choose Premium' }).click();
+  const news = page.getByRole('alertdialog', { name: 'The price has changed' });
+  await expect(news).toContainText('Premium costs €6.50 a month now.');
+  await expect(page).toHaveURL(/\/app\/plans/);
+  await news.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL(/\/app\/billing\/checkout\//);
+  await expect(page.getByText('€6.50', { exact: true })).toBeVisible();
+  await admin.call('PUT', '/api/admin/settings', { prices });
 });
 
 test('[S1 §8] without the network a payment says so and nothing has changed', async ({ page, signIn, context }) => {

@@ -12,13 +12,23 @@ import { showToast } from '#ui/toast.tsx';
 import type { Offer, Subscription } from '../contract.ts';
 import { billingIntervals, paidPlans, type BillingInterval, type PaidPlan } from '../rules/plans.ts';
 import { discounted, discountOf } from '../rules/promotions.ts';
+import { changed } from '../rules/subscription-life.ts';
 import { usePlanName, usePrice } from './plan-names.ts';
+import { costsTheSame, useFreshOffer } from './use-checkout.ts';
 
 interface Wanted {
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;
 }
 const choices = paidPlans.flatMap((plan) => billingIntervals.map((interval): Wanted => ({ plan, interval })));
+/** The running subscription in the words of the rules. */
+const termsOf = ({ discountPercentage, discountEndsAt, anchoredAt, periodEndsAt, ...rest }: Subscription) => ({
+  ...rest,
+  discount: discountPercentage,
+  discountEndsAt: discountEndsAt === null ? null : Date.parse(discountEndsAt),
+  anchoredAt: Date.parse(anchoredAt),
+  periodEndsAt: Date.parse(periodEndsAt),
+});
 const nameOf = ({ plan, interval }: Wanted) => `${plan}/${interval}` as const;
 
 /** Another plan or interval for a running subscription, with what it will cost before it is done. */
@@ -45,6 +55,8 @@ export function ChangeDialog({
   }, [wanted]);
 
   const [openedAt] = useState(() => Date.now());
+  const readOffer = useFreshOffer();
+  const [otherPrice, setOtherPrice] = useState(false);
   const same = nameOf(chosen) === nameOf(subscription);
   const price = offer.prices[chosen.plan][chosen.interval];
   const runningEnds = subscription.discountEndsAt === null ? null : Date.parse(subscription.discountEndsAt);
@@ -56,14 +68,27 @@ export function ChangeDialog({
     openedAt,
   );
   const cost = discount ? discounted(price, discount.percent) : price;
+  // As the built-in provider charges it, and another one to within cents; in two currencies nothing can be taken off.
+  const due =
+    offer.prices.currency === subscription.currency
+      ? changed(
+          termsOf(subscription),
+          { ...chosen, price, discount: discount?.percent ?? 0, discountEndsAt: discount?.endsAt ?? null },
+          openedAt,
+        )
+      : undefined;
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
 
   async function change() {
     const { plan, interval } = chosen;
-    const reply = await run(`change ${nameOf(chosen)}`, (options) =>
-      calls.membership.changeSubscription({ to: 'plan', plan, interval }, options),
-    );
+    const reply = await run(`change ${nameOf(chosen)}`, async (options) => {
+      // What is shown is read again first: it is paid at once.
+      const same = costsTheSame(await readOffer(), offer, chosen);
+      return same ? calls.membership.changeSubscription({ to: 'plan', plan, interval }, options) : 'otherPrice';
+    });
     if (!reply) return;
+    setOtherPrice(reply === 'otherPrice');
+    if (reply === 'otherPrice') return;
     void queries.invalidateQueries({ queryKey: query.membership.key() });
     void queries.invalidateQueries({ queryKey: query.account.me.key() });
     showToast({ tone: 'good', title: t('billing.changed', { plan: named(plan) }) });
@@ -75,6 +100,7 @@ export function ChangeDialog({
       open={wanted !== undefined}
       onOpenChange={(open) => {
         if (open) return;
+        setOtherPrice(false);
         forget();
         close();
       }}
@@ -103,7 +129,10 @@ export function ChangeDialog({
               ? t('plans.current')
               : t(`billing.each.${choice.interval}`, { price: say(offer.prices[choice.plan][choice.interval]) }),
         }))}
-        onChange={(value) => setChosen(choices.find((choice) => nameOf(choice) === value)!)}
+        onChange={(value) => {
+          setOtherPrice(false);
+          setChosen(choices.find((choice) => nameOf(choice) === value)!);
+        }}
       />
       {same ? null : (
         <div className="mt-4 rounded-card bg-sunken p-4 text-16" aria-live="polite">
@@ -118,9 +147,26 @@ export function ChangeDialog({
                   })}
             </p>
           ) : null}
-          <p className="text-14 text-ink-2">{t('billing.changeCredit')}</p>
+          {due ? (
+            <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line pt-3 tabular-nums">
+              <dt className="text-14 text-ink-2">{t('billing.changeTaken')}</dt>
+              <dd className="text-14 text-ink-2">{say(-(cost - due.amount))}</dd>
+              <dt className="font-medium">{t('billing.changeDue')}</dt>
+              <dd className="font-medium">{say(due.amount)}</dd>
+              {due.terms.credit > 0 ? (
+                <>
+                  <dt className="text-14 text-ink-2">{t('billing.changeKept')}</dt>
+                  <dd className="text-14 text-ink-2">{say(due.terms.credit)}</dd>
+                </>
+              ) : null}
+            </dl>
+          ) : null}
+          <p className="mt-2 text-14 text-ink-2">{t('billing.changeCredit')}</p>
+          {offer.provider === 'stripe' ? <p className="text-14 text-ink-2">{t('billing.changeAbout')}</p> : null}
+          {subscription.endsWithPeriod ? <p className="mt-2 font-medium">{t('billing.changeResumes')}</p> : null}
         </div>
       )}
+      {otherPrice ? <ErrorNote className="mt-4" title={t('plans.newPrice')} text={t('billing.changeOtherPrice')} /> : null}
       {failure ? (
         <ErrorNote
           className="mt-4"

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { PartyPopper } from 'lucide-react';
-import { useEffect } from 'react';
+import { Clock, PartyPopper } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMemberAgain, useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -11,20 +12,28 @@ import { usePlanName } from './plan-names.ts';
 
 /** A provider tells of a payment by itself, often a moment after the browser is back here. */
 const lookAgainMs = 2_000;
+/** Then the page stops asking. News that comes later is seen all the same: open tabs hear of a new plan. */
+const patienceMs = 60_000;
 
 /** After paying: waits until the payment is confirmed, and says which plan there is. */
 export function CheckoutDone() {
   const { t } = useTranslation('membership');
   const named = usePlanName();
   const { membership } = useMember();
+  const [waiting, setWaiting] = useState(true);
   const read = useQuery({
     ...query.membership.billing.queryOptions({ staleTime: 0 }),
-    refetchInterval: ({ state }) => (state.data?.subscription ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.data?.subscription || !waiting ? false : lookAgainMs),
   });
   const plan = read.data?.subscription?.plan;
   useEffect(() => {
     if (plan && plan !== membership) void readMemberAgain();
   }, [plan, membership]);
+  useEffect(() => {
+    if (!waiting || plan) return undefined;
+    const timer = setTimeout(() => setWaiting(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, [waiting, plan]);
   return (
     <div aria-live="polite" className="flex min-h-[70dvh] items-center">
       {plan ? (
@@ -42,13 +51,35 @@ export function CheckoutDone() {
             </>
           }
         />
-      ) : (
+      ) : waiting ? (
         <EmptyState
           heading="h1"
           icon={<Spinner size={28} />}
           title={t('done.waiting')}
           text={t('done.waitingText')}
           action={<ButtonLink to="/app">{t('done.today')}</ButtonLink>}
+        />
+      ) : (
+        <EmptyState
+          heading="h1"
+          icon={<Clock aria-hidden="true" className="size-7" />}
+          title={t('done.late')}
+          text={t('done.lateText', { plan: named(membership) })}
+          action={
+            <>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setWaiting(true);
+                  void read.refetch();
+                }}
+              >
+                {t('done.again')}
+              </Button>
+              <ButtonLink to="/app/billing">{t('done.billing')}</ButtonLink>
+              <ButtonLink to="/contact">{t('done.contact')}</ButtonLink>
+            </>
+          }
         />
       )}
     </div>

@@ -61,7 +61,7 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
   const date = (instant: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(instant));
   const ends = date(subscription.periodEndsAt);
   const [openedAt] = useState(() => Date.now());
-  const { discountPercentage, discountEndsAt, endsWithPeriod } = subscription;
+  const { discountPercentage, discountEndsAt, endsWithPeriod, credit } = subscription;
   const promoted = discountPercentage > 0 && discountEndsAt !== null && Date.parse(discountEndsAt) > openedAt;
 
   async function change(to: 'cancel' | 'resume'): Promise<boolean> {
@@ -98,6 +98,9 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
           {endsWithPeriod ? t('billing.ends', { date: ends }) : t('billing.renews', { date: ends, price: say(subscription.nextPrice) })}
         </p>
       )}
+      {credit > 0 ? (
+        <p className="mt-2 text-14 text-ink-2">{t(endsWithPeriod ? 'billing.creditEnds' : 'billing.credit', { credit: say(credit) })}</p>
+      ) : null}
       {promoted ? (
         <p className="mt-2">
           <Badge tone="accent">{t('billing.promotionUntil', { percent: discountPercentage, date: date(discountEndsAt) })}</Badge>
@@ -139,7 +142,12 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
         onOpenChange={setAsking}
         danger
         title={t('billing.cancelQuestion', { plan: named(subscription.plan) })}
-        text={t('billing.cancelText', { date: ends })}
+        text={
+          <>
+            <p>{t('billing.cancelText', { date: ends })}</p>
+            {credit > 0 ? <p className="mt-2">{t('billing.creditEnds', { credit: say(credit) })}</p> : null}
+          </>
+        }
         confirmLabel={t('billing.cancel')}
         cancelLabel={t('billing.keep')}
         // A failure has a dialog of its own.

@@ -6,13 +6,14 @@ import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isAtLeast, type PaidPlan, type Plan } from '../rules/plans.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { usePlanName } from './plan-names.ts';
+import { usePlanName, usePrice } from './plan-names.ts';
 import { PromotionNote, TimeLeft } from './promotion-note.tsx';
 import { OffNote, PlansFoot } from './public-plans.tsx';
 import { readInterval } from './read-interval.ts';
@@ -21,10 +22,11 @@ import { useOffer } from './use-offer.ts';
 
 /** The plans for a member: choose one, or change the one that is paid for. */
 export function PlansScreen() {
-  const { t } = useTranslation('membership');
+  const { t, i18n } = useTranslation('membership');
   const named = usePlanName();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
   const { membership: current } = useMember();
-  const { data: offer, isError, refetch } = useOffer();
+  const { data: offer, isError, refetch } = useOffer({ fresh: true });
   const { data: billing } = useQuery(query.membership.billing.queryOptions());
   const [address] = useSearchParams();
   const interval = readInterval(address);
@@ -42,13 +44,20 @@ export function PlansScreen() {
       ) : null;
     }
     if (subscription) {
-      if (subscription.plan === plan && subscription.interval === interval) return null;
+      const ends =
+        subscription.plan === plan && subscription.endsWithPeriod ? (
+          <p className="text-14 text-ink-2">{t('plans.ends', { date: date.format(new Date(subscription.periodEndsAt)) })}</p>
+        ) : null;
+      if (subscription.plan === plan && subscription.interval === interval) return ends;
       return (
-        <Button wide onClick={() => setChangingTo(plan)}>
-          {subscription.plan === plan
-            ? t(interval === 'year' ? 'plans.toYear' : 'plans.toMonth')
-            : t('plans.change', { plan: named(plan) })}
-        </Button>
+        <div className="flex flex-col gap-2">
+          {ends}
+          <Button wide onClick={() => setChangingTo(plan)}>
+            {subscription.plan === plan
+              ? t(interval === 'year' ? 'plans.toYear' : 'plans.toMonth')
+              : t('plans.change', { plan: named(plan) })}
+          </Button>
+        </div>
       );
     }
     // Whether it is paid or granted is not known yet.
@@ -61,7 +70,7 @@ export function PlansScreen() {
         variant={plan === 'PREMIUM' ? 'primary' : 'secondary'}
         loading={checkout.working === plan}
         disabled={checkout.working !== undefined && checkout.working !== plan}
-        onClick={() => void checkout.open(plan, interval)}
+        onClick={() => void checkout.open(plan, interval, offer)}
       >
         {t('plans.choose', { plan: named(plan) })}
       </Button>
@@ -106,8 +115,31 @@ export function PlansScreen() {
           close={() => setChangingTo(undefined)}
         />
       ) : null}
+      <ConfirmDialog
+        open={checkout.news !== undefined}
+        onOpenChange={checkout.forgetNews}
+        title={t('plans.newPrice')}
+        text={checkout.news ? <NewPrice {...checkout.news} /> : null}
+        confirmLabel={t('plans.newPriceOn')}
+        onConfirm={() => offer && checkout.news && checkout.open(checkout.news.plan, checkout.news.interval, offer)}
+      />
       <PaymentFailure title={t('failure.checkout')} failure={checkout.failure} close={checkout.forget} />
     </div>
+  );
+}
+
+/** A price that changed while the page was open. */
+function NewPrice({ plan, interval, first, full, currency }: NonNullable<ReturnType<typeof useCheckout>['news']>) {
+  const { t } = useTranslation('membership');
+  const named = usePlanName();
+  const say = usePrice(currency);
+  return (
+    <>
+      {t(interval === 'year' ? 'plans.newPriceYear' : 'plans.newPriceMonth', { plan: named(plan), price: say(first) })}
+      {first === full
+        ? null
+        : ` ${t(interval === 'year' ? 'checkout.firstYearYear' : 'checkout.firstYearMonth', { price: say(first), full: say(full) })}`}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -26,6 +28,12 @@ export default function UpgradeModal() {
   const named = usePlanName();
   const { membership: plan } = useMember();
   const { data: offer, isError } = useOffer();
+  const queries = useQueryClient();
+  const opened = asked !== undefined;
+  useEffect(() => {
+    // Prices may have changed since the page was opened.
+    if (opened) void queries.invalidateQueries({ queryKey: query.membership.offer.key() });
+  }, [opened, queries]);
   const helps = offer && offer.provider !== 'off' ? planThatHelps(shown, plan, offer.limits) : undefined;
   const go = (to: string) => {
     closeUpgrade();

@@ -6,10 +6,10 @@ import type { Offer } from '../contract.ts';
 /** A timer of the browser takes no more than this. */
 const longestMs = 2 ** 31 - 1;
 
-/** What the member is offered. A promotion that ends is taken away at its end, and what is offered then is read; what this device kept may be older. */
-export function useOffer(): UseQueryResult<Offer> {
+/** What the member is offered. A promotion that ends is taken away at its end, and what is offered then is read; what this device kept may be older. `fresh`: read again whatever was read lately. */
+export function useOffer({ fresh = false } = {}): UseQueryResult<Offer> {
   const queries = useQueryClient();
-  const read = useQuery(query.membership.offer.queryOptions());
+  const read = useQuery(query.membership.offer.queryOptions(fresh ? { staleTime: 0 } : {}));
   const [now, setNow] = useState(() => Date.now());
   const endsAt = read.data?.promotion?.endsAt;
   const end = endsAt ? Date.parse(endsAt) : Infinity;
