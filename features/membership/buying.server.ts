@@ -49,8 +49,15 @@ function saleFor({ member, services }: SignedInContext, wanted: Wanted | undefin
 /** Nothing is bought yet: the answer is where to pay. The provider is asked before the transaction, which it would keep open. */
 export async function startCheckout(context: SignedInContext, input: Wanted): Promise<{ url: string }> {
   const { member, services, idempotencyKey } = context;
-  const { running, sale } = await saleFor(context, { plan: input.plan, interval: input.interval });
-  const reason = whatBlocksCheckout(services.settings.billing, running);
+  const provider = services.settings.billing;
+  const wanted: Wanted = { plan: input.plan, interval: input.interval };
+  let { running, sale } = await saleFor(context, wanted);
+  if (running && whatBlocksCheckout(provider, running) === 'alreadySubscribed') {
+    // What runs here may be over there, or unknown since a start with another key.
+    await (await billingOf(services)).lookAgain(running);
+    ({ running, sale } = await saleFor(context, wanted));
+  }
+  const reason = whatBlocksCheckout(provider, running);
   if (reason) throw refusals[reason]();
   const { plan, interval, currency, price, discount } = sale!;
   const id = randomUUID();
@@ -60,7 +67,7 @@ export async function startCheckout(context: SignedInContext, input: Wanted): Pr
     const terms = { price, discount: discount?.percent ?? 0, discountEndsAt: discount?.endsAt ?? null };
     await insertCheckout(rows, {
       id,
-      provider: services.settings.billing as 'demo' | 'stripe',
+      provider: provider as 'demo' | 'stripe',
       provider_id: providerId,
       member_id: member.id,
       plan,

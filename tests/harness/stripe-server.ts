@@ -318,6 +318,10 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
       subscription['status'] = 'canceled';
       happened('customer.subscription.deleted', subscription);
     },
+    /** As in another account, which never knew it. */
+    forget(id: string): void {
+      store.delete(id);
+    },
     deleteCustomer(id: string): void {
       Object.assign(get('customer', id), { deleted: true });
     },

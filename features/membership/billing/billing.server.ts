@@ -36,10 +36,19 @@ export interface Billing {
   cancel(subscription: SubscriptionTable): Promise<void>;
   /** Goes on after all. */
   resume(subscription: SubscriptionTable): Promise<void>;
+  /** Reads what stands at the provider, before somebody is refused something because of what is kept here. */
+  lookAgain(subscription: SubscriptionTable): Promise<void>;
 }
 
 const refused = (): Promise<never> => Promise.reject(billingOff());
-const noBilling: Billing = { startCheckout: refused, portal: refused, change: refused, cancel: refused, resume: refused };
+const noBilling: Billing = {
+  startCheckout: refused,
+  portal: refused,
+  change: refused,
+  cancel: refused,
+  resume: refused,
+  lookAgain: refused,
+};
 
 export const billingOff = () => new Refusal('NOT_ALLOWED', { key: 'membership:refusal.billingOff' });
 

@@ -33,6 +33,8 @@ export function demoBilling(services: Services): Billing {
       }),
     cancel: (subscription) => withTerms(subscription, (terms) => ({ ...terms, endsWithPeriod: true })),
     resume: (subscription) => withTerms(subscription, (terms) => ({ ...terms, endsWithPeriod: false })),
+    // What is kept here is what stands.
+    lookAgain: () => Promise.resolve(),
   };
 }
 

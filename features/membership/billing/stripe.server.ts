@@ -1,10 +1,12 @@
 import Stripe from 'stripe';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { landNews, planTopics } from '../land-news.server.ts';
 import { runningSubscriptions } from '../plans.store.server.ts';
 import type { PaidPlan } from '../rules/plans.ts';
 import { customerOf, keepCustomer, memberOfCustomer, notePaymentEvent, subscriptionById } from '../subscriptions.store.server.ts';
+import type { SubscriptionTable } from '../tables.server.ts';
 import type { Billing, Payer, Sale } from './billing.server.ts';
 import { couponOf, idOf, invoiceRow, metadataOf, priceData, productOf, subscriptionRow } from './stripe-shapes.server.ts';
 
@@ -67,6 +69,14 @@ export function stripeBilling(services: Services): Billing {
     return coupon && { coupon: coupon.id };
   }
 
+  /** Changes a subscription that runs there, and writes what stands then: also that it is over, or that this account does not know it. */
+  const changeThere = (id: string, change: (there: Stripe.Subscription) => Promise<unknown>) =>
+    asRefusal(services, async () => {
+      const there = await ifThere(() => stripe.subscriptions.retrieve(id));
+      if (there && there.status !== 'canceled') await change(there);
+      await readAgain(services, id);
+    });
+
   return {
     startCheckout: (payer, checkoutId, sale, key) =>
       asRefusal(services, async () => {
@@ -101,9 +111,8 @@ export function stripeBilling(services: Services): Billing {
       }),
 
     change: (row, sale, key) =>
-      asRefusal(services, async () => {
+      changeThere(row.id, async ({ items, cancel_at_period_end, cancel_at }) => {
         const discount = await prepared(sale);
-        const { items, cancel_at_period_end, cancel_at } = await stripe.subscriptions.retrieve(row.id);
         await stripe.subscriptions.update(
           row.id,
           {
@@ -118,21 +127,17 @@ export function stripeBilling(services: Services): Billing {
           },
           keyed({ id: row.member_id }, key, 'change'),
         );
-        await readAgain(services, row.id);
       }),
 
-    cancel: (row) =>
-      asRefusal(services, async () => {
-        await stripe.subscriptions.update(row.id, { cancel_at_period_end: true });
-        await readAgain(services, row.id);
-      }),
+    cancel: (row) => changeThere(row.id, () => stripe.subscriptions.update(row.id, { cancel_at_period_end: true })),
 
     resume: (row) =>
-      asRefusal(services, async () => {
-        const ending = goingOn(await stripe.subscriptions.retrieve(row.id));
+      changeThere(row.id, async (there) => {
+        const ending = goingOn(there);
         if (Object.keys(ending).length > 0) await stripe.subscriptions.update(row.id, ending);
-        await readAgain(services, row.id);
       }),
+
+    lookAgain: (row) => asRefusal(services, () => readAgain(services, row.id)),
   };
 }
 
@@ -151,24 +156,25 @@ export interface PaymentEvent {
 
 /**
  * Reads a subscription and its invoices from Stripe and writes what stands there. In which order news arrives, and how often, does not
- * matter: only what was read after the last change of our row is ever written. `event` is noted with it, so that it counts once.
+ * matter: only what was read after the last change of our row is ever written. `event` is noted with it, so that it counts once. One of
+ * ours that the account does not know, as after a start with the key of another account, is over; but not where signed news says that it
+ * is there: then the keys do not belong together, and the news comes again.
  */
 export async function readAgain(services: Services, subscriptionId: string, event?: PaymentEvent): Promise<void> {
   const { database, clock, live, log } = services;
   const stripe = stripeClient(services);
   for (let round = 0; round < mostRounds; round++) {
     const before = await database.read((rows) => subscriptionById(rows, provider, subscriptionId));
-    const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-    const invoices = await stripe.invoices.list({ subscription: subscriptionId, limit: 100 });
+    const retrieve = () => stripe.subscriptions.retrieve(subscriptionId);
+    const subscription = event || !before ? await retrieve() : await ifThere(retrieve);
+    const invoices = subscription ? (await stripe.invoices.list({ subscription: subscriptionId, limit: 100 })).data : [];
     const landed = await database
       .transact(async (rows) => {
         if (event && !(await noteEvent(event)(rows))) return 'known' as const;
-        const memberId =
-          before?.member_id ?? (await memberOfCustomer(rows, provider, idOf(subscription.customer), subscription.metadata['member_id']));
-        const after = memberId === undefined ? undefined : subscriptionRow(subscription, memberId);
+        const after = subscription ? await rowOf(rows, subscription, before) : endedRow(before!);
         // Something else is sold in the same account.
         if (!after) return 'notOurs' as const;
-        const kept = invoices.data.map((invoice) => invoiceRow(invoice, after.member_id)).filter((invoice) => invoice !== undefined);
+        const kept = invoices.map((invoice) => invoiceRow(invoice, after.member_id)).filter((invoice) => invoice !== undefined);
         // A first payment that never came.
         if (!before && after.state === 'ended' && !kept.some(({ state }) => state === 'paid')) return 'notOurs' as const;
         if (!(await landNews(rows, services, { before, after, invoices: kept }))) throw new ChangedMeanwhile();
@@ -191,6 +197,14 @@ export async function readAgain(services: Services, subscriptionId: string, even
       notePaymentEvent(rows, { provider, id, kind, happened_at: happenedAt, received_at: clock.now() });
   }
 }
+
+async function rowOf(rows: Reader, subscription: Stripe.Subscription, before: SubscriptionTable | undefined) {
+  const memberId =
+    before?.member_id ?? (await memberOfCustomer(rows, provider, idOf(subscription.customer), subscription.metadata['member_id']));
+  return memberId === undefined ? undefined : subscriptionRow(subscription, memberId);
+}
+
+const endedRow = ({ version: _version, ...known }: SubscriptionTable) => ({ ...known, state: 'ended' as const });
 
 /** Undoes the transaction, the noted event included. */
 class ChangedMeanwhile extends Error {}
