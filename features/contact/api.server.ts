@@ -35,8 +35,10 @@ export const contactHandlers = {
     authorise(member, 'administerInstance');
     return command(context, input, async (rows, announce) => {
       const now = services.clock.now();
-      const kind = await setHandled(rows, input.id, input.handled ? now : null);
-      if (!kind) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+      const message = await setHandled(rows, input.id, input.handled ? now : null);
+      if (!message) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+      const { kind, changed } = message;
+      if (!changed) return done;
       await noteAct(rows, member, { act: input.handled ? 'contact.handled' : 'contact.reopened', details: { kind } }, now);
       const administrators = await administratorsToTell(rows);
       announce.changed(

@@ -164,6 +164,25 @@ onBothEngines('contact', (engine) => {
     expect((await inbox()).open).toBe(40);
   });
 
+  test('nobody uses up what another may send by writing under their e-mail; sent again, a message takes nothing of any limit', async () => {
+    const visitor = instance.visitor();
+    for (let number = 0; number < 6; number++) {
+      const sent = visitor.calls.contact.send(form({ email: member.email, message: `${number}` }));
+      if (number < 5) await sent;
+      else await expect(sent).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    }
+    const own = form({ email: member.email });
+    const key = { context: { idempotencyKey: randomUUID() } };
+    for (let time = 0; time < 8; time++) await member.calls.contact.send(own, key);
+    expect((await inbox()).open).toBe(6);
+    for (let number = 0; number < 4; number++) await member.calls.contact.send(form({ email: `${number}@example.org` }));
+    await expect(member.calls.contact.send(form({ email: 'yet-another@example.org' }))).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    const left = await instance.product.services.database.read((rows) => rows.selectFrom('rate_window').select('count').execute());
+    expect(Math.max(...left.map(({ count }) => count)), 'a letter for each that was kept, none for those sent again').toBe(10);
+  });
+
   test('the inbox: newest first, page by page, open and handled apart, in a fixed number of statements', async () => {
     const { database, clock } = instance.product.services;
     await database.transact(async (rows) => {
@@ -218,7 +237,7 @@ onBothEngines('contact', (engine) => {
     const id = message!._id;
     const key = { context: { idempotencyKey: randomUUID() } };
     await administrator.calls.contact.handle({ id, handled: true }, key);
-    await administrator.calls.contact.handle({ id, handled: true }, key);
+    await administrator.calls.contact.handle({ id, handled: true });
     expect(await inbox()).toMatchObject({ open: 0, messages: [{ handledAt: new Date(instance.clock.now()).toISOString() }] });
     expect((await administrator.calls.contact.inbox({ state: 'open' })).messages).toEqual([]);
     await administrator.calls.contact.handle({ id, handled: false });

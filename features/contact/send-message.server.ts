@@ -5,12 +5,14 @@ import { postNotification } from '#features/notifications/post-notification.serv
 import { Refusal } from '#platform/contract/refusal.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { oneLine, plainMessage, type ContactForm, type ContactKind } from './rules/contact.ts';
-import { keepMessage, type ContactRow } from './store.server.ts';
+import { isMessageKept, keepMessage, type ContactRow } from './store.server.ts';
 
 const hour = 60 * 60;
 /** A school sits behind one address. */
 const fromOneAddress = 20;
 const fromOneSender = 5;
+/** Nobody has shown that an e-mail is theirs: it must not let one person use up what another may send. */
+const withOneEmail = 40;
 /** Beyond them messages are kept and told inside the app, and mailboxes stay usable. */
 const lettersAnHour = 30;
 const inbox = '/app/admin/contact';
@@ -20,15 +22,19 @@ export async function sendMessage(context: CallContext, form: ContactForm & { ty
   const { services, member, address, idempotencyKey } = context;
   const { rateLimits, database, clock, mailer, live } = services;
   const email = form.email.trim();
+  const uniqueKey = idempotencyKey === undefined ? null : recognisedBy(idempotencyKey, member?.id, form);
+  // Sent again, it takes nothing of any limit.
+  if (uniqueKey !== null && (await database.read((rows) => isMessageKept(rows, uniqueKey)))) return;
   const wait = await rateLimits.take([
     { key: `contact from address ${address}`, max: fromOneAddress, windowSeconds: hour },
-    { key: `contact from sender ${email.toLowerCase()}`, max: fromOneSender, windowSeconds: hour },
+    { key: `contact from sender ${member?.id ?? `${address} ${email.toLowerCase()}`}`, max: fromOneSender, windowSeconds: hour },
+    { key: `contact with e-mail ${email.toLowerCase()}`, max: withOneEmail, windowSeconds: hour },
   ]);
   if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'contact:refusal.tooMany', values: { seconds: wait } });
 
   const message: ContactRow = {
     id: randomUUID(),
-    unique_key: idempotencyKey === undefined ? null : recognisedBy(idempotencyKey, member?.id, form),
+    unique_key: uniqueKey,
     member_id: member?.id ?? null,
     email,
     fullname: oneLine(form.fullname),

@@ -35,6 +35,10 @@ export async function keepMessage(rows: Writer, message: ContactRow): Promise<bo
   return made !== undefined;
 }
 
+export async function isMessageKept(rows: Reader, uniqueKey: string): Promise<boolean> {
+  return (await rows.selectFrom('contact_message').select('id').where('unique_key', '=', uniqueKey).executeTakeFirst()) !== undefined;
+}
+
 /** Newest first; `after` is the last one of the page before. */
 export function messagesAfter(
   rows: Reader,
@@ -63,13 +67,19 @@ export async function openMessages(rows: Reader): Promise<number> {
   return count;
 }
 
-/** Answers what it was about; `undefined` when there is no such message. */
-export async function setHandled(rows: Writer, id: string, handledAt: number | null): Promise<ContactKind | undefined> {
+/** Answers what it was about, and whether that changed anything; `undefined` when there is no such message. */
+export async function setHandled(
+  rows: Writer,
+  id: string,
+  handledAt: number | null,
+): Promise<{ kind: ContactKind; changed: boolean } | undefined> {
   const changed = await rows
     .updateTable('contact_message')
     .set({ handled_at: handledAt })
     .where('id', '=', id)
+    .where('handled_at', handledAt === null ? 'is not' : 'is', null)
     .returning('kind')
     .executeTakeFirst();
-  return changed?.kind;
+  const found = changed ?? (await rows.selectFrom('contact_message').select('kind').where('id', '=', id).executeTakeFirst());
+  return found && { kind: found.kind, changed: changed !== undefined };
 }
