@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { noteAct } from '#features/account/administrator-acts.store.server.ts';
+import { noteAct, type ActDetails } from '#features/account/administrator-acts.store.server.ts';
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { AdministeredSettings, SettingsUpdate } from './contract.ts';
 import { settleAndTell } from './land-news.server.ts';
-import { takeMembership, writeMembership } from './plans.store.server.ts';
+import { takeEverybody, takeMembership, writeMembership } from './plans.store.server.ts';
 import type { InstanceSettings } from './rules/instance-settings.ts';
 import type { BillingProvider, PaidPlan } from './rules/plans.ts';
 import type { ManualPromotion } from './rules/promotions.ts';
@@ -31,29 +31,31 @@ export function saveSettings(context: SignedInContext, input: SettingsUpdate): P
     const now = services.clock.now();
     const { globalPromo, ...rest } = input;
     const promo = globalPromo && { ...globalPromo, endsAt: globalPromo.endsAt === null ? null : Date.parse(globalPromo.endsAt) };
+    // First, so that what another administrator saves at once comes before or after it as a whole.
+    await takeEverybody(rows, services.database.engine);
+    const before = detailsOf(await settingsOf(rows));
     await keepSettings(rows, { ...rest, globalPromo: promo }, now);
-    await noteAct(rows, member, { act: 'settings.saved', details: detailsOf({ ...rest, globalPromo: promo }) }, now);
+    const details = changed(before, detailsOf(await settingsOf(rows)));
+    if (Object.keys(details).length === 0) return administeredSettings(rows, provider);
+    await noteAct(rows, member, { act: 'settings.saved', details }, now);
     announce.changed(await settleEverybody(rows, { engine: services.database.engine, provider, now }), ['account', 'membership']);
     announce.changed([member.id], deskTopics);
     return administeredSettings(rows, provider);
   });
 }
 
-/** `limits.students.FREE`: one detail for each figure that was sent. */
-function detailsOf(settings: { [Name in keyof InstanceSettings]?: InstanceSettings[Name] | undefined }): Record<
-  string,
-  string | number | boolean | null
-> {
-  const flat = (value: unknown, name: string): [string, string | number | boolean | null][] =>
+/** `limits.students.FREE`: one detail for each figure. */
+function detailsOf(settings: InstanceSettings): ActDetails {
+  const flat = (value: unknown, name: string): [string, ActDetails[string]][] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, inner]) => flat(inner, `${name}.${key}`))
-      : [[name, value as string | number | boolean | null]];
-  return Object.fromEntries(
-    Object.entries(settings)
-      .filter(([, value]) => value !== undefined)
-      .flatMap(([name, value]) => flat(value, name)),
-  );
+      : [[name, value as ActDetails[string]]];
+  return Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => flat(value, name)));
 }
+
+/** What is otherwise after than before: the log says what happened, not what was asked. */
+const changed = (before: ActDetails, after: ActDetails): ActDetails =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 
 export function setMembership(
   context: SignedInContext,
@@ -68,19 +70,23 @@ export function setMembership(
   return command(context, input, async (rows, announce) => {
     const now = services.clock.now();
     const { id, grantedPlan, manualPromo, allowedStudents } = input;
-    if (!(await takeMembership(rows, id))) throw notFound();
-    const change = {
+    const held = await takeMembership(rows, id);
+    if (!held) throw notFound();
+    const details = changed(
+      { grantedPlan: held.granted_plan, manualPromo: held.manual_promo, allowedStudents: held.granted_students },
+      {
+        ...(grantedPlan !== undefined && { grantedPlan }),
+        ...(manualPromo !== undefined && { manualPromo }),
+        ...(allowedStudents !== undefined && { allowedStudents }),
+      },
+    );
+    if (Object.keys(details).length === 0) return { ok: true as const };
+    await writeMembership(rows, id, {
       ...(grantedPlan !== undefined && { granted_plan: grantedPlan }),
       ...(manualPromo !== undefined && { manual_promo: manualPromo }),
       ...(allowedStudents !== undefined && { granted_students: allowedStudents }),
-    };
-    if (Object.keys(change).length > 0) await writeMembership(rows, id, change);
+    });
     await settleAndTell(rows, services, id, `grant:${randomUUID()}`);
-    const details = {
-      ...(grantedPlan !== undefined && { grantedPlan }),
-      ...(manualPromo !== undefined && { manualPromo }),
-      ...(allowedStudents !== undefined && { allowedStudents }),
-    };
     await noteAct(rows, member, { act: 'member.membershipSet', memberId: id, details }, now);
     announce.changed([id], memberTopics);
     announce.changed([member.id], deskTopics);
@@ -94,10 +100,13 @@ export function grantMemberTokens(context: SignedInContext, input: { id: string;
     const now = services.clock.now();
     const { id, amount } = input;
     if (!(await takeMembership(rows, id))) throw notFound();
-    const { monthly, purchased } = await grantTokens(rows, id, { amount, reason: 'granted', reference: randomUUID() }, now);
-    await noteAct(rows, member, { act: 'member.tokensGranted', memberId: id, details: { amount } }, now);
-    announce.changed([id], ['membership']);
-    announce.changed([member.id], deskTopics);
+    const { balance, given } = await grantTokens(rows, id, { amount, reason: 'granted', reference: randomUUID() }, now);
+    const { monthly, purchased } = balance;
+    if (given !== 0) {
+      await noteAct(rows, member, { act: 'member.tokensGranted', memberId: id, details: { amount: given } }, now);
+      announce.changed([id], ['membership']);
+      announce.changed([member.id], deskTopics);
+    }
     return { gpt_token: { monthly, purchased } };
   });
 }

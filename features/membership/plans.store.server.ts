@@ -57,33 +57,48 @@ export async function writeMembership(
   await rows.updateTable('membership').set(change).where('user_id', '=', memberId).execute();
 }
 
-/**
- * `planOf` and the limits for everybody in one statement, and for accounts still to come; a test holds the two together.
- * `everyone` is the plan of an instance without billing. Answers whose membership has changed.
- */
-export async function writeEverybody(
-  rows: Writer,
-  {
-    provider,
-    everyone,
-    students,
-    now,
-  }: { provider: BillingProvider; everyone: Plan | undefined; students: Record<Plan, number>; now: number },
-): Promise<string[]> {
-  await rows
-    .updateTable('membership_start')
-    .set({ plan: everyone ?? 'FREE', allowed_student: students[everyone ?? 'FREE'] })
-    .execute();
+interface Everybody {
+  readonly provider: BillingProvider;
+  /** The plan of an instance without billing. */
+  readonly everyone: Plan | undefined;
+  readonly students: Record<Plan, number>;
+  readonly now: number;
+}
+
+/** `planOf` for everybody. */
+function planWanted({ provider, everyone, now }: Everybody) {
   const pays = (plan: Plan) => sql<boolean>`exists (
     select 1 from subscription where subscription.member_id = membership.user_id and subscription.provider = ${provider}
     and subscription.plan = ${plan} and subscription.state != 'ended' and subscription.period_ends_at + ${sql.lit(renewalGraceMs)} > ${now})`;
   const held = (plan: Plan) => sql<boolean>`(granted_plan = ${plan} or ${pays(plan)})`;
-  const plan = everyone
+  return everyone
     ? sql<Plan>`cast(${everyone} as text)`
     : sql<Plan>`case when ${held('PREMIUM_TEACHER')} then 'PREMIUM_TEACHER' when ${held('PREMIUM')} then 'PREMIUM' else 'FREE' end`;
+}
+
+/** Whose plan `writeEverybody` is about to change. */
+export function changingPlans(rows: Reader, all: Everybody): Promise<{ memberId: string; before: Plan; after: Plan }[]> {
+  const wanted = planWanted(all);
+  return rows
+    .selectFrom('membership')
+    .select(['user_id as memberId', 'plan as before', wanted.as('after')])
+    .where('plan', '!=', wanted)
+    .execute();
+}
+
+/**
+ * `planOf` and the limits for everybody in one statement, and for accounts still to come; a test holds the two together.
+ * Answers whose membership has changed.
+ */
+export async function writeEverybody(rows: Writer, all: Everybody): Promise<string[]> {
+  const { provider, everyone, students } = all;
+  await rows
+    .updateTable('membership_start')
+    .set({ plan: everyone ?? 'FREE', allowed_student: students[everyone ?? 'FREE'] })
+    .execute();
   const wanted = rows
     .selectFrom('membership')
-    .select(['user_id', 'granted_students', plan.as('plan')])
+    .select(['user_id', 'granted_students', planWanted(all).as('plan')])
     .select((row) =>
       row
         .selectFrom('invoice')

@@ -15,6 +15,7 @@ import { renewalGraceMs, type Plan } from './rules/plans.ts';
 import { settleEverybody, settlePlan } from './settle-plan.server.ts';
 import { writeInvoice, writeSubscription } from './subscriptions.store.server.ts';
 import type { PaymentProvider } from './tables.server.ts';
+import { spendTokens } from './tokens.server.ts';
 
 test.for([
   [{ BILLING: 'paypal' }, 'BILLING'],
@@ -57,6 +58,39 @@ onBothEngines('providers of billing', (engine) => {
     ]) {
       await expect(refused()).rejects.toMatchObject({ code: 'NOT_ALLOWED', data: { key: 'membership:refusal.billingOff' } });
     }
+    await instance.close();
+  });
+
+  test('[S1 §3 gpt_token] what the month has given stays when everybody’s plan gets smaller, in as many statements for many as for few', async () => {
+    const instance = await openTestInstance(engine, { BILLING: 'off' });
+    const administrator = await instance.person('Administrator');
+    const { database } = instance.product.services;
+    const everyone = async (planForEveryone: Plan) => {
+      const before = database.statementCount();
+      await administrator.calls.membership.saveSettings({ planForEveryone });
+      return database.statementCount() - before;
+    };
+    const few = await everyone('FREE');
+    await everyone('PREMIUM');
+    const people = [];
+    for (const name of ['Unread', 'Spender', 'Third']) people.push(await instance.person(name));
+    const [unread, spender] = people as [Person, Person];
+    await database.transact((rows) => spendTokens(rows, spender.id, { amount: 300, reference: 'image' }, instance.clock.now()));
+    expect(await everyone('FREE')).toBe(few);
+    const held = async (person: Person) => {
+      const { gpt_token, entries } = await person.calls.membership.tokenHistory();
+      expect(
+        entries.reduce((sum, { amount }) => sum + amount, 0),
+        'the ledger adds up',
+      ).toBe(gpt_token.monthly + gpt_token.purchased);
+      return gpt_token.monthly;
+    };
+    expect([await held(administrator), await held(unread), await held(spender)]).toEqual([1_000, 1_000, 700]);
+    await everyone('PREMIUM');
+    await everyone('FREE');
+    expect([await held(unread), await held(spender)], 'and is not given twice').toEqual([1_000, 700]);
+    instance.clock.moveTo(Date.parse('2026-04-01T00:00:00Z'));
+    expect([await held(unread), await held(spender)]).toEqual([0, 0]);
     await instance.close();
   });
 

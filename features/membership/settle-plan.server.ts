@@ -1,8 +1,16 @@
 import type { Engine, Writer } from '#platform/database/database.server.ts';
-import { firstPaidAt, runningSubscriptions, takeEverybody, takeMembership, writeEverybody, writeMembership } from './plans.store.server.ts';
+import {
+  changingPlans,
+  firstPaidAt,
+  runningSubscriptions,
+  takeEverybody,
+  takeMembership,
+  writeEverybody,
+  writeMembership,
+} from './plans.store.server.ts';
 import { planOf, type BillingProvider, type Plan } from './rules/plans.ts';
 import { settingsOf } from './settings.store.server.ts';
-import { keepMonthlyTokens } from './tokens.server.ts';
+import { keepMonthlyTokens, keepMonthlyTokensOf } from './tokens.server.ts';
 
 export interface Settled {
   readonly before: Plan;
@@ -43,5 +51,16 @@ export async function settleEverybody(
 ): Promise<string[]> {
   await takeEverybody(rows, engine);
   const { limits, planForEveryone } = await settingsOf(rows);
-  return writeEverybody(rows, { provider, everyone: provider === 'off' ? planForEveryone : undefined, students: limits.students, now });
+  const all = { provider, everyone: provider === 'off' ? planForEveryone : undefined, students: limits.students, now };
+  // What the month gives under the larger of the two plans, as for one member.
+  const changes = (await changingPlans(rows, all)).map(({ memberId, before, after }) => ({
+    memberId,
+    allowance: Math.max(limits.monthlyTokens[before], limits.monthlyTokens[after]),
+  }));
+  await keepMonthlyTokensOf(
+    rows,
+    changes.filter(({ allowance }) => allowance > 0),
+    now,
+  );
+  return writeEverybody(rows, all);
 }

@@ -1,7 +1,10 @@
 import type { Writer } from '#platform/database/database.server.ts';
 import { granted, renewed, returned, spent, tokenMonth, type TokenBalance, type TokenChange } from './rules/token-ledger.ts';
 import { settingsOf } from './settings.store.server.ts';
-import { entriesFor, planHeld, takeBalance, writeChange } from './tokens.store.server.ts';
+import { entriesFor, planHeld, takeBalance, takeBalances, writeChange, writeChanges } from './tokens.store.server.ts';
+
+/** Members whose balances go into one statement, far below what an engine lets one have of values. */
+const atOnce = 1_000;
 
 /**
  * Takes tokens for something that a member asked for, the monthly part first. Once for each `reference`, however often it is asked; when
@@ -13,12 +16,12 @@ export async function spendTokens(
   memberId: string,
   { amount, reference }: { amount: number; reference: string },
   now: number,
-): Promise<'notEnoughTokens' | 'givenBack' | undefined> {
+): Promise<'notEnoughTokens' | 'wrongAmount' | 'givenBack' | undefined> {
   const balance = await takeRenewed(rows, memberId, now);
   if ((await entriesFor(rows, memberId, 'spent', reference)).length > 0)
     return (await entriesFor(rows, memberId, 'returned', reference)).length > 0 ? 'givenBack' : undefined;
   const change = spent(balance, amount);
-  if (!change) return 'notEnoughTokens';
+  if (typeof change === 'string') return change;
   await writeChange(rows, memberId, change, () => reference, now);
   return undefined;
 }
@@ -31,18 +34,21 @@ export async function returnTokens(rows: Writer, memberId: string, { reference }
   await writeChange(rows, memberId, change, () => reference, now);
 }
 
-/** Purchased tokens from the administrator or bought; a negative amount takes back what there is of it. Answers what the member has then. */
+/**
+ * Purchased tokens from the administrator or bought; a negative amount takes back what there is of it. Answers what the member has then, and
+ * how many were really given or taken.
+ */
 export async function grantTokens(
   rows: Writer,
   memberId: string,
   { amount, reason, reference }: { amount: number; reason: 'granted' | 'bought'; reference: string },
   now: number,
-): Promise<TokenBalance> {
+): Promise<{ balance: TokenBalance; given: number }> {
   const balance = await takeRenewed(rows, memberId, now);
-  if ((await entriesFor(rows, memberId, reason, reference)).length > 0) return balance;
+  if ((await entriesFor(rows, memberId, reason, reference)).length > 0) return { balance, given: 0 };
   const change = granted(balance, amount, reason);
   await writeChange(rows, memberId, change, () => reference, now);
-  return change.balance;
+  return { balance: change.balance, given: change.balance.purchased - balance.purchased };
 }
 
 /** Gives what the month gives, if it was not given yet. */
@@ -51,6 +57,22 @@ export async function keepMonthlyTokens(rows: Writer, memberId: string, allowanc
   const change = renewed(balance, tokenMonth(now), allowance);
   if (change.balance !== balance) await writeChange(rows, memberId, change, renewalReference(balance, change), now);
   return change.balance;
+}
+
+/** The same for many members, in a few statements. */
+export async function keepMonthlyTokensOf(
+  rows: Writer,
+  members: readonly { readonly memberId: string; readonly allowance: number }[],
+  now: number,
+): Promise<void> {
+  for (let start = 0; start < members.length; start += atOnce) {
+    const some = new Map(members.slice(start, start + atOnce).map(({ memberId, allowance }) => [memberId, allowance]));
+    const changes = (await takeBalances(rows, [...some.keys()])).flatMap(({ member_id: memberId, ...balance }) => {
+      const change = renewed(balance, tokenMonth(now), some.get(memberId)!);
+      return change.balance === balance ? [] : [{ memberId, ...change, referenceOf: renewalReference(balance, change) }];
+    });
+    await writeChanges(rows, changes, now);
+  }
 }
 
 async function takeRenewed(rows: Writer, memberId: string, now: number): Promise<TokenBalance> {

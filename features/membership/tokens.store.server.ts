@@ -13,6 +13,16 @@ export function takeBalance(rows: Writer, memberId: string): Promise<TokenBalanc
     .executeTakeFirstOrThrow();
 }
 
+/** The same for many members. */
+export function takeBalances(rows: Writer, memberIds: readonly string[]): Promise<(TokenBalance & { member_id: string })[]> {
+  return rows
+    .insertInto('token_balance')
+    .values(memberIds.toSorted().map((member_id) => ({ member_id, monthly: 0, purchased: 0, month: '', given: 0 })))
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet((row) => ({ month: row.ref('token_balance.month') })))
+    .returning(['member_id', 'monthly', 'purchased', 'month', 'given'])
+    .execute();
+}
+
 /** The balance and the entries that made it, together. `referenceOf` names the cause of an entry, which counts once. */
 export async function writeChange(
   rows: Writer,
@@ -27,6 +37,36 @@ export async function writeChange(
     .insertInto('token_entry')
     .values(entries.map((entry) => ({ id: randomUUID(), member_id: memberId, ...entry, reference: referenceOf(entry), created_at: now })))
     .execute();
+}
+
+/** The same for many members, whose balances are there. */
+export async function writeChanges(
+  rows: Writer,
+  changes: readonly {
+    readonly memberId: string;
+    readonly balance: TokenBalance;
+    readonly entries: readonly TokenEntry[];
+    readonly referenceOf: (entry: TokenEntry) => string;
+  }[],
+  now: number,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await rows
+    .insertInto('token_balance')
+    .values(changes.map(({ memberId, balance }) => ({ member_id: memberId, ...balance })))
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((row) => ({
+        monthly: row.ref('excluded.monthly'),
+        purchased: row.ref('excluded.purchased'),
+        month: row.ref('excluded.month'),
+        given: row.ref('excluded.given'),
+      })),
+    )
+    .execute();
+  const entries = changes.flatMap(({ memberId, entries: of, referenceOf }) =>
+    of.map((entry) => ({ id: randomUUID(), member_id: memberId, ...entry, reference: referenceOf(entry), created_at: now })),
+  );
+  if (entries.length > 0) await rows.insertInto('token_entry').values(entries).execute();
 }
 
 export function entriesFor(rows: Reader, memberId: string, reason: TokenReason, reference: string): Promise<TokenEntryTable[]> {

@@ -97,6 +97,15 @@ onBothEngines('tokens', (engine) => {
     expect(await held(id)).toEqual({ monthly: 0, purchased: 500 });
   });
 
+  test('no price: none, below none, and parts of a token are refused, and nothing is written', async () => {
+    const { id } = await instance.person('No price');
+    await grant(id, 10, 'first');
+    for (const amount of [0, -5, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(await spend(id, amount, `image ${amount}`), `${amount}`).toBe('wrongAmount');
+    expect((await ledger(id)).entries).toHaveLength(1);
+    expect(await held(id)).toEqual({ monthly: 0, purchased: 10 });
+  });
+
   test('[ledger] 200 spendings at once: as many as there are tokens for, never below zero, and the entries add up', async () => {
     const { id } = await instance.person('Rush');
     await plan(id, 'PREMIUM');

@@ -54,9 +54,18 @@ test.for([
   ['the monthly part first, since it expires', balance(300, 50), 100, balance(200, 50)],
   ['then the purchased one', balance(300, 50), 320, balance(0, 30)],
   ['to the last one', balance(300, 50), 350, balance(0, 0)],
-  ['not one more: then nothing is taken', balance(300, 50), 351, undefined],
 ] as const)('[S3 §9 AI images] spending: %s', ([, before, amount, after]) => {
-  expect(spent(before, amount)?.balance).toEqual(after);
+  expect(spent(before, amount)).toMatchObject({ balance: after });
+});
+
+test.for([
+  ['not one more than there are', 351, 'notEnoughTokens'],
+  ['not none', 0, 'wrongAmount'],
+  ['not below none, which would give', -1, 'wrongAmount'],
+  ['not a part of one', 1.5, 'wrongAmount'],
+  ['not what is no number', Number.NaN, 'wrongAmount'],
+] as const)('[S3 §9 AI images] spending: %s', ([, amount, reason]) => {
+  expect(spent(balance(300, 50), amount)).toBe(reason);
 });
 
 test('tokens taken back never go below none', () => {
@@ -68,7 +77,7 @@ test('tokens taken back never go below none', () => {
 });
 
 test('what failed is given back to the parts it came from', () => {
-  const taken = spent(balance(300, 50), 320)!;
+  const taken = spent(balance(300, 50), 320) as TokenChange;
   expect(returned(taken.balance, taken.entries).balance).toEqual(balance(300, 50));
 });
 
@@ -103,8 +112,8 @@ test('[ledger] whatever happens in whatever order, the entries add up to the bal
           apply(renewed(held, `month ${month}`, each.allowance));
         } else if (each.kind === 'spend') {
           const change = spent(held, each.amount);
-          last = change?.entries ?? [];
-          apply(change);
+          last = typeof change === 'string' ? [] : change.entries;
+          if (typeof change !== 'string') apply(change);
         } else if (each.kind === 'grant') apply(granted(held, each.amount, 'granted'));
         else {
           apply(returned(held, last));

@@ -46,9 +46,10 @@ export function renewed(balance: TokenBalance, month: string, allowance: number)
   };
 }
 
-/** Spends the monthly part first, since it expires. `undefined` when there is not enough: then nothing is spent. */
-export function spent(balance: TokenBalance, amount: number): TokenChange | undefined {
-  if (amount > balance.monthly + balance.purchased) return undefined;
+/** Spends the monthly part first, since it expires. A reason where nothing is spent; less than one token, or part of one, is no price. */
+export function spent(balance: TokenBalance, amount: number): TokenChange | 'wrongAmount' | 'notEnoughTokens' {
+  if (!Number.isSafeInteger(amount) || amount <= 0) return 'wrongAmount';
+  if (amount > balance.monthly + balance.purchased) return 'notEnoughTokens';
   const monthly = Math.min(amount, balance.monthly);
   const purchased = amount - monthly;
   const entries: TokenEntry[] = [];
