@@ -1,9 +1,11 @@
+import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import { outbox } from '#app/outbox.ts';
 import { newCard } from '#app/queries/card-effects.ts';
 import { openSession } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import { queryClient } from '#app/query-client.ts';
+import type { Card } from '#features/cards/contract.ts';
 import { copiedContent } from '#features/cards/rules/copied-content.ts';
 import { changesSince, inPieces } from '#features/cards/rules/editor-changes.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
@@ -21,17 +23,29 @@ export async function clientLoader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
   const from = searchParams.get('from');
   const id = newId();
-  if (from) await makeCopy(id, from);
-  else freshCards.add(id);
+  if (from) {
+    const original = await readOriginal(from);
+    // Its own screen says why.
+    if (original === 'closed') throw redirect(`/app/card/${from}`);
+    await makeCopy(id, original);
+  } else freshCards.add(id);
   if (searchParams.get('to') === 'import') throw redirect(`/app/card/${id}/import`);
   freshCards.startAtTitle(id);
   throw redirect(`/app/card/${id}/edit`);
 }
 
-async function makeCopy(id: string, from: string): Promise<void> {
-  const [original] = await queryClient.fetchQuery(query.cards.read.queryOptions({ input: { id: from } }));
+async function readOriginal(id: string): Promise<Card | 'closed'> {
+  const cards = await queryClient.fetchQuery(query.cards.read.queryOptions({ input: { id } })).catch((error: unknown) => {
+    if (error instanceof ORPCError && error.code === 'NEEDS_PREMIUM') return 'closed' as const;
+    throw error;
+  });
+  if (cards === 'closed') return cards;
   // As the server says it of an address at which there is no card.
-  if (!original) throw Object.assign(new Error(`no card ${from}`), { code: 'NOT_FOUND' });
+  if (!cards[0]) throw Object.assign(new Error(`no card ${id}`), { code: 'NOT_FOUND' });
+  return cards[0];
+}
+
+async function makeCopy(id: string, original: Card): Promise<void> {
   const content = copiedContent(contentOf(original), newId);
   const [first, ...rest] = inPieces(changesSince(contentOf(newCard(id)), content));
   await outbox.submit({ call: createCall, input: { _id: id, update: first }, subject: subjectOf(id) });

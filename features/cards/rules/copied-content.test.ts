@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { flashcard } from '#tests/harness/card-samples.ts';
+import { canBeginAnother, copiedContent } from './copied-content.ts';
+import { newKeyIdea, newResource } from './editor-rows.ts';
+import { blankContent } from './editor-start.ts';
+
+const ids = () => {
+  let made = 0;
+  return () => `new ${++made}`;
+};
+
+test('a copy has all that is written, with rows of its own that still belong together', () => {
+  const [idea, other] = [newKeyIdea('idea'), newKeyIdea('other')];
+  const original = {
+    ...blankContent('en', { category_1: 'OTHER', category_2: 'OTHEROTHER' }),
+    title: 'A figure',
+    template: true,
+    forPublic: true,
+    key_idea: [idea, other],
+    flashcard: [flashcard({ question: 'Born' })],
+    resource: [
+      { ...newResource('of the idea'), keyIdeaId: other._id, markAsDone: true },
+      { ...newResource('of an idea that is gone'), keyIdeaId: 'gone' },
+      newResource('of the card'),
+    ],
+  };
+  const copy = copiedContent(original, ids());
+  expect(copy).toMatchObject({ title: 'A figure', template: false, forPublic: false, flashcard: [{ question: 'Born' }] });
+  const rows = [...copy.key_idea, ...copy.flashcard, ...copy.resource];
+  expect(rows.map(({ _id }) => _id)).toEqual(Array.from({ length: 6 }, (_, place) => `new ${place + 1}`));
+  expect(copy.resource.map(({ keyIdeaId, markAsDone }) => [keyIdeaId, markAsDone])).toEqual([
+    ['new 2', false],
+    [null, false],
+    [null, false],
+  ]);
+  expect(copy.key_idea.map(({ order }) => order)).toEqual(original.key_idea.map(({ order }) => order));
+});
+
+test.each([
+  ['PRIVATE', false, true],
+  ['PUBLISHED_PUBLIC', false, true],
+  ['FROMPUBLIC', false, false],
+  ['FROMSECRET', false, false],
+  ['PRIVATE', true, false],
+] as const)('[S1 §4] a card %s, locked %s, can begin another: %s', (state, locked, can) => {
+  expect(canBeginAnother({ state, locked })).toBe(can);
+});
