@@ -3,6 +3,7 @@ import { outbox } from '#app/outbox.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksDeleting } from '#features/cards/rules/deleting.ts';
 import { showToast, showUndo } from '#ui/toast.tsx';
+import { restoreCard } from './restore-card.ts';
 
 type Deletable = Pick<CardShort, '_id' | 'title' | 'published_public' | 'published_private'>;
 
@@ -23,15 +24,15 @@ export function useDeleteCard(): (card: Deletable) => Promise<boolean> {
     showUndo(
       t('delete.done', { title: card.title || t('face.untitled') }),
       t('delete.undo'),
-      () => void undo(commandId, card._id, subject),
+      () => void undo(commandId, card._id).catch(reportError),
     );
     return true;
   };
 }
 
-async function undo(commandId: string, cardId: string, subject: string): Promise<void> {
+async function undo(commandId: string, cardId: string): Promise<void> {
   // What has not left this device is simply taken back.
   const waiting = outbox.queued().find((command) => command.id === commandId && command.state.kind !== 'sending');
   if (waiting) await outbox.discard(commandId);
-  else await outbox.submit({ call: 'cards.restore', input: { id: cardId }, subject });
+  else await restoreCard(cardId);
 }

@@ -92,6 +92,40 @@ onBothEngines('adding public cards', (engine) => {
     expect(answers.filter((answer) => !answer.need_premium_account)).toHaveLength(1);
   });
 
+  test('[S1 §7 need_premium_account] the bin is no way around a full FREE library: a copy stays in it, own cards and those that do not count come out', async () => {
+    const collector = await instance.person('Binner');
+    const { cards } = collector.calls;
+    await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 3 } });
+    const add = async (url_seo: string) => {
+      await edition(url_seo, { freeOfCount: url_seo.endsWith('freely') });
+      return (await cards.add({ url_seo })).insertedId!;
+    };
+    const binned = [await add('bin-0'), await add('bin-1'), await add('bin-2')];
+    const [freely, own] = [await add('bin-freely'), randomUUID()];
+    await cards.create({ _id: own, update: { title: 'Own' } });
+    for (const id of [...binned, freely, own]) await cards.remove({ id });
+    const standing = [await add('bin-3'), await add('bin-4'), await add('bin-5')];
+    for (const id of binned)
+      await expect(cards.restore({ id })).rejects.toMatchObject({
+        code: 'NEEDS_PREMIUM',
+        status: 402,
+        data: { key: 'cards:refusal.libraryFull', values: { count: 3 }, detail: { reason: 'libraryFull' } },
+      });
+    for (const id of [freely, own]) expect(await cards.restore({ id })).toEqual({ ok: true });
+    const inBin = async () => (await cards.list({ state: 'BIN' })).cards.map(({ _id }) => _id).toSorted();
+    expect(await inBin(), 'nothing of it is lost').toEqual(binned.toSorted());
+    expect((await cards.list({})).total).toBe(5);
+    // A place that is free is taken once; what already stands in the library stays where it is.
+    await cards.remove({ id: standing[0]! });
+    const both = await Promise.allSettled(binned.slice(0, 2).map((id) => cards.restore({ id })));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await cards.restore({ id: standing[1]! })).toEqual({ ok: true });
+    await administrator.calls.membership.setMembership({ id: collector.id, grantedPlan: 'PREMIUM' });
+    for (const id of await inBin()) await cards.restore({ id });
+    expect((await cards.list({})).total).toBe(8);
+    await administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
+  });
+
   test('[S1 §3 free_of_count] an edition that its author lets be taken freely does not count, whatever the request says', async () => {
     const collector = await instance.person('Freely');
     await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 1 } });

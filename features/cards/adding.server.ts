@@ -1,11 +1,12 @@
-import { command, type SignedInContext } from '#features/account/calls.server.ts';
+import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import { takeMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Writer } from '#platform/database/database.server.ts';
 import { copiesThatCount, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
-import { whatBlocksAdding } from './rules/adding.ts';
-import { itemsOf, takeCard } from './store.server.ts';
+import { whatBlocksAdding, whatBlocksRestoring } from './rules/adding.ts';
+import { itemsOf, moveToShelf, takeCard } from './store.server.ts';
 import { cardOf, publicCardOf } from './wire.server.ts';
 
 /**
@@ -20,11 +21,8 @@ export function addPublicCard(context: SignedInContext, slug: string, input: unk
     await takeCard(rows, edition.id);
     const held = await copyOfEdition(rows, member.id, edition.id);
     if (held) return { need_premium_account: false, insertedId: held.id, addedCard: cardOf(held, await itemsOf(rows, held.id)) };
-    // Taken, so that two additions at once never share the last free place.
-    const plan = (await takeMembership(rows, member.id))?.plan ?? member.plan;
     const freeOfCount = edition.free_of_count === 1;
-    const { limits } = await settingsOf(rows);
-    const library = { copiesThatCount: await copiesThatCount(rows, member.id), freeLibrary: limits.freeLibrary };
+    const { plan, library } = await takeLibrary(rows, member);
     if (whatBlocksAdding({ plan }, { freeOfCount }, library)) return { need_premium_account: true, insertedId: null, addedCard: null };
 
     const source = publicCardOf(edition, await itemsOf(rows, edition.id));
@@ -64,4 +62,34 @@ export function addPublicCard(context: SignedInContext, slug: string, input: unk
     const copy = (await wholeCard(rows, id))!;
     return { need_premium_account: false, insertedId: id, addedCard: cardOf(copy, await itemsOf(rows, id)) };
   });
+}
+
+/** Out of the bin. Into a full FREE library a copy of somebody else's card does not go: it stays in the bin, and nothing of it is lost. */
+export function restoreCard(context: SignedInContext, input: { id: string }) {
+  const { member, services } = context;
+  return command(context, input, async (rows, announce) => {
+    const card = await takeCard(rows, input.id);
+    if (!card || !['library', 'bin'].includes(card.shelf)) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    authorise(member, 'deleteCard', { ownerId: card.user_id });
+    if (card.shelf === 'bin') {
+      const { plan, library } = await takeLibrary(rows, member);
+      const reason = whatBlocksRestoring({ plan }, { state: card.state, freeOfCount: card.free_of_count === 1 }, library);
+      if (reason)
+        throw new Refusal('NEEDS_PREMIUM', {
+          key: `cards:refusal.${reason}`,
+          values: { count: library.freeLibrary },
+          detail: { reason },
+        });
+      await moveToShelf(rows, card.id, 'library', services.clock.now());
+    }
+    announce.changed([member.id], ['cards', `card:${card.id}`]);
+    return { ok: true as const };
+  });
+}
+
+/** Taken, so that two at once never share the last free place. */
+async function takeLibrary(rows: Writer, member: SignedInContext['member']) {
+  const plan = (await takeMembership(rows, member.id))?.plan ?? member.plan;
+  const { limits } = await settingsOf(rows);
+  return { plan, library: { copiesThatCount: await copiesThatCount(rows, member.id), freeLibrary: limits.freeLibrary } };
 }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
-import { addPublicCard } from './adding.server.ts';
+import { addPublicCard, restoreCard } from './adding.server.ts';
 import { cardsContract } from './contract.ts';
 import { cursorOf, placeIn } from './cursor.server.ts';
 import { copyOfEdition, libraryCount, libraryPage, newestPublic, publicCardBySlug, wholeCard, wholeLibrary } from './lists.store.server.ts';
@@ -88,16 +88,7 @@ export const cardsHandlers = {
     }),
   ),
 
-  restore: signedIn.restore.handler(({ context, input }) =>
-    command(context, input, async (rows, announce) => {
-      const card = await takeCard(rows, input.id);
-      if (!card || isEdition(card)) throw notFound();
-      authorise(context.member, 'deleteCard', { ownerId: card.user_id });
-      if (card.shelf === 'bin') await moveToShelf(rows, card.id, 'library', context.services.clock.now());
-      announce.changed([context.member.id], ['cards', `card:${card.id}`]);
-      return { ok: true as const };
-    }),
-  ),
+  restore: signedIn.restore.handler(({ context, input }) => restoreCard(context, input)),
 
   destroy: signedIn.destroy.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {

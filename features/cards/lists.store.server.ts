@@ -1,5 +1,6 @@
 import type { Reader } from '#platform/database/database.server.ts';
 import { matchingNumbers } from '#platform/database/search.server.ts';
+import { copyStates } from './rules/adding.ts';
 import type { CardSort, CardStateFilter } from './rules/card-limits.ts';
 import { searchScope } from './store.server.ts';
 import { tileColumns, type TileRow, type WholeRow } from './wire.server.ts';
@@ -143,7 +144,7 @@ export async function copiesThatCount(rows: Reader, memberId: string): Promise<n
     .select((card) => card.fn.countAll<number>().as('count'))
     .where('user_id', '=', memberId)
     .where('shelf', '=', 'library')
-    .where('state', 'in', ['FROMPUBLIC', 'FROMSECRET'])
+    .where('state', 'in', copyStates)
     .where('free_of_count', '=', 0)
     .executeTakeFirstOrThrow();
   return count;

@@ -5,6 +5,7 @@ import { theBin } from '#app/queries/card-effects.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import { restoreCard } from '#app/shell/restore-card.ts';
 import { Bin, BinSkeleton } from '#features/cards/ui/bin.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -25,8 +26,8 @@ export default function BinRoute() {
           cards={bin.data.cards}
           total={bin.data.total}
           onRestore={async (card) => {
-            await outbox.submit({ call: 'cards.restore', input: { id: card._id }, subject: `card:${card._id}` });
-            showToast({ tone: 'good', title: t('bin.restored', { title: card.title || t('face.untitled') }) });
+            if (await restoreCard(card._id))
+              showToast({ tone: 'good', title: t('bin.restored', { title: card.title || t('face.untitled') }) });
           }}
           onDestroy={(card) => outbox.submit({ call: 'cards.destroy', input: { id: card._id }, subject: `card:${card._id}` })}
           onEmpty={() => outbox.submit({ call: 'cards.emptyBin', input: {}, subject: 'bin' })}
