@@ -91,6 +91,57 @@ onBothEngines('administering membership', (engine) => {
     await expect(administrator.calls.membership.grantTokens({ id: 'nobody', amount: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('the log says what happened: tokens that were there to take, figures that changed; where nothing changed, it says nothing', async () => {
+    const person = await instance.person('Asked');
+    const { membership } = administrator.calls;
+    await membership.saveSettings({ limits: defaultSettings.limits, prices: defaultSettings.prices, planForEveryone: 'PREMIUM' });
+    instance.clock.advance(1_000);
+    const limits = { ...defaultSettings.limits, imageTokens: 120 };
+    await membership.grantTokens({ id: person.id, amount: 50 });
+    await membership.grantTokens({ id: person.id, amount: -80 });
+    await membership.setMembership({ id: person.id, grantedPlan: 'PREMIUM' });
+    await membership.setMembership({ id: person.id, grantedPlan: 'PREMIUM', manualPromo: 35, allowedStudents: null });
+    await membership.saveSettings({ limits, prices: defaultSettings.prices });
+    for (let time = 0; time < 2; time++) {
+      await membership.grantTokens({ id: person.id, amount: 0 });
+      await membership.grantTokens({ id: person.id, amount: -1 });
+      await membership.setMembership({ id: person.id });
+      await membership.setMembership({ id: person.id, grantedPlan: 'PREMIUM', manualPromo: 35, allowedStudents: null });
+      await membership.saveSettings({});
+      await membership.saveSettings({ limits, planForEveryone: 'PREMIUM' });
+    }
+    const acts = await instance.product.services.database.read((rows) =>
+      rows.selectFrom('administrator_act').select(['act', 'details']).where('created_at', '=', instance.clock.now()).execute(),
+    );
+    const noted = (act: string) => acts.filter((each) => each.act === act).map(({ details }) => JSON.parse(details) as unknown);
+    const amounts = noted('member.tokensGranted') as { amount: number }[];
+    expect(amounts.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([-50, 50]);
+    expect(noted('member.membershipSet')).toHaveLength(2);
+    expect(noted('member.membershipSet')).toEqual(expect.arrayContaining([{ grantedPlan: 'PREMIUM' }, { manualPromo: 35 }]));
+    expect(noted('settings.saved')).toEqual([{ 'limits.imageTokens': 120 }]);
+    expect(acts).toHaveLength(5);
+    await membership.saveSettings({ limits: defaultSettings.limits });
+  });
+
+  test('a price that the provider could not take in that currency is refused, and nothing is changed', async () => {
+    const save = (currency: string, month: number) =>
+      administrator.calls.membership.saveSettings({ prices: { ...defaultSettings.prices, currency, PREMIUM: { month, year: 99_900 } } });
+    for (const [currency, price] of [
+      ['ISK', 650],
+      ['UGX', 1],
+      ['KWD', 5_124],
+    ] as const)
+      await expect(save(currency, price), currency).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    expect((await administrator.calls.membership.readSettings()).prices).toEqual(defaultSettings.prices);
+    for (const [currency, price] of [
+      ['ISK', 600],
+      ['KWD', 5_120],
+      ['JPY', 651],
+    ] as const)
+      expect((await save(currency, price)).prices, currency).toMatchObject({ currency, PREMIUM: { month: price } });
+    await administrator.calls.membership.saveSettings({ prices: defaultSettings.prices });
+  });
+
   test('tokens given and taken back are in the ledger, and never fall below none', async () => {
     const person = await instance.person('Tokens');
     const key = { context: { idempotencyKey: randomUUID() } };

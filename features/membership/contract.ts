@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { billingIntervals, billingProviders, paidPlans, plans, subscriptionStates } from './rules/plans.ts';
+import { priceStep } from './rules/plan-prices.ts';
 import { manualPromotions } from './rules/promotions.ts';
 
 const plan = z.enum(plans);
@@ -122,7 +123,11 @@ const globalPromo = z.object({ isActive: z.boolean(), discountPercentage: percen
 
 /** What the administrator sets, whole: what is not sent stays. */
 export const settingsUpdate = z.strictObject({
-  prices: prices.optional(),
+  prices: prices
+    .refine(({ currency, PREMIUM, PREMIUM_TEACHER }) =>
+      [PREMIUM, PREMIUM_TEACHER].every(({ month, year }) => [month, year].every((each) => each % priceStep(currency) === 0)),
+    )
+    .optional(),
   limits: limits.optional(),
   globalPromo: globalPromo.optional(),
   planForEveryone: plan.optional(),

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredSettings } from '#features/membership/contract.ts';
-import { minorUnits, priceText } from '#features/membership/rules/plan-prices.ts';
+import { minorUnits, priceStep, priceText } from '#features/membership/rules/plan-prices.ts';
 import { billingIntervals, paidPlans } from '#features/membership/rules/plans.ts';
 import { usePlanName } from '#features/membership/ui/plan-names.ts';
 import { Combobox } from '#ui/combobox.tsx';
@@ -13,6 +13,17 @@ type Prices = AdministeredSettings['prices'];
 const fields = paidPlans.flatMap((plan) => billingIntervals.map((interval) => ({ plan, interval, name: `${plan} ${interval}` as const })));
 type FieldName = (typeof fields)[number]['name'];
 
+// Only what can be paid: of an Icelandic króna no part, of a Kuwaiti dinar no more than hundredths.
+const writeIn = (currency: string, locale: string) => (price: number) => {
+  const step = priceStep(currency);
+  return writePrice(Math.round(price / step), minorUnits(currency) / step, locale);
+};
+const readIn = (currency: string) => (text: string) => {
+  const step = priceStep(currency);
+  const steps = readPrice(text, minorUnits(currency) / step);
+  return steps === undefined ? undefined : steps * step;
+};
+
 /** The currency of the instance, and what the plans cost in it. */
 export function PricesForm({ prices }: { prices: Prices }) {
   const { t, i18n } = useTranslation('administration');
@@ -21,7 +32,7 @@ export function PricesForm({ prices }: { prices: Prices }) {
   const [typed, setTyped] = useState(
     () =>
       Object.fromEntries(
-        fields.map(({ plan, interval, name }) => [name, writePrice(prices[plan][interval], minorUnits(prices.currency), i18n.language)]),
+        fields.map(({ plan, interval, name }) => [name, writeIn(prices.currency, i18n.language)(prices[plan][interval])]),
       ) as Record<FieldName, string>,
   );
   const currencies = useMemo(() => {
@@ -29,8 +40,7 @@ export function PricesForm({ prices }: { prices: Prices }) {
     return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${names.of(value)} (${value})`, keywords: value }));
   }, [i18n.language]);
 
-  const units = minorUnits(currency);
-  const read = (name: FieldName) => readPrice(typed[name], units);
+  const read = (name: FieldName) => readIn(currency)(typed[name]);
   const of = (plan: (typeof paidPlans)[number]) => ({ month: read(`${plan} month`), year: read(`${plan} year`) });
   const next = { currency, PREMIUM: of('PREMIUM'), PREMIUM_TEACHER: of('PREMIUM_TEACHER') };
   const whole = fields.every(({ name }) => read(name) !== undefined);
@@ -57,7 +67,11 @@ export function PricesForm({ prices }: { prices: Prices }) {
             autoComplete="off"
             value={typed[name]}
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            error={read(name) === undefined ? t('instance.wrongPrice', { example: writePrice(450, units, i18n.language) }) : undefined}
+            error={
+              read(name) === undefined
+                ? t('instance.wrongPrice', { example: writeIn(currency, i18n.language)(4.5 * minorUnits(currency)) })
+                : undefined
+            }
             hint={read(name) === undefined ? undefined : priceText(read(name)!, currency, i18n.language)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minorUnits, perMonth, priceText, yearlySaving } from './plan-prices.ts';
+import { minorUnits, perMonth, priceStep, priceText, yearlySaving } from './plan-prices.ts';
 
 describe('prices as they are shown', () => {
   it.each([
@@ -27,5 +27,12 @@ describe('prices as they are shown', () => {
 
   it('knows how many minor units a currency has', () => {
     expect(['EUR', 'JPY', 'KWD'].map(minorUnits)).toEqual([100, 1, 1_000]);
+    // Of which Intl here shows no decimals, and Stripe counts a hundred.
+    expect(['HUF', 'ISK', 'UGX', 'COP', 'IDR', 'TWD'].map(minorUnits)).toEqual([100, 100, 100, 100, 100, 100]);
+    expect(['EUR', 'JPY', 'HUF', 'ISK', 'UGX', 'KWD'].map(priceStep)).toEqual([1, 1, 1, 100, 100, 10]);
+    expect([priceText(199_000, 'HUF', 'en'), priceText(99_900, 'ISK', 'en')].map((text) => text.replaceAll(/[^\d.,]/g, ''))).toEqual([
+      '1,990',
+      '999',
+    ]);
   });
 });
