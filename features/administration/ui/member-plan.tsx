@@ -13,6 +13,7 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { MemberDossier } from '../contract.ts';
+import { changedGrants } from '../rules/changed-grants.ts';
 import { readCount } from '../rules/read-figure.ts';
 import { useDeskCall } from './use-desk-call.ts';
 
@@ -29,18 +30,20 @@ export function MemberPlan({ member }: { member: MemberDossier }) {
   const [students, setStudents] = useState(String(member.grantedStudents ?? ''));
   const count = students.trim() === '' ? null : readCount(students);
   const { data: settings } = useQuery(query.membership.readSettings.queryOptions());
-  const changed =
-    granted !== (member.grantedPlan ?? none) || promo !== String(member.manualPromo ?? none) || count !== member.grantedStudents;
+  const change =
+    count === undefined
+      ? {}
+      : changedGrants(member, {
+          grantedPlan: granted === none ? null : granted,
+          manualPromo: manualPromotions.find((percent) => String(percent) === promo) ?? null,
+          allowedStudents: count,
+        });
+  const changed = Object.keys(change).length > 0;
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
-    if (count === undefined) return;
-    const input = {
-      id: member._id,
-      grantedPlan: granted === none ? null : granted,
-      manualPromo: manualPromotions.find((percent) => String(percent) === promo) ?? null,
-      allowedStudents: count,
-    };
+    if (!changed) return;
+    const input = { id: member._id, ...change };
     if (await run('save', (options) => calls.membership.setMembership(input, options), input))
       showToast({ tone: 'good', title: t('saved') });
   }
