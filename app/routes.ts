@@ -6,6 +6,7 @@ export default [
     index('routes/app/today.tsx'),
     route('library', 'routes/app/library.tsx'),
     route('bin', 'routes/app/bin.tsx'),
+    route('bring-in', 'routes/app/bring-in.tsx'),
     route('queue', 'routes/app/queue.tsx'),
     route('new', 'routes/app/new-card.tsx'),
     route('add/:slug', 'routes/app/add-card.tsx'),

@@ -2,9 +2,16 @@ import sharp, { type Channels, type Sharp } from 'sharp';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { decodeJp2 } from './decode-jp2.server.ts';
 import { readJp2Header } from './rules/jp2-header.ts';
-import { animationLimits, jp2MaxSamples, pictureMaxBytes, pictureMaxPixels, pictureSizes } from './rules/picture-limits.ts';
+import {
+  animationLimits,
+  jp2MaxSamples,
+  pictureMaxBytes,
+  pictureMaxPixels,
+  pictureSizes,
+  storedPictureMaxBytes,
+} from './rules/picture-limits.ts';
 import { strongestColors } from './rules/palette.ts';
-import { pictureTypeOf } from './rules/picture-type.ts';
+import { isWebP, pictureTypeOf } from './rules/picture-type.ts';
 
 export interface Crop {
   readonly x: number;
@@ -32,10 +39,11 @@ const waiting: (() => void)[] = [];
  * Decodes an upload and makes it anew, so that nothing of the original file is kept: no metadata, no trailing bytes, no second meaning.
  * Refuses what is not a picture of a known type, what claims more pixels than a picture has, and what cannot be decoded.
  */
-export async function remakePicture(bytes: Uint8Array, crop?: Crop): Promise<RemadePicture> {
-  if (bytes.byteLength > pictureMaxBytes)
-    throw new Refusal('TOO_LARGE', { key: 'media:refusal.size', field: 'file', values: { most: pictureMaxBytes / 1024 / 1024 } });
-  const type = pictureTypeOf(bytes);
+export async function remakePicture(bytes: Uint8Array, crop?: Crop, { exported = false } = {}): Promise<RemadePicture> {
+  const most = exported ? storedPictureMaxBytes : pictureMaxBytes;
+  if (bytes.byteLength > most)
+    throw new Refusal('TOO_LARGE', { key: 'media:refusal.size', field: 'file', values: { most: most / 1024 / 1024 } });
+  const type = exported && isWebP(bytes) ? 'image/webp' : pictureTypeOf(bytes);
   if (!type) throw new Refusal('UNSUPPORTED_TYPE', { key: 'media:refusal.type', field: 'file' });
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;

@@ -1,11 +1,13 @@
 import { implement } from '@orpc/server';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { keepPicture } from '#features/media/keep-picture.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
+import { importCard, ownIdFor } from './import-card.server.ts';
 import { exportLimits } from './rules/export-format.ts';
-import { libraryCards, namedCards } from './store.server.ts';
+import { libraryCards, namedCards, ownCards } from './store.server.ts';
 import { zipStream } from './zip-stream.server.ts';
 
 const signedIn = implement(takeAlongContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -27,6 +29,26 @@ export const takeAlongHandlers = {
     if (format === 'csv') return { headers: fileHeaders('text/csv; charset=utf-8', `loci-${day}.csv`), body: csvStream(source, failed) };
     const files = format === 'json' ? jsonFiles(source) : markdownFiles(source, translator(member.locale, 'take-along'));
     return { headers: fileHeaders('application/zip', `loci-${format}-${day}.zip`), body: zipStream(files, failed) };
+  }),
+
+  known: signedIn.known.handler(({ context: { member, services }, input: { ids } }) => {
+    authorise(member, 'listOwnCards');
+    return services.database.read(async (rows) => {
+      // A card whose id was taken stands under the member's own one.
+      const sourceOf = new Map(ids.flatMap((id) => [[id, id] as const, [ownIdFor(member.id, id), id] as const]));
+      const cards = await ownCards(rows, member.id, [...sourceOf.keys()]);
+      return { known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, binned })) };
+    });
+  }),
+
+  importCard: signedIn.importCard.handler(({ context, input }) => {
+    authorise(context.member, 'createCard');
+    return importCard(context, input.card);
+  }),
+
+  importPicture: signedIn.importPicture.handler(({ context, input }) => {
+    authorise(context.member, 'uploadImage');
+    return keepPicture(context, { ...input, exported: true });
   }),
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { card, cardFields, flashcard, keyIdea, question, resource } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
+import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
 
@@ -46,6 +47,29 @@ export const takeAlongContract = {
     })
     .input(z.strictObject({ format: z.enum(exportFormats), ids: z.array(id).min(1).max(exportLimits.cards).optional() }))
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.custom<ReadableStream<Uint8Array>>() })),
+  known: call
+    .route({
+      method: 'POST',
+      path: '/import/known',
+      summary: 'Which cards of an export the member has already, in the library or in the bin',
+    })
+    .input(z.strictObject({ ids: z.array(id).max(exportLimits.cards) }))
+    .output(z.object({ known: z.array(z.object({ _id: id, binned: z.boolean() })) })),
+  importCard: call
+    .route({
+      method: 'POST',
+      path: '/import/card',
+      summary: 'Bring in one card of an export',
+      description:
+        'It keeps its id where that is free, otherwise it gets one that is always the same for this member and card: brought in again, it is the ' +
+        'card that stands there (`made` is false). A copy counts as one in a FREE library. A locked copy holds nothing and is refused.',
+    })
+    .input(z.strictObject({ card: exportedCard }))
+    .output(z.object({ _id: id, made: z.boolean() })),
+  importPicture: call
+    .route({ method: 'PUT', path: '/import/picture/{id}', summary: 'Bring in one picture of an export; it is decoded and made anew' })
+    .input(z.strictObject({ id, file: z.file() }))
+    .output(picture),
 };
 
 /** What a card on the wire and in an archive have in common. */

@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
+import { filesOf, take } from '#tests/harness/exports.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { pictureForm } from '#tests/security/world.ts';
-import { exportedCard, exportManifest, type ExportedCard } from './contract.ts';
-import { exportLimits, type ExportFormat } from './rules/export-format.ts';
+import { exportManifest } from './contract.ts';
+import { exportLimits } from './rules/export-format.ts';
 
-const take = (person: Pick<Person, 'fetch'>, body: { format: ExportFormat; ids?: string[] }) =>
-  person.fetch('/api/export', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-async function filesOf(reply: Response): Promise<Map<string, Uint8Array>> {
-  expect(reply.status).toBe(200);
-  const entries = await new ZipReader(new Uint8ArrayReader(new Uint8Array(await reply.arrayBuffer())), {
-    useWebWorkers: false,
-    checkSignature: true,
-  }).getEntries();
-  const files = new Map<string, Uint8Array>();
-  for (const entry of entries as FileEntry[]) files.set(entry.filename, await entry.getData(new Uint8ArrayWriter()));
-  return files;
-}
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
-const cardsIn = (files: Map<string, Uint8Array>) =>
-  [...files].filter(([name]) => name.startsWith('cards/')).map(([, bytes]) => exportedCard.parse(JSON.parse(text(bytes))) as ExportedCard);
-
 onBothEngines('taking cards along', (engine) => {
   let instance: TestInstance;
   let owner: Person;
@@ -63,18 +47,18 @@ onBothEngines('taking cards along', (engine) => {
     expect(reply.headers.get('content-type')).toBe('application/zip');
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="loci-json-2026-03-02.zip"');
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    const files = await filesOf(reply);
+    const { files, cards } = await filesOf(reply);
     expect([...files.keys()]).toEqual([`cards/${card}.json`, `pictures/${picture}.webp`, 'manifest.json']);
     expect(exportManifest.parse(JSON.parse(text(files.get('manifest.json'))))).toMatchObject({ cards: 1, pictures: 1 });
     const [read] = await owner.calls.cards.read({ id: card });
-    const [exported] = cardsIn(files);
+    const [exported] = cards;
     expect(read).toMatchObject(exported!);
     expect(exported).toMatchObject({ notesData: '<p>Mine <strong>alone</strong></p>', resource: [{ markAsDone: true }] });
     expect((await sharp(files.get(`pictures/${picture}.webp`)).metadata()).format).toBe('webp');
   });
 
   test('Markdown: a file to read under the card’s name, rich text as Markdown, pictures beside it', async () => {
-    const files = await filesOf(await take(owner, { format: 'markdown', ids: [card] }));
+    const { files } = await filesOf(await take(owner, { format: 'markdown', ids: [card] }));
     expect([...files.keys()]).toEqual(['Rome emperors kings.md', `pictures/${picture}.webp`]);
     const markdown = text(files.get('Rome emperors kings.md'));
     for (const line of [
@@ -113,9 +97,9 @@ onBothEngines('taking cards along', (engine) => {
     await other.calls.cards.create({ _id: own, update: { title: 'Own' } });
     for (const ids of [[card], [own, card], [randomUUID()]]) expect((await take(other, { format: 'json', ids })).status).toBe(404);
     expect((await take(owner, { format: 'json', ids: [binned] })).status).toBe(404);
-    expect(cardsIn(await filesOf(await take(other, { format: 'json' }))).map(({ title }) => title)).toEqual(['Own']);
+    expect((await filesOf(await take(other, { format: 'json' }))).cards.map(({ title }) => title)).toEqual(['Own']);
     expect((await take(instance.visitor(), { format: 'json' })).status).toBe(401);
-    expect((await take(owner, { format: 'pdf' as 'csv' })).status).toBe(400);
+    expect((await take(owner, { format: 'pdf' as never })).status).toBe(400);
   });
 
   test('[S1 §5 madeInPremium, locked] a FREE member takes along what the plan does not open; a locked copy stays closed', async () => {
@@ -128,8 +112,8 @@ onBothEngines('taking cards along', (engine) => {
       await rows.updateTable('card').set({ locked: 1, state: 'FROMSECRET' }).where('id', '=', locked).execute();
     });
     expect((await person.fetch(`/api/focus-card/${premium}`)).status).toBe(402);
-    const files = await filesOf(await take(person, { format: 'json' }));
-    expect(cardsIn(files)).toMatchObject([
+    const { cards } = await filesOf(await take(person, { format: 'json' }));
+    expect(cards).toMatchObject([
       { _id: premium, madeInPremium: true, flashcard: [{ question: 'What?' }] },
       { _id: locked, locked: true, title: 'T', desc: '', flashcard: [] },
     ]);
@@ -144,7 +128,7 @@ onBothEngines('taking cards along', (engine) => {
       flashcard({ order: `a${String(at).padStart(5, '0')}1`, question: `Question ${at}` }),
     );
     await person.calls.cards.create({ _id: large, update: { title: 'Large', flashcard: many } });
-    const [exported] = cardsIn(await filesOf(await take(person, { format: 'json' })));
+    const [exported] = (await filesOf(await take(person, { format: 'json' }))).cards;
     expect(exported!.flashcard).toEqual(many);
     const left = await take(person, { format: 'json' });
     await left.body!.cancel();

@@ -35,3 +35,19 @@ export async function namedCards(rows: Reader, ids: readonly string[]): Promise<
     );
   return found;
 }
+
+/** Which of these ids the member has used, for a card in the library or in the bin. */
+export async function ownCards(rows: Reader, memberId: string, ids: readonly string[]): Promise<{ id: string; binned: boolean }[]> {
+  const found: { id: string; binned: boolean }[] = [];
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const some = await rows
+      .selectFrom('card')
+      .select(['id', 'shelf'])
+      .where('id', 'in', ids.slice(at, at + idsAtOnce))
+      .where('user_id', '=', memberId)
+      .where('shelf', 'in', ['library', 'bin'])
+      .execute();
+    found.push(...some.map(({ id, shelf }) => ({ id, binned: shelf === 'bin' })));
+  }
+  return found;
+}

@@ -71,3 +71,36 @@ test('offline, the dialog says that the file needs the server', async ({ page, s
   await context.setOffline(false);
   await expect(start).toBeEnabled();
 });
+
+test('journey 13: an export comes back to somebody who has deleted a card for good, and nothing comes twice', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const person = await signIn();
+  for (const title of ['Rivers', 'Mountains']) await make(person, title);
+  await page.goto('/app/settings');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const { path } = await exported(page);
+  const cards = await person.call<{ _id: string; title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+  const rivers = cards.find(({ title }) => title === 'Rivers')!._id;
+  await person.call('DELETE', `/api/focus-card/${rivers}`);
+  await person.call('DELETE', `/api/focus-card/bin/${rivers}`);
+
+  await page.getByRole('link', { name: 'Bring in an export' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'note.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') });
+  await expect(page.getByRole('alert')).toContainText('This is no export of Loci');
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect(page.getByRole('heading', { name: '1 card will be made' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Cards in the export' }).getByRole('listitem')).toHaveText([
+    /Rivers\s*New/,
+    /Mountains\s*Already/,
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bring them in' }).click();
+  await expect(page.getByText('1 card was brought in')).toBeVisible();
+  const [back] = await person.call<{ flashcard: object[] }[]>('GET', `/api/focus-card/${rivers}`);
+  expect(back!.flashcard).toMatchObject([{ question: 'Rivers?' }]);
+});

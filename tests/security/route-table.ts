@@ -43,6 +43,16 @@ async function oneMoreBinned({ people }: World): Promise<string> {
   await people.owner.calls.cards.remove({ id: _id });
   return _id;
 }
+/** A card as an export has it, with the id of somebody's. */
+const cardInFile = (_id: string) => ({
+  _id,
+  ...Object.fromEntries(['title', 'subtitle', 'memo', 'desc', 'summary', 'notesDataAuthor', 'notesData'].map((name) => [name, ''])),
+  ...{ cover_picture: null, credit_picture: '', category_1: 'OTHER', category_2: 'OTHEROTHER', language: 'en', template: false },
+  ...{ forPublic: false, timerValueSelected: 4, round: 2, extract_color: [], key_idea: [], resource: [], flashcard: [], quizz: [] },
+  ...{ state: 'PRIVATE', locked: false, madeInPremium: false, author_name: '', flash_test_score: null },
+  created_at: '2026-03-01T09:00:00.000Z',
+  updated_at: '2026-03-01T09:00:00.000Z',
+});
 const wrong = 'not the password at all';
 const contactForm = () => ({
   email: `${randomUUID()}@example.net`,
@@ -220,6 +230,11 @@ export const routeTable: Record<RouteName, RouteRow> = {
       markdown: () => ({ body: { format: 'markdown' } }),
     },
   },
+
+  'POST /import/known': { who: members, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
+  // One more card for each of them, whoever's the one in the file was.
+  'POST /import/card': { who: members, asks: { plain: ({ card }) => ({ body: { card: cardInFile(card) } }) } },
+  'PUT /import/picture/{id}': { who: members, asks: { plain: async () => ({ params: { id: randomUUID() }, form: await pictureForm() }) } },
 
   // memory and repeat
   'POST /review-log': {

@@ -2,6 +2,8 @@
 export const pictureTypes = ['image/gif', 'image/jpeg', 'image/jp2', 'image/png'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 export const pictureMaxBytes = 2 * 1024 * 1024;
+/** Of what an export brings back: a stored animation may weigh more than what was sent. Below the body limit of the web server. */
+export const storedPictureMaxBytes = 3.5 * 1024 * 1024;
 
 /** A phone's picture has up to 50 million pixels; a bomb claims hundreds of millions. All frames of an animation count together. */
 export const pictureMaxPixels = 50_000_000;

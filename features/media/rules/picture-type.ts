@@ -14,3 +14,9 @@ const signatures: readonly (readonly [PictureType, readonly number[]])[] = [
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0];
 }
+
+/** What this product makes of every picture, and takes back in an export alone. */
+export function isWebP(bytes: Uint8Array): boolean {
+  const letters = (from: number) => String.fromCharCode(...bytes.subarray(from, from + 4));
+  return letters(0) === 'RIFF' && letters(8) === 'WEBP';
+}

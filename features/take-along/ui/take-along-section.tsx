@@ -1,7 +1,8 @@
-import { Download } from 'lucide-react';
+import { Download, FileInput } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#features/account/ui/settings/section.tsx';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { openExport } from './export.ts';
 
 /** In the settings: everything as one file. */
@@ -9,9 +10,14 @@ export function TakeAlongSection() {
   const { t } = useTranslation('take-along');
   return (
     <Section id="take-along" title={t('settings.title')} text={t('settings.text')}>
-      <Button className="self-start" icon={<Download aria-hidden="true" className="size-5" />} onClick={() => openExport({})}>
-        {t('settings.everything')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button className="self-start" icon={<Download aria-hidden="true" className="size-5" />} onClick={() => openExport({})}>
+          {t('settings.everything')}
+        </Button>
+        <ButtonLink to="/app/bring-in" icon={<FileInput aria-hidden="true" className="size-5" />}>
+          {t('settings.bringIn')}
+        </ButtonLink>
+      </div>
     </Section>
   );
 }

@@ -74,6 +74,13 @@ export function ImportScreen() {
               setChosen(undefined);
             }}
           />
+          {text === '' ? (
+            <p className="text-14 text-ink-2">
+              <Link to="/app/bring-in" className="text-accent underline">
+                {t('import.ofLoci')}
+              </Link>
+            </p>
+          ) : null}
           {rows.length > 0 ? (
             <>
               <section aria-label={t('import.how')} className="flex flex-col gap-4">

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flashcard, questions } from '#tests/harness/card-samples.ts';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import sharp from 'sharp';
+import type { ExportedCard } from './contract.ts';
+import { filesOf, take } from '#tests/harness/exports.ts';
+
+const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+const rich = fc.oneof(
+  fc.constant(''),
+  fc
+    .string({ unit: fc.constantFrom(...'abc éß漢'), minLength: 1, maxLength: 20 })
+    .map((words) => `<p>${words} <strong>x</strong></p><ul><li><p>y</p></li></ul>`),
+);
+const order = fc.nat({ max: 999 }).map((at) => `a${String(at).padStart(3, '0')}1`);
+const rows = <Row>(row: fc.Arbitrary<Row & { order: string }>) =>
+  fc
+    .uniqueArray(row, { maxLength: 4, selector: (each) => each.order })
+    .map((all) => all.toSorted((one, two) => (one.order < two.order ? -1 : 1)));
+const base = { _id: fc.uuid({ version: 4 }), order };
+const instant = fc
+  .date({ min: new Date('2025-01-01'), max: new Date('2026-03-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const anyCard: fc.Arbitrary<ExportedCard> = fc.record({
+  _id: fc.uuid({ version: 4 }),
+  title: text,
+  subtitle: text,
+  memo: text,
+  desc: rich,
+  summary: rich,
+  notesDataAuthor: rich,
+  notesData: rich,
+  cover_picture: fc.constant(null),
+  credit_picture: text,
+  category_1: fc.constant('OTHER'),
+  category_2: fc.constant('OTHEROTHER'),
+  language: fc.constantFrom('en', 'fr', 'ja'),
+  template: fc.boolean(),
+  forPublic: fc.boolean(),
+  timerValueSelected: fc.integer({ min: 1, max: 60 }),
+  round: fc.integer({ min: 1, max: 8 }),
+  extract_color: fc.array(fc.constantFrom('#112233', '#AABBCC'), { maxLength: 3 }),
+  key_idea: rows(fc.record({ ...base, title: text, key_idea_description: rich })),
+  resource: rows(
+    fc.record({
+      ...base,
+      category: fc.constantFrom('READ', 'VIDEO', 'AUDIO', 'TOOL'),
+      title: text,
+      url: fc.constantFrom('', 'https://example.org/a?b=c'),
+      author: text,
+      isbn: fc.constant(''),
+      comment: text,
+      freePaidList: fc.constantFrom('FREE', 'PAID'),
+      markAsDone: fc.boolean(),
+      keyIdeaId: fc.option(fc.uuid({ version: 4 })),
+    }),
+  ),
+  flashcard: rows(
+    fc.record({
+      ...base,
+      title: text,
+      question: text,
+      answer_list: fc.array(text, { minLength: 1, maxLength: 3 }),
+      image: fc.constant(null),
+    }),
+  ),
+  quizz: fc.subarray([0, 1, 2, 3, 4]).map((which) => questions().filter((_, at) => which.includes(at))),
+  state: fc.constantFrom('PRIVATE', 'FROMPUBLIC', 'FROMSECRET'),
+  locked: fc.constant(false),
+  madeInPremium: fc.boolean(),
+  author_name: fc.constant('Fresh'),
+  created_at: instant,
+  updated_at: instant,
+  flash_test_score: fc.option(fc.record({ score: fc.integer({ min: 0, max: 100 }), date: instant })),
+});
+
+onBothEngines('bringing an export in', (engine) => {
+  let instance: TestInstance;
+  let fresh: Person;
+  let other: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine, { BILLING: 'off' });
+    fresh = await instance.person('Fresh');
+    other = await instance.person('Other');
+  });
+  afterAll(() => instance.close());
+
+  test('any card brought into an instance that does not know it, and exported from there, equals itself', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCard, async (card) => {
+        expect(await fresh.calls.takeAlong.importCard({ card })).toEqual({ _id: card._id, made: true });
+        const { cards } = await filesOf(await take(fresh, { format: 'json', ids: [card._id] }));
+        expect(cards).toEqual([card]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  const oneCard = () => fc.sample(anyCard, 1)[0]!;
+
+  test('the same export twice makes nothing twice; what was changed meanwhile stays', async () => {
+    const card: ExportedCard = { ...oneCard(), state: 'PRIVATE' };
+    await fresh.calls.takeAlong.importCard({ card });
+    await fresh.calls.focusCard.put({ id: card._id, update: { title: 'Changed since' } });
+    expect(await fresh.calls.takeAlong.importCard({ card })).toEqual({ _id: card._id, made: false });
+    expect((await fresh.calls.cards.read({ id: card._id }))[0]!.title).toBe('Changed since');
+    await fresh.calls.cards.remove({ id: card._id });
+    expect(await fresh.calls.takeAlong.importCard({ card })).toEqual({ _id: card._id, made: false });
+    expect(await fresh.calls.takeAlong.known({ ids: [card._id, randomUUID()] })).toEqual({ known: [{ _id: card._id, binned: true }] });
+  });
+
+  test('an id that is somebody else’s becomes one’s own, the same each time, and their card stays as it was', async () => {
+    const card: ExportedCard = { ...oneCard(), state: 'PRIVATE', flashcard: [flashcard()] };
+    await fresh.calls.takeAlong.importCard({ card });
+    const first = await other.calls.takeAlong.importCard({ card: { ...card, title: 'Taken over' } });
+    expect(first.made).toBe(true);
+    expect(first._id).not.toBe(card._id);
+    expect(await other.calls.takeAlong.importCard({ card })).toEqual({ _id: first._id, made: false });
+    expect((await other.calls.takeAlong.known({ ids: [card._id] })).known).toEqual([{ _id: card._id, binned: false }]);
+    expect((await fresh.calls.cards.read({ id: card._id }))[0]!.title).toBe(card.title);
+    expect((await other.calls.cards.read({ id: first._id }))[0]!.flashcard).toEqual(card.flashcard);
+  });
+
+  test('[S1 §5] a file is not believed: hostile markup is cleaned, times lie in the past, nothing locked, no other field', async () => {
+    const card: ExportedCard = {
+      ...oneCard(),
+      state: 'PRIVATE',
+      desc: '<p onclick="x()">a<script>b</script></p>',
+      updated_at: '2999-01-01T00:00:00.000Z',
+    };
+    await fresh.calls.takeAlong.importCard({ card });
+    const [read] = await fresh.calls.cards.read({ id: card._id });
+    expect(read).toMatchObject({ desc: '<p>a</p>', updated_at: '2026-03-02T09:00:00.000Z', author_id: fresh.id });
+    const refused = async (bad: object, code: string) =>
+      expect(fresh.calls.takeAlong.importCard({ card: { ...oneCard(), ...bad } as ExportedCard })).rejects.toMatchObject({ code });
+    await refused({ locked: true }, 'NOT_ALLOWED');
+    await refused({ author_id: other.id }, 'BAD_INPUT');
+    await refused({ state: 'PUBLIC' }, 'BAD_INPUT');
+    await refused({ category_2: 'NOPE' }, 'BAD_INPUT');
+  });
+
+  test('a picture comes in as WebP, is made anew, and is refused when it is none; uploads still take none', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#CC2200' } })
+      .webp()
+      .toBuffer();
+    const send = (path: string, content: Uint8Array) => {
+      const form = new FormData();
+      form.set('file', new File([new Uint8Array(content)], 'p.webp'));
+      return fresh.fetch(path, { method: 'PUT', body: form });
+    };
+    const id = randomUUID();
+    const canary = Buffer.concat([bytes, Buffer.from('canary-77')]);
+    expect((await send(`/api/import/picture/${id}`, canary)).status).toBe(200);
+    const kept = Buffer.from(await (await fresh.fetch(`/media/${id}/regular.webp`)).arrayBuffer());
+    expect((await sharp(kept).metadata()).format).toBe('webp');
+    expect(kept.includes('canary-77')).toBe(false);
+    expect((await send(`/api/import/picture/${randomUUID()}`, Buffer.from('<svg onload="x()">'))).status).toBe(415);
+    expect((await send(`/api/image/${randomUUID()}`, bytes)).status).toBe(415);
+  });
+});
+
+onBothEngines('bringing in copies', (engine) => {
+  test('[S1 §7] copies fill a FREE library as they do when they are added', async () => {
+    const instance = await openTestInstance(engine);
+    try {
+      const free = await instance.person('Free');
+      const copy = (): ExportedCard => ({ ...fc.sample(anyCard, 1)[0]!, state: 'FROMPUBLIC' });
+      for (let at = 0; at < 20; at++) await free.calls.takeAlong.importCard({ card: copy() });
+      await expect(free.calls.takeAlong.importCard({ card: copy() })).rejects.toMatchObject({ code: 'NEEDS_PREMIUM' });
+      await free.calls.takeAlong.importCard({ card: { ...copy(), state: 'PRIVATE' } });
+    } finally {
+      await instance.close();
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { exportName, exportVersion } from './export-format.ts';
+
+/** What an archive may claim of itself before anything in it is unpacked. Generous for a library, and no bomb is below it. */
+export const archiveLimits = {
+  files: 60_000,
+  /** One card holds at most 16 million characters of items. */
+  cardBytes: 64 * 1024 * 1024,
+  /** Below what the server takes of one picture: a larger one was not made by an export. */
+  pictureBytes: 3.5 * 1024 * 1024,
+  manifestBytes: 10_000,
+} as const;
+
+export interface ArchiveEntry {
+  readonly filename: string;
+  readonly directory: boolean;
+  readonly encrypted: boolean;
+  readonly uncompressedSize: number;
+}
+
+export type ArchiveProblem = 'notOurs' | 'otherVersion' | 'cutShort' | 'unsafe';
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const kinds = [
+  ['card', new RegExp(`^cards/(${uuid})\\.json$`), archiveLimits.cardBytes],
+  ['picture', new RegExp(`^pictures/(${uuid})\\.webp$`), archiveLimits.pictureBytes],
+  ['manifest', /^(manifest)\.json$/, archiveLimits.manifestBytes],
+] as const;
+
+export interface ArchiveNames {
+  readonly cards: ReadonlyMap<string, number>;
+  readonly pictures: ReadonlyMap<string, number>;
+  readonly manifest: number;
+}
+
+/** Which entry is what, or why the archive is not taken: any name that an export does not write, twice the same, or a size that it cannot have. */
+export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | ArchiveProblem {
+  if (entries.length > archiveLimits.files) return 'unsafe';
+  const found = { card: new Map<string, number>(), picture: new Map<string, number>(), manifest: new Map<string, number>() };
+  for (const [at, { filename, directory, encrypted, uncompressedSize }] of entries.entries()) {
+    const [kind, pattern, most] = kinds.find(([, each]) => each.test(filename)) ?? [];
+    if (!kind || directory || encrypted) return /(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:/i.test(filename) ? 'unsafe' : 'notOurs';
+    const id = pattern!.exec(filename)![1]!;
+    if (uncompressedSize > most! || found[kind].has(id)) return 'unsafe';
+    found[kind].set(id, at);
+  }
+  const manifest = found.manifest.get('manifest');
+  return manifest === undefined ? (found.card.size > 0 ? 'cutShort' : 'notOurs') : { cards: found.card, pictures: found.picture, manifest };
+}
+
+/** What a manifest says of the archive; `undefined` when all is well. */
+export function manifestProblem(manifest: unknown, names: Pick<ArchiveNames, 'cards'>): ArchiveProblem | undefined {
+  const { format, version, cards } = (manifest ?? {}) as Record<string, unknown>;
+  if (format !== exportName) return 'notOurs';
+  if (version !== exportVersion) return 'otherVersion';
+  return cards === names.cards.size ? undefined : 'cutShort';
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { piecesOf } from './pieces.ts';
+
+const flashcards = (count: number) => Array.from({ length: count }, (_, at) => ({ _id: String(at), question: 'q'.repeat(100) }));
+
+test('a card of everyday size goes in one piece', () => {
+  const card = { title: 'T', flashcard: flashcards(100) };
+  expect(piecesOf(card)).toEqual({ first: card, rest: [] });
+});
+
+test('a large card: no piece is too large, and together they hold every item once, in order', () => {
+  const card = { title: 'T', key_idea: [{ _id: 'k' }], flashcard: flashcards(20_000) };
+  const { first, rest } = piecesOf(card);
+  expect(first).toMatchObject({ title: 'T', key_idea: [], flashcard: [] });
+  for (const piece of rest) expect(JSON.stringify(piece).length).toBeLessThan(1_000_000);
+  expect(rest.flatMap((piece) => piece['key_idea']?.put ?? [])).toEqual(card.key_idea);
+  expect(rest.flatMap((piece) => piece['flashcard']?.put ?? [])).toEqual(card.flashcard);
+});

@@ -1,0 +1,174 @@
+import { FileInput } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '#app/calls.ts';
+import { useMember } from '#app/queries/session.ts';
+import { useCallFailureWords } from '#app/use-call.ts';
+import { useOnline } from '#app/use-online.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { exportLimits } from '../rules/export-format.ts';
+import type { Archive } from './read-archive.ts';
+
+type Standing = 'new' | 'known' | 'binned' | 'locked';
+interface Found {
+  readonly id: string;
+  readonly title: string;
+  readonly standing: Standing;
+}
+type Step =
+  | { at: 'start' }
+  | { at: 'reading' | 'making'; done: number; all: number }
+  | { at: 'preview'; archive: Archive; cards: readonly Found[] }
+  | { at: 'end'; made: number; stopped: boolean; left: readonly { id: string; title: string; why: string }[] };
+
+/** A JSON export comes back: what will be made, then the making, card by card. */
+export function BringInScreen() {
+  const { t, i18n } = useTranslation('take-along');
+  const member = useMember();
+  const online = useOnline();
+  const wordsOf = useCallFailureWords();
+  const input = useRef<HTMLInputElement>(null);
+  const underWay = useRef<AbortController>(undefined);
+  const [step, setStep] = useState<Step>({ at: 'start' });
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => () => underWay.current?.abort(), []);
+  const number = (value: number) => value.toLocaleString(i18n.language);
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    setFailure(undefined);
+    setStep({ at: 'reading', done: 0, all: 0 });
+    const { openArchive, UnreadableArchive } = await import('./read-archive.ts');
+    try {
+      const archive = await openArchive(file);
+      const known = new Map<string, boolean>();
+      for (let at = 0; at < archive.ids.length; at += exportLimits.cards) {
+        const reply = await calls.takeAlong.known({ ids: archive.ids.slice(at, at + exportLimits.cards) });
+        for (const { _id, binned } of reply.known) known.set(_id, binned);
+      }
+      const cards: Found[] = [];
+      for (const id of archive.ids) {
+        const { title, locked } = await archive.card(id);
+        const binned = known.get(id);
+        cards.push({ id, title, standing: binned === undefined ? (locked ? 'locked' : 'new') : binned ? 'binned' : 'known' });
+        if (cards.length % 20 === 0) setStep({ at: 'reading', done: cards.length, all: archive.ids.length });
+      }
+      setStep({ at: 'preview', archive, cards });
+    } catch (error) {
+      setFailure(error instanceof UnreadableArchive ? t(`problem.${error.problem}`) : wordsOf(error).text);
+      setStep({ at: 'start' });
+    }
+  }
+
+  async function make({ archive, cards }: Extract<Step, { at: 'preview' }>) {
+    const controller = new AbortController();
+    underWay.current = controller;
+    const { bringInCard } = await import('./bring-in.ts');
+    const wanted = cards.filter(({ standing }) => standing === 'new');
+    const left: { id: string; title: string; why: string }[] = [];
+    let done = 0;
+    for (const { id, title } of wanted) {
+      if (controller.signal.aborted) break;
+      setStep({ at: 'making', done, all: wanted.length });
+      try {
+        await bringInCard(archive, id, member._id, controller.signal);
+        done++;
+      } catch (error) {
+        if (controller.signal.aborted) break;
+        left.push({ id, title, why: wordsOf(error).text });
+      }
+    }
+    setStep({ at: 'end', made: done, stopped: controller.signal.aborted, left });
+  }
+
+  const fresh = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'new').length : 0;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-5 sm:px-6 md:py-8">
+      <header>
+        <h1 className="font-display text-28 font-semibold">{t('bring.title')}</h1>
+        <p className="mt-1 text-16 text-ink-2">{t('bring.lead')}</p>
+      </header>
+      {online ? null : (
+        <p role="status" className="rounded-card bg-sunken p-4 text-14 text-ink-2">
+          {t('bring.offline')}
+        </p>
+      )}
+      {failure ? <ErrorNote title={t('bring.failed')} text={failure} /> : null}
+      {step.at === 'reading' || step.at === 'making' ? (
+        <div className="flex flex-col items-start gap-4">
+          <ProgressBar
+            className="w-full"
+            label={t(step.at === 'reading' ? 'bring.reading' : 'bring.underWay')}
+            labelShown
+            value={step.all === 0 ? null : step.done}
+            max={step.all}
+            figure={t('bring.figure', { done: number(step.done), all: number(step.all) })}
+          />
+          {step.at === 'making' ? <Button onClick={() => underWay.current?.abort()}>{t('bring.stop')}</Button> : null}
+        </div>
+      ) : null}
+      {step.at === 'preview' ? (
+        <section className="flex flex-col items-start gap-4">
+          <div role="status">
+            <h2 className="font-display text-18 font-semibold">{t('bring.willMake', { count: fresh })}</h2>
+          </div>
+          <Rows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, why: t(`bring.${card.standing}`) }))} />
+          <Button variant="primary" disabled={!online || fresh === 0} onClick={() => void make(step)}>
+            {t('bring.start')}
+          </Button>
+        </section>
+      ) : null}
+      {step.at === 'end' ? (
+        <section className="flex flex-col items-start gap-4">
+          <p role="status" className="text-18 font-medium">
+            {t('bring.done', { count: step.made })}
+          </p>
+          {step.stopped ? <p className="text-ink-2">{t('bring.stopped')}</p> : null}
+          {step.left.length > 0 ? <Rows label={t('bring.left')} rows={step.left} /> : null}
+          <ButtonLink variant="primary" to="/app/library">
+            {t('bring.toLibrary')}
+          </ButtonLink>
+        </section>
+      ) : null}
+      {step.at === 'start' || step.at === 'preview' ? (
+        <Button
+          className="self-start"
+          disabled={!online}
+          icon={<FileInput aria-hidden="true" className="size-5" />}
+          onClick={() => input.current?.click()}
+        >
+          {t('bring.choose')}
+        </Button>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          read(file).catch(reportError);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Of thousands the first two hundred are shown; the figure above counts all. */
+function Rows({ label, rows }: { label: string; rows: readonly { id: string; title: string; why: string }[] }) {
+  const { t } = useTranslation('take-along');
+  return (
+    <ul aria-label={label} tabIndex={0} className="max-h-96 w-full divide-y divide-line overflow-y-auto rounded-card border border-line">
+      {rows.slice(0, 200).map(({ id, title, why }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+          <span className="min-w-0 wrap-anywhere">{title || t('bring.untitled')}</span>
+          <span className="text-14 text-ink-3">{why}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { ORPCError } from '@orpc/client';
+import { calls } from '#app/calls.ts';
+import { picturesOf } from '../rules/export-format.ts';
+import { piecesOf } from '../rules/pieces.ts';
+import type { Archive } from './read-archive.ts';
+
+/** Brings one card of an archive in: its pictures first, then the card, a large one in pieces. Throws what its calls throw. */
+export async function bringInCard(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<void> {
+  const card = await archive.card(id);
+  const options = { context: { sentAs }, signal };
+  for (const picture of picturesOf(card)) {
+    const bytes = await archive.picture(picture);
+    if (!bytes) continue;
+    const file = new File([bytes], `${picture}.webp`, { type: 'image/webp' });
+    await patiently(signal, () => calls.takeAlong.importPicture({ id: picture, file }, options)).catch((error: unknown) => {
+      // It is there already, as a picture of somebody else's on this instance: its address shows it.
+      if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
+    });
+  }
+  const { first, rest } = piecesOf(card);
+  const { _id, made } = await calls.takeAlong.importCard({ card: first as never }, options);
+  if (!made) return;
+  for (const update of rest) await calls.focusCard.put({ id: _id, update } as never, options);
+}
+
+/** A limit for pictures is waited for, not failed at: an archive holds more of them than a hand picks. */
+async function patiently<Reply>(signal: AbortSignal, call: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      const seconds = Number((error.data as { values?: { seconds?: number } }).values?.seconds ?? 10);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      signal.throwIfAborted();
+    }
+  }
+}

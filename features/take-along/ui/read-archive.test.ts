@@ -1,0 +1,53 @@
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
+import { expect, test } from 'vitest';
+import { openArchive, UnreadableArchive } from './read-archive.ts';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const manifest = (over: object = {}) => JSON.stringify({ format: 'loci-export', version: 1, cards: 1, pictures: 0, ...over });
+
+async function archive(files: Record<string, string>): Promise<Blob> {
+  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+  for (const [name, text] of Object.entries(files)) await zip.add(name, new TextReader(text));
+  return zip.close();
+}
+const card = { [`cards/${id}.json`]: JSON.stringify({ _id: id, title: 'T' }) };
+const problemOf = (file: Blob) =>
+  openArchive(file).then(
+    (opened) => Promise.all(opened.ids.map((each) => opened.card(each))).then(() => undefined),
+    (error: UnreadableArchive) => error.problem,
+  );
+
+test('an export opens, and its cards are read one by one', async () => {
+  const opened = await openArchive(await archive({ ...card, 'manifest.json': manifest() }));
+  expect(opened.ids).toEqual([id]);
+  expect(await opened.card(id)).toEqual({ _id: id, title: 'T' });
+  expect(await opened.picture(id)).toBeUndefined();
+});
+
+test.each([
+  ['a way out of its folder', { ...card, '../../etc/passwd': 'x', 'manifest.json': manifest() }, 'unsafe'],
+  ['a way out below a folder of ours', { [`cards/../${id}.json`]: 'x', 'manifest.json': manifest() }, 'unsafe'],
+  ['an absolute name', { '/etc/passwd': 'x', 'manifest.json': manifest() }, 'unsafe'],
+  ['a name of Windows', { 'C:\\x.json': 'x', 'manifest.json': manifest() }, 'unsafe'],
+  ['a stranger', { ...card, 'run.exe': 'x', 'manifest.json': manifest() }, 'notOurs'],
+  ['another program’s archive', { 'a.txt': 'x' }, 'notOurs'],
+  ['a newer version', { ...card, 'manifest.json': manifest({ version: 2 }) }, 'otherVersion'],
+  ['an export that was cut short', card, 'cutShort'],
+  ['fewer cards than it says', { ...card, 'manifest.json': manifest({ cards: 2 }) }, 'cutShort'],
+  ['a manifest that is a bomb', { ...card, 'manifest.json': ' '.repeat(1_000_000) }, 'unsafe'],
+] as const)('%s is refused', async (_, files, problem) =>
+  expect(await problemOf(await archive(files as Record<string, string>))).toBe(problem),
+);
+
+test('what is no archive is refused', async () => expect(await problemOf(new Blob(['hello']))).toBe('notOurs'));
+
+test('a bomb that lies about its size is stopped while it unpacks', async () => {
+  const bytes = new Uint8Array(
+    await (await archive({ [`cards/${id}.json`]: 'a'.repeat(5_000_000), 'manifest.json': manifest() })).arrayBuffer(),
+  );
+  const view = new DataView(bytes.buffer);
+  // The sizes in the local header and in the directory: 5,000,000 becomes 10.
+  for (let at = 0; at + 4 <= bytes.length; at++) if (view.getUint32(at, true) === 5_000_000) view.setUint32(at, 10, true);
+  const opened = await openArchive(new Blob([bytes]));
+  await expect(opened.card(id)).rejects.toMatchObject({ problem: 'unsafe' });
+});

@@ -1,0 +1,76 @@
+import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import { archiveLimits, manifestProblem, readNames, type ArchiveProblem } from '../rules/archive.ts';
+
+/** What this device must know of a card in an archive; the server judges the rest by the contract. */
+export interface ArchivedCard {
+  readonly _id: string;
+  readonly title: string;
+  readonly locked: boolean;
+  readonly [field: string]: unknown;
+}
+
+export interface Archive {
+  readonly ids: readonly string[];
+  card(id: string): Promise<ArchivedCard>;
+  picture(id: string): Promise<Blob | undefined>;
+}
+
+export class UnreadableArchive extends Error {
+  readonly problem: ArchiveProblem;
+
+  constructor(problem: ArchiveProblem) {
+    super(`an archive that is ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/** Opens an export on this device: its list of contents only. Files are unpacked one by one, and none beyond what it claims to be. */
+export async function openArchive(file: Blob): Promise<Archive> {
+  // The page's policy lets no library start workers of its own making.
+  const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false, checkSignature: true });
+  const entries = await zip.getEntries().catch((error: unknown) => {
+    throw new UnreadableArchive(error instanceof Error && error.message === ERR_UNSAFE_FILENAME ? 'unsafe' : 'notOurs');
+  });
+  const names = readNames(entries);
+  if (typeof names === 'string') throw new UnreadableArchive(names);
+  const bytesOf = (at: number, most: number) => unpack(entries[at] as FileEntry, most);
+  const jsonOf = async (at: number, most: number): Promise<unknown> => {
+    const text = await (await bytesOf(at, most)).text();
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new UnreadableArchive('notOurs');
+    }
+  };
+  const problem = manifestProblem(await jsonOf(names.manifest, archiveLimits.manifestBytes), names);
+  if (problem) throw new UnreadableArchive(problem);
+  return {
+    ids: [...names.cards.keys()],
+    async card(id) {
+      const card = (await jsonOf(names.cards.get(id)!, archiveLimits.cardBytes)) as ArchivedCard | null;
+      if (typeof card?.title !== 'string' || card._id !== id) throw new UnreadableArchive('notOurs');
+      return card;
+    },
+    async picture(id) {
+      const at = names.pictures.get(id);
+      return at === undefined ? undefined : bytesOf(at, archiveLimits.pictureBytes);
+    },
+  };
+}
+
+/** A bomb claims little and unpacks to much: what comes is counted, and the first byte too many ends it. */
+async function unpack(entry: FileEntry, most: number): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const counted = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(part) {
+      bytes += part.byteLength;
+      if (bytes > Math.min(most, entry.uncompressedSize)) throw new UnreadableArchive('unsafe');
+      parts.push(part);
+    },
+  });
+  await entry.getData(counted).catch((error: unknown) => {
+    throw error instanceof UnreadableArchive ? error : new UnreadableArchive('unsafe');
+  });
+  return new Blob(parts);
+}
