@@ -292,39 +292,6 @@ onBothEngines('billing with Stripe', (engine) => {
       expect(again.subscription).toMatchObject({ plan: 'PREMIUM', interval: 'year', endsWithPeriod: false });
     });
 
-    test('a subscription of another account, as after a start with the live key, is over: bought anew, cancelled, changed or looked at', async () => {
-      const wanted = { plan: 'PREMIUM', interval: 'month' } as const;
-      const left = async (name: string) => {
-        const one = await subscriber(name);
-        stripe.forget(one.id);
-        return one;
-      };
-      const buyer = await left('Was trying');
-      const { url } = await buyer.person.calls.membership.checkout(wanted);
-      expect((await billing(buyer.person)).subscription, 'over, before the new one is paid').toBeNull();
-      await told(() => stripe.pay(url));
-      expect(await plan(buyer.person)).toBe('PREMIUM');
-
-      for (const input of [{ to: 'cancel' }, { to: 'plan', plan: 'PREMIUM_TEACHER', interval: 'year' }] as const) {
-        const { person, id } = await left(`Was trying to ${input.to}`);
-        expect(await tellAgain(id), 'signed news of it: the keys do not belong together, so it comes again').toBe(500);
-        expect(await plan(person)).toBe('PREMIUM');
-        await expect(person.calls.membership.changeSubscription(input)).rejects.toMatchObject({
-          code: 'CONFLICT',
-          data: { key: 'membership:refusal.noSubscription' },
-        });
-        expect(await plan(person)).toBe('FREE');
-        expect((await billing(person)).invoices, 'what was paid stays').toHaveLength(1);
-        expect((await subjects(person)).at(-1)).toBe('Premium has ended');
-      }
-
-      const { person } = await left('Was renewed');
-      instance.clock.advance(35 * day);
-      await instance.product.services.jobs.runDue();
-      expect(await plan(person)).toBe('FREE');
-      expect((await billing(person)).subscription).toBeNull();
-    });
-
     test('[S1 §8 billing failure] Stripe down, or the card refused: said so, and nothing changed', async () => {
       const { person } = await subscriber('Unlucky');
       const before = await billing(person);
