@@ -35,8 +35,9 @@ export default function AddCard({ params: { slug } }: Route.ComponentProps) {
       if (left) return;
       if (need_premium_account || insertedId === null) {
         // S1 §4: adding is over, and the upgrade modal opens; over the library, which is what is full.
-        openUpgrade('libraryFull');
         await navigate('/app/library', { replace: true });
+        // Once the library is there: its heading has the focus by then, and gets it back.
+        openUpgrade('libraryFull');
       } else await navigate(`/app/card/${insertedId}`, { replace: true });
     };
     add().catch((refusal: OutboxRefusal) => show({ failed: t(refusal.key as 'refusal.failed', { ...refusal.values }) }));
