@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
+import { useOnline } from '#app/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -31,6 +33,7 @@ export function PlansScreen() {
   const [address] = useSearchParams();
   const interval = readInterval(address);
   const checkout = useCheckout();
+  const online = useOnline();
   const [changingTo, setChangingTo] = useState<PaidPlan>();
   const subscription = billing?.subscription && billing.subscription.state !== 'ended' ? billing.subscription : null;
 
@@ -52,7 +55,7 @@ export function PlansScreen() {
       return (
         <div className="flex flex-col gap-2">
           {ends}
-          <Button wide onClick={() => setChangingTo(plan)}>
+          <Button wide disabled={!online} onClick={() => setChangingTo(plan)}>
             {subscription.plan === plan
               ? t(interval === 'year' ? 'plans.toYear' : 'plans.toMonth')
               : t('plans.change', { plan: named(plan) })}
@@ -69,7 +72,7 @@ export function PlansScreen() {
         wide
         variant={plan === 'PREMIUM' ? 'primary' : 'secondary'}
         loading={checkout.working === plan}
-        disabled={checkout.working !== undefined && checkout.working !== plan}
+        disabled={!online || (checkout.working !== undefined && checkout.working !== plan)}
         onClick={() => void checkout.open(plan, interval, offer)}
       >
         {t('plans.choose', { plan: named(plan) })}
@@ -81,8 +84,16 @@ export function PlansScreen() {
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-10">
       <div className="mb-7 text-center">
         <h1 className="font-display text-28 font-semibold sm:text-36">{t('plans.title')}</h1>
-        <p className="mx-auto mt-2 max-w-[60ch] text-16 text-ink-2 sm:text-18">{t('plans.lead')}</p>
+        <p className="mx-auto mt-2 max-w-[60ch] text-16 text-ink-2 sm:text-18">
+          {t(offer?.provider === 'off' ? 'plans.leadOff' : 'plans.lead')}
+        </p>
       </div>
+      {online ? null : (
+        <p role="status" className="mx-auto mb-6 flex max-w-xl items-start gap-3 rounded-card bg-warn-soft p-4 text-14">
+          <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+          {t('billing.offline')}
+        </p>
+      )}
       {offer ? (
         <>
           {offer.provider === 'off' ? <OffNote plan={current} /> : null}

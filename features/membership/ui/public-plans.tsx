@@ -32,7 +32,7 @@ export function PublicPlans({ offer, interval, current, publicUrl, now }: Public
       <link rel="canonical" href={`${publicUrl}/plans`} />
       <div className="mb-7 text-center">
         <h1 className="font-display text-36 font-semibold">{t('plans.title')}</h1>
-        <p className="mx-auto mt-2 max-w-[60ch] text-18 text-ink-2">{t('plans.lead')}</p>
+        <p className="mx-auto mt-2 max-w-[60ch] text-18 text-ink-2">{t(offer.provider === 'off' ? 'plans.leadOff' : 'plans.lead')}</p>
       </div>
       {offer.planForEveryone ? <OffNote plan={offer.planForEveryone} /> : null}
       <PlanCards

@@ -43,7 +43,7 @@ export default function UpgradeModal() {
     <Dialog
       open={asked !== undefined}
       onOpenChange={(open) => !open && closeUpgrade()}
-      title={t(`upgrade.title.${shown}`)}
+      title={t(offer?.provider === 'off' ? `upgrade.offTitle.${shown}` : `upgrade.title.${shown}`)}
       footer={
         <>
           <Button onClick={closeUpgrade}>{t('upgrade.close')}</Button>
@@ -85,6 +85,8 @@ function Why({ reason, plan, offer }: { reason: UpgradeReason; plan: Plan; offer
     tokens: offer?.limits.imageTokens,
   };
   const needed = reason in figures ? figures[reason as keyof typeof figures] : 0;
+  // Where nothing can be bought, only what can be done about it is said.
+  if (offer?.provider === 'off') return reason === 'libraryFull' ? <p>{t('upgrade.offLibrary', { count: needed ?? 0 })}</p> : null;
   // Without its figure, the title says it.
   return needed === undefined ? null : <p>{t(`upgrade.text.${reason}`, { count: needed })}</p>;
 }
