@@ -27,7 +27,7 @@ export function SaveState() {
   return (
     <div className={cx('flex min-w-0 items-center gap-1.5 text-14 leading-tight', tone)}>
       <Icon aria-hidden="true" className={cx('size-4 shrink-0', saving === 'saving' && 'motion-safe:animate-spin')} />
-      <span data-save-state={saving} className="line-clamp-2 wrap-anywhere">
+      <span data-save-state={saving} className="line-clamp-4 wrap-anywhere">
         {t(`editor.saving.${saving}`)}
         {reason ? ` ${reason}` : null}
       </span>
