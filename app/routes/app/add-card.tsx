@@ -5,7 +5,7 @@ import { outbox } from '#app/outbox.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Adding, type AddingState } from '#features/cards/ui/adding.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import type { OutboxRefusal } from '#platform/offline/outbox.ts';
+import { RefusedCommand } from '#platform/offline/outbox.ts';
 import type { Route } from './+types/add-card.ts';
 
 export const handle: RouteHandle = { texts: ['cards'] };
@@ -40,7 +40,11 @@ export default function AddCard({ params: { slug } }: Route.ComponentProps) {
         openUpgrade('libraryFull');
       } else await navigate(`/app/card/${insertedId}`, { replace: true });
     };
-    add().catch((refusal: OutboxRefusal) => show({ failed: t(refusal.key as 'refusal.failed', { ...refusal.values }) }));
+    add().catch((error: unknown) => {
+      if (!(error instanceof RefusedCommand)) throw error;
+      const { key, values } = error.refusal;
+      show({ failed: t(key as 'refusal.failed', { ...values }) });
+    });
     return () => {
       left = true;
     };
