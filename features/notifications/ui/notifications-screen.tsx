@@ -20,7 +20,7 @@ export function NotificationsScreen() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-28 font-semibold sm:text-36">{t('title')}</h1>
+        <h1 className="font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">{t('title')}</h1>
         {data && data.unread > 0 ? <Button onClick={() => markRead('all')}>{t('readAll')}</Button> : null}
       </div>
       {isError ? <ErrorNote title={t('failed')} /> : null}
@@ -56,7 +56,7 @@ function NotificationRow({ notification: { _id, key, values, link, created_at, r
   );
   const box = 'flex min-h-11 min-w-0 flex-1 flex-col gap-1 px-4 py-3 text-left';
   return (
-    <li className="flex items-center">
+    <li className="flex items-center max-sm:flex-col max-sm:items-stretch">
       {link ? (
         <Link className={`${box} hover:bg-sunken focus-visible:outline-offset-[-2px]`} to={link} onClick={() => !read && markRead([_id])}>
           {words}
@@ -65,7 +65,12 @@ function NotificationRow({ notification: { _id, key, values, link, created_at, r
         <div className={box}>{words}</div>
       )}
       {read ? null : (
-        <Button variant="quiet" size="sm" className="mr-2 shrink-0" onClick={() => markRead([_id])}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="shrink-0 max-sm:mb-2 max-sm:ml-1 max-sm:self-start sm:mr-2"
+          onClick={() => markRead([_id])}
+        >
           {t('markRead')}
         </Button>
       )}
