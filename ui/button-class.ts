@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 px-3 text-14 after:absolute after:-inset-1 after:content-[""]',
   md: 'min-h-11 gap-2 px-4 text-16',
-  lg: 'min-h-13 gap-2.5 px-6 text-18',
+  lg: 'min-h-13 gap-2.5 px-[min(1.5rem,6vw)] text-18',
 };
 
 /** How a button looks, also for links and for the parts of other controls. */

@@ -23,7 +23,7 @@ export default function Queue() {
   return (
     <div className="mx-auto max-w-3xl p-4 md:p-8">
       <PageTitle title={t('offline.queue.title')} />
-      <h1 className="mb-2 font-display text-28 font-semibold">{t('offline.queue.title')}</h1>
+      <h1 className="mb-2 font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold">{t('offline.queue.title')}</h1>
       {queue.length === 0 ? (
         <EmptyState icon={<CloudCheck className="size-7" />} title={t('offline.queue.empty')} text={t('offline.queue.emptyText')} />
       ) : (

@@ -21,7 +21,7 @@ export function DoneToday({ sessions, link }: { sessions: readonly HeldSession[]
               {passed ? <Check aria-hidden="true" className="size-4" /> : <RotateCcw aria-hidden="true" className="size-4" />}
               <span className="sr-only">{passed ? t('today.passed') : t('today.again')}</span>
             </span>
-            <span className="min-w-0 flex-1 truncate">{title || t('untitled')}</span>
+            <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{title || t('untitled')}</span>
             {score === null ? null : (
               <span className="text-14 text-ink-3 tabular-nums">{t('today.score', { score: Math.round(score) })}</span>
             )}

@@ -23,7 +23,7 @@ export function DueList({
     <>
       <ul className="flex flex-col gap-2">
         {sessions.map((session) => (
-          <li key={session.notification_focus_repeat_id}>
+          <li key={session.notification_focus_repeat_id} className="@container">
             <DueRow session={session} to={link(session)} />
           </li>
         ))}
@@ -43,7 +43,7 @@ function DueRow({ session, to }: { session: ComingSession; to: string }) {
       data-category={card.category_1}
       className="group flex min-h-20 items-center gap-3 rounded-card border border-line bg-surface p-2 pr-3 shadow-resting transition-shadow hover:shadow-lifted sm:gap-4"
     >
-      <span className="h-16 w-[2.9rem] shrink-0 overflow-hidden rounded-[6px] bg-hue">
+      <span className="h-[min(4rem,19.4vw)] w-[min(2.9rem,14vw)] shrink-0 overflow-hidden rounded-[6px] bg-hue">
         <CardCover card={card} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
@@ -61,7 +61,10 @@ function DueRow({ session, to }: { session: ComingSession; to: string }) {
         </span>
       </span>
       <span className="text-14 font-medium text-accent max-sm:sr-only">{test === null ? t('today.read') : t('today.test')}</span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5" />
+      <ChevronRight
+        aria-hidden="true"
+        className="size-5 shrink-0 @max-[14rem]:hidden text-ink-3 transition-transform group-hover:translate-x-0.5"
+      />
     </Link>
   );
 }

@@ -34,7 +34,9 @@ export function TodayScreen({ today, sessionLink, cardLink, testLink, onNewCard 
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 md:py-8">
       <header className="mb-5 md:mb-7">
         <p className="text-14 font-medium text-ink-3 first-letter:uppercase">{longDay(today.today)}</p>
-        <h1 className="font-display text-28 font-semibold md:text-36">{kind === 'firstSteps' ? t('first.title') : t('today.title')}</h1>
+        <h1 className="font-display text-[min(1.75rem,13vw)] leading-[1.21] font-semibold md:text-36">
+          {kind === 'firstSteps' ? t('first.title') : t('today.title')}
+        </h1>
       </header>
       {kind === 'firstSteps' ? <FirstSteps today={today} testLink={testLink} onNewCard={onNewCard} /> : null}
       {kind === 'firstSteps' ? null : (
@@ -83,7 +85,7 @@ function Due({ today, due, link }: { today: TodayReply; due: readonly ComingSess
   const first = due[0];
   const together = due.reduce((sum, session) => sum + session.estimated_ms, 0);
   return (
-    <section className="flex flex-col gap-5 rounded-card bg-accent-soft p-5 sm:flex-row sm:items-center sm:p-7">
+    <section className="flex flex-col gap-5 rounded-card bg-accent-soft p-[min(1.25rem,5vw)] sm:flex-row sm:items-center sm:p-7">
       <div className="min-w-0 flex-1">
         <p className="font-display text-22 font-semibold md:text-28">{t('today.due', { count: today.due_count })}</p>
         <p className="mt-1 text-16 text-ink-2">{t('today.minutes', { time: duration(together) })}</p>
@@ -134,7 +136,7 @@ function Free({ today }: { today: TodayReply }) {
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="font-display text-22 font-semibold">{title}</h2>
         {action}
       </div>

@@ -5,6 +5,7 @@ import { useKeys } from '#app/shell/keys.ts';
 import { cx } from '#ui/class-names.ts';
 import { partnersOf } from '../rules/answer-checking.ts';
 import { pairUp } from '../rules/answer.ts';
+import { itemSize } from './prompt-size.ts';
 import type { QuestionProps } from './question-input.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 
@@ -56,62 +57,67 @@ export function AssociationInput({ question, answer, verdict, order, language, h
     <>
       <QuestionHeading text={question.question} language={language} headingRef={headingRef} />
       <p className="mt-2 text-14 text-ink-2">{t('pair.hint')}</p>
-      <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-8">
-        <ul aria-label={t('pair.left')} className="flex list-none flex-col gap-2.5">
-          {question.leftItems.map((text, leftIndex) => {
-            const partner = answer.pairs.find((pair) => pair.leftIndex === leftIndex)?.rightIndex;
-            const right = verdict?.parts[leftIndex];
-            return (
-              <li key={leftIndex}>
-                <Item
-                  colour={leftIndex}
-                  letter={letterOf(leftIndex)}
-                  shortcut={picked === null && !locked ? leftIndex + 1 : undefined}
-                  language={language}
-                  paired={partner !== undefined}
-                  held={picked === leftIndex}
-                  judged={right}
-                  onPress={() => pick(leftIndex)}
-                  spoken={partner === undefined ? t('pair.alone') : t('pair.with', { text: question.rightItems[partner] })}
-                >
-                  {text}
-                  {right === false ? (
-                    <span className="block text-14 font-semibold text-good">
-                      <span className="sr-only">{t('difference.expected')} </span>→{' '}
-                      {partnersOf(question, leftIndex).join(' / ') || t('pair.nothing')}
-                    </span>
-                  ) : null}
-                </Item>
-              </li>
-            );
-          })}
-        </ul>
-        <ul aria-label={t('pair.right')} className="flex list-none flex-col gap-2.5">
-          {order.map((rightIndex, place) => {
-            const owners = answer.pairs.filter((pair) => pair.rightIndex === rightIndex).map((pair) => pair.leftIndex);
-            return (
-              <li key={rightIndex}>
-                <Item
-                  colour={owners[0]}
-                  letter={owners.map(letterOf).join('')}
-                  shortcut={picked !== null && !locked ? place + 1 : undefined}
-                  language={language}
-                  paired={owners.length > 0}
-                  waiting={picked !== null}
-                  onPress={() => join(rightIndex)}
-                  locked={locked}
-                  spoken={
-                    owners.length === 0
-                      ? t('pair.alone')
-                      : t('pair.with', { text: owners.map((owner) => question.leftItems[owner]).join(', ') })
-                  }
-                >
-                  {question.rightItems[rightIndex]}
-                </Item>
-              </li>
-            );
-          })}
-        </ul>
+      <div className="@container mt-6">
+        {/* Where letters are large, the right side stands below the left. */}
+        <div className="grid grid-cols-2 gap-2.5 sm:gap-8 @max-[18rem]:grid-cols-1 @max-[18rem]:gap-8">
+          <ul aria-label={t('pair.left')} className="flex list-none flex-col gap-2.5">
+            {question.leftItems.map((text, leftIndex) => {
+              const partner = answer.pairs.find((pair) => pair.leftIndex === leftIndex)?.rightIndex;
+              const right = verdict?.parts[leftIndex];
+              return (
+                <li key={leftIndex}>
+                  <Item
+                    colour={leftIndex}
+                    letter={letterOf(leftIndex)}
+                    shortcut={picked === null && !locked ? leftIndex + 1 : undefined}
+                    language={language}
+                    paired={partner !== undefined}
+                    held={picked === leftIndex}
+                    judged={right}
+                    size={itemSize(text)}
+                    onPress={() => pick(leftIndex)}
+                    spoken={partner === undefined ? t('pair.alone') : t('pair.with', { text: question.rightItems[partner] })}
+                  >
+                    {text}
+                    {right === false ? (
+                      <span className="block text-14 font-semibold text-good">
+                        <span className="sr-only">{t('difference.expected')} </span>→{' '}
+                        {partnersOf(question, leftIndex).join(' / ') || t('pair.nothing')}
+                      </span>
+                    ) : null}
+                  </Item>
+                </li>
+              );
+            })}
+          </ul>
+          <ul aria-label={t('pair.right')} className="flex list-none flex-col gap-2.5">
+            {order.map((rightIndex, place) => {
+              const owners = answer.pairs.filter((pair) => pair.rightIndex === rightIndex).map((pair) => pair.leftIndex);
+              return (
+                <li key={rightIndex}>
+                  <Item
+                    colour={owners[0]}
+                    letter={owners.map(letterOf).join('')}
+                    shortcut={picked !== null && !locked ? place + 1 : undefined}
+                    language={language}
+                    paired={owners.length > 0}
+                    waiting={picked !== null}
+                    size={itemSize(question.rightItems[rightIndex]!)}
+                    onPress={() => join(rightIndex)}
+                    locked={locked}
+                    spoken={
+                      owners.length === 0
+                        ? t('pair.alone')
+                        : t('pair.with', { text: owners.map((owner) => question.leftItems[owner]).join(', ') })
+                    }
+                  >
+                    {question.rightItems[rightIndex]}
+                  </Item>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       </div>
     </>
   );
@@ -130,6 +136,8 @@ interface ItemProps {
   judged?: boolean | undefined;
   locked?: boolean;
   spoken: string;
+  /** Of its letters. */
+  size: string;
   onPress: () => void;
   children: ReactNode;
 }
@@ -145,6 +153,7 @@ function Item({
   judged,
   locked = judged !== undefined,
   spoken,
+  size,
   onPress,
   children,
 }: ItemProps) {
@@ -157,7 +166,8 @@ function Item({
       aria-disabled={locked}
       style={style}
       className={cx(
-        'relative flex min-h-14 w-full items-center gap-2.5 rounded-card border px-3 py-2.5 text-left text-16 transition-[background-color,border-color,box-shadow] sm:px-4 sm:text-18',
+        'relative flex min-h-14 w-full items-center gap-2 rounded-card border px-2.5 py-2.5 text-left transition-[background-color,border-color,box-shadow] sm:gap-2.5 sm:px-4',
+        size,
         held || paired ? 'border-(--pair) bg-surface' : 'border-line-strong/60 bg-surface shadow-resting',
         held && 'ring-2 ring-(--pair)',
         waiting && !paired && 'border-dashed',
@@ -178,7 +188,7 @@ function Item({
       ) : (
         <span aria-hidden="true" className="size-7 shrink-0 rounded-full border-2 border-dashed border-line-strong/50" />
       )}
-      <span lang={language} className="min-w-0 flex-1 wrap-anywhere">
+      <span lang={language} className="long-words min-w-0 flex-1">
         {children}
       </span>
       <span className="sr-only">{spoken}</span>

@@ -33,7 +33,7 @@ export function Chip({ number, language, used = false, locked = false, onPress, 
           {number}
         </span>
       ) : null}
-      <span className="wrap-anywhere">{children}</span>
+      <span className="long-words">{children}</span>
     </button>
   );
 }

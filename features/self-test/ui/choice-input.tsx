@@ -77,7 +77,7 @@ export function ChoiceInput({
               onKeyDown={onKeyDown}
               lang={language}
               className={cx(
-                'flex min-h-14 items-center gap-3 rounded-card border px-4 py-3 text-left text-18 transition-[background-color,border-color,box-shadow]',
+                'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border px-4 py-3 text-left text-18 transition-[background-color,border-color,box-shadow]',
                 !judged &&
                   (chosen
                     ? 'border-accent bg-accent-soft ring-1 ring-accent'
@@ -106,7 +106,7 @@ export function ChoiceInput({
                   place + 1
                 )}
               </span>
-              <span className="min-w-0 wrap-anywhere">{content}</span>
+              <span className="long-words min-w-0 grow basis-32">{content}</span>
               {judged === 'right' ? (
                 <span className="ml-auto shrink-0 text-14 font-semibold text-good">
                   {t(chosen ? 'choice.youWereRight' : 'choice.rightAnswer')}

@@ -139,35 +139,38 @@ export function DeckRun({ test, kept, items, card, ports, exits, onRetry, onClos
           ))}
         </div>
       </div>
-      <footer className="sticky bottom-0 z-10 mx-auto grid w-full max-w-xl grid-cols-3 gap-2 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-3 sm:pb-6">
-        <Action
-          resting={leaving !== null}
-          onPress={() => answer('wrong')}
-          tone="again"
-          icon={<RefreshCw aria-hidden="true" className="size-5" />}
-          keyName={side === 'back' ? '←' : undefined}
-          figure={again}
-        >
-          {t('deck.again')}
-        </Action>
-        <Action
-          resting={leaving !== null}
-          onPress={flip}
-          icon={<Repeat2 aria-hidden="true" className="size-5" />}
-          keyName={side === 'back' ? '↑' : t('keys.space')}
-        >
-          {t('deck.flip')}
-        </Action>
-        <Action
-          resting={leaving !== null}
-          onPress={() => answer('right')}
-          tone="known"
-          icon={<Check aria-hidden="true" className="size-5" />}
-          keyName={side === 'back' ? t('keys.space') : undefined}
-          figure={known}
-        >
-          {t('deck.known')}
-        </Action>
+      <footer className="foot-in-view @container z-10 mx-auto w-full max-w-xl px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6">
+        <div className="grid grid-cols-3 gap-2 sm:gap-3 @max-[18rem]:grid-cols-2">
+          <Action
+            resting={leaving !== null}
+            onPress={() => answer('wrong')}
+            tone="again"
+            icon={<RefreshCw aria-hidden="true" className="size-5" />}
+            keyName={side === 'back' ? '←' : undefined}
+            figure={again}
+          >
+            {t('deck.again')}
+          </Action>
+          <Action
+            resting={leaving !== null}
+            onPress={flip}
+            icon={<Repeat2 aria-hidden="true" className="size-5" />}
+            keyName={side === 'back' ? '↑' : t('keys.space')}
+            className="@max-[18rem]:order-first @max-[18rem]:col-span-2"
+          >
+            {t('deck.flip')}
+          </Action>
+          <Action
+            resting={leaving !== null}
+            onPress={() => answer('right')}
+            tone="known"
+            icon={<Check aria-hidden="true" className="size-5" />}
+            keyName={side === 'back' ? t('keys.space') : undefined}
+            figure={known}
+          >
+            {t('deck.known')}
+          </Action>
+        </div>
       </footer>
     </TestFrame>
   );
@@ -206,10 +209,11 @@ interface ActionProps {
   keyName: string | undefined;
   /** How many lie on its pile. */
   figure?: number;
+  className?: string;
   children: ReactNode;
 }
 
-function Action({ onPress, resting, tone, icon, keyName, figure, children }: ActionProps) {
+function Action({ onPress, resting, tone, icon, keyName, figure, className, children }: ActionProps) {
   return (
     <button
       type="button"
@@ -218,10 +222,11 @@ function Action({ onPress, resting, tone, icon, keyName, figure, children }: Act
       // A press of the mouse leaves the focus where it was, so that Space goes on turning cards.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
-        'flex min-h-16 flex-col items-center justify-center gap-1 rounded-card border px-2 py-2 text-14 font-semibold shadow-resting transition-[background-color,transform] active:translate-y-px sm:min-h-18 sm:text-16',
+        'flex min-h-[min(4rem,11dvh)] flex-col items-center justify-center gap-1 rounded-card border px-2 py-2 text-14 font-semibold shadow-resting transition-[background-color,transform] active:translate-y-px sm:min-h-18 sm:text-16',
         tone === 'again' && 'border-warn/40 bg-warn-soft text-warn',
         tone === 'known' && 'border-good/40 bg-good-soft text-good',
         !tone && 'border-line bg-surface text-ink hover:bg-sunken',
+        className,
       )}
     >
       <span className="flex items-center gap-2">

@@ -19,22 +19,24 @@ export function DifferenceView({
   const { t } = useTranslation('self-test');
   const marks = difference(given, expected, unit);
   return (
-    <dl className={cx('grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-18', className)}>
-      {given.trim() ? (
-        <>
-          <dt className="text-14 text-ink-2">{t('difference.given')}</dt>
-          <dd lang={language} className="wrap-anywhere">
-            <span className="sr-only">{given}</span>
-            <Runs runs={marks.given} />
-          </dd>
-        </>
-      ) : null}
-      <dt className="text-14 text-ink-2">{t('difference.expected')}</dt>
-      <dd lang={language} className="font-semibold text-good wrap-anywhere">
-        <span className="sr-only">{expected}</span>
-        <Runs runs={given.trim() ? marks.expected : [{ text: expected, kind: 'same' }]} />
-      </dd>
-    </dl>
+    <div className={cx('@container', className)}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-18 @max-[18rem]:grid-cols-1">
+        {given.trim() ? (
+          <>
+            <dt className="text-14 text-ink-2">{t('difference.given')}</dt>
+            <dd lang={language} className="wrap-anywhere">
+              <span className="sr-only">{given}</span>
+              <Runs runs={marks.given} />
+            </dd>
+          </>
+        ) : null}
+        <dt className="text-14 text-ink-2">{t('difference.expected')}</dt>
+        <dd lang={language} className="font-semibold text-good wrap-anywhere">
+          <span className="sr-only">{expected}</span>
+          <Runs runs={given.trim() ? marks.expected : [{ text: expected, kind: 'same' }]} />
+        </dd>
+      </dl>
+    </div>
   );
 }
 

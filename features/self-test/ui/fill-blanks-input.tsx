@@ -37,7 +37,7 @@ export function FillBlanksInput({ question, answer, verdict, order, language, he
         ref={headingRef}
         tabIndex={-1}
         lang={language}
-        className="font-display text-22 leading-[2.4] font-semibold wrap-anywhere whitespace-pre-wrap outline-none sm:text-28 sm:leading-[2.1]"
+        className="font-display text-[min(1.375rem,9vw)] leading-[2.4] font-semibold wrap-anywhere whitespace-pre-wrap outline-none sm:text-28 sm:leading-[2.1]"
       >
         {pieces.map((piece, index) => {
           const slot = answer.slots[index];

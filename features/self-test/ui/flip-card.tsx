@@ -96,7 +96,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
           <p
             lang={language}
             className={cx(
-              'font-display font-semibold wrap-anywhere whitespace-pre-wrap text-balance',
+              'font-display font-semibold long-words whitespace-pre-wrap text-balance',
               promptSize(card.question, card.image !== null),
             )}
           >
@@ -104,7 +104,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
           </p>
         </Face>
         <Face shown={side === 'back'} name={t('deck.answer')} turned>
-          <p lang={language} className="text-16 wrap-anywhere text-ink-3">
+          <p lang={language} className="long-words text-16 text-ink-3">
             {card.question}
           </p>
           {card.answer_list.filter((answer) => answer.trim() !== '').length > 1 ? (
@@ -112,7 +112,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
               {card.answer_list.map((answer, index) => (
                 <li
                   key={index}
-                  className={cx('font-display font-semibold wrap-anywhere whitespace-pre-wrap', promptSize(card.answer_list.join(' ')))}
+                  className={cx('font-display font-semibold long-words whitespace-pre-wrap', promptSize(card.answer_list.join(' ')))}
                 >
                   {answer}
                 </li>
@@ -122,7 +122,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
             <p
               lang={language}
               className={cx(
-                'font-display font-semibold wrap-anywhere whitespace-pre-wrap text-balance',
+                'font-display font-semibold long-words whitespace-pre-wrap text-balance',
                 promptSize(card.answer_list.join('')),
               )}
             >
@@ -149,7 +149,7 @@ function Face({ shown, turned = false, name, children }: { shown: boolean; turne
       )}
     >
       <span aria-hidden="true" className="block h-1.5 shrink-0 bg-hue" />
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-6 sm:p-8">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-[min(1.5rem,6vw)] sm:p-8">
         <div className="m-auto flex w-full flex-col items-center gap-5 text-center">{children}</div>
       </div>
       <span aria-hidden="true" className="pb-4 text-center text-12 font-medium tracking-wide text-ink-3 uppercase">

@@ -23,7 +23,7 @@ export function ModePicker({ card, offers, begun, hrefOf, onClose }: ModePickerP
         <p className="text-14 font-semibold text-hue-text" lang={card.language}>
           {card.title}
         </p>
-        <h1 className="font-display text-36 font-semibold">{t('pick.title')}</h1>
+        <h1 className="font-display text-[min(2.25rem,13vw)] leading-[1.17] font-semibold">{t('pick.title')}</h1>
         <p className="mt-1 text-18 text-ink-2">{t('pick.lead')}</p>
       </div>
       <ul className="flex list-none flex-col gap-3">
@@ -32,14 +32,14 @@ export function ModePicker({ card, offers, begun, hrefOf, onClose }: ModePickerP
           const Icon = deck ? Layers : CircleQuestionMark;
           const done = begun.get(option);
           return (
-            <li key={option}>
+            <li key={option} className="@container">
               <Link
                 to={hrefOf(option)}
-                className="group flex items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-resting transition-[box-shadow,translate] hover:-translate-y-0.5 hover:shadow-lifted"
+                className="group flex items-center gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5vw)] shadow-resting transition-[box-shadow,translate] hover:-translate-y-0.5 hover:shadow-lifted"
               >
                 <span
                   aria-hidden="true"
-                  className="flex size-14 shrink-0 items-center justify-center rounded-card bg-hue-soft text-hue-text"
+                  className="flex size-14 shrink-0 items-center justify-center rounded-card bg-hue-soft text-hue-text @max-[14rem]:hidden"
                 >
                   <Icon className="size-7" />
                 </span>
@@ -50,7 +50,10 @@ export function ModePicker({ card, offers, begun, hrefOf, onClose }: ModePickerP
                     <span className="mt-1 block text-14 font-semibold text-accent">{t('pick.continue', { count: done })}</span>
                   )}
                 </span>
-                <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-ink-3 transition-transform group-hover:translate-x-1" />
+                <ArrowRight
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-ink-3 transition-transform group-hover:translate-x-1 @max-[14rem]:hidden"
+                />
               </Link>
             </li>
           );

@@ -1,10 +1,20 @@
-/** How large a text is set: as large as it can be read at a glance. Wide scripts fill a line with half the letters. */
+/**
+ * How large a text is set: as large as it can be read at a glance. Wide scripts fill a line with half the letters. Where letters are large
+ * already, a narrow window still holds a word.
+ */
 export function promptSize(text: string, hasPicture = false): string {
   const wide = (text.match(/[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFF60]/g) ?? []).length;
   const width = text.length + wide + (hasPicture ? 60 : 0);
-  const longestWord = Math.max(0, ...text.split(/[\s-]+/).map((word) => word.length));
-  if (width <= 28 && longestWord <= 11) return 'text-36';
-  if (width <= 90 && longestWord <= 15) return 'text-28';
-  if (width <= 220) return 'text-22';
+  const longestWord = longestWordOf(text);
+  if (width <= 28 && longestWord <= 11) return 'text-[min(2.25rem,11vw)] leading-[1.17]';
+  if (width <= 90 && longestWord <= 15) return 'text-[min(1.75rem,10vw)] leading-[1.21]';
+  if (width <= 220) return 'text-[min(1.375rem,9vw)] leading-[1.27]';
   return 'text-18';
 }
+
+/** Half of a narrow window holds a word of twelve letters; a longer one is set smaller before it is broken. */
+export function itemSize(text: string): string {
+  return longestWordOf(text) > 12 ? 'text-14 sm:text-18' : 'text-16 sm:text-18';
+}
+
+const longestWordOf = (text: string) => Math.max(0, ...text.split(/[\s-]+/).map((word) => word.length));

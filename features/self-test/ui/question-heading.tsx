@@ -17,7 +17,7 @@ export function QuestionHeading({
       ref={headingRef}
       tabIndex={-1}
       lang={language}
-      className={cx('font-display font-semibold wrap-anywhere whitespace-pre-wrap outline-none', promptSize(text))}
+      className={cx('long-words font-display font-semibold whitespace-pre-wrap outline-none', promptSize(text))}
     >
       {text}
     </h2>

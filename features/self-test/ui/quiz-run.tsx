@@ -131,7 +131,7 @@ export function QuizRun({ test, kept, items, card, ports, exits, onRetry, onClos
         },
       ]}
     >
-      <div ref={body} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 pb-6 sm:pt-10">
+      <div ref={body} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-[min(1.25rem,5.5vw)] pt-4 pb-6 sm:pt-10">
         {/* From the top, not centred: nothing moves when the feedback comes. */}
         <div className="mt-[clamp(0rem,8dvh,5rem)] mb-auto w-full" key={question._id}>
           <p className="mb-2 text-14 font-semibold text-hue-text">
@@ -161,7 +161,7 @@ export function QuizRun({ test, kept, items, card, ports, exits, onRetry, onClos
           />
         ) : null}
         <div className="border-t border-line bg-ground/90 backdrop-blur-sm">
-          <div className="mx-auto flex w-full max-w-2xl items-center gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {answering ? (
               <>
                 <Button variant="quiet" onClick={() => send({ kind: 'giveUp', ...log.stamp() })}>

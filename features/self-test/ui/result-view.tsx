@@ -81,7 +81,7 @@ export function ResultView({
   return (
     <div className="self-test relative isolate min-h-dvh bg-ground" data-category={card.category_1}>
       <Road share={1} />
-      <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-6 px-5 pt-10 pb-16 text-center sm:pt-16">
+      <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-6 px-[min(1.25rem,5.5vw)] pt-10 pb-16 text-center sm:pt-16">
         {notKept ? <NotKept /> : null}
         <ScoreDial score={score} />
         <div>
@@ -152,7 +152,7 @@ export function ResultView({
 function Missed({ item, language }: { item: MissedItem; language: string }) {
   const { t } = useTranslation('self-test');
   return (
-    <li className="rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
+    <li className="@container rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
       {item.image ? <img src={item.image} alt={t('deck.picture')} loading="lazy" className="mb-3 max-h-40 rounded-control" /> : null}
       <h3 lang={language} className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap">
         {item.question}
@@ -160,7 +160,7 @@ function Missed({ item, language }: { item: MissedItem; language: string }) {
       {item.comparedBy && item.given !== undefined ? (
         <DifferenceView given={item.given} expected={item.right} unit={item.comparedBy} language={language} />
       ) : (
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 @max-[18rem]:grid-cols-1">
           {item.given ? (
             <>
               <dt className="text-14 text-ink-2">{t('difference.chosen')}</dt>

@@ -57,35 +57,39 @@ export function TestFrame({
   return (
     <div className="self-test relative isolate flex min-h-dvh flex-col bg-ground" data-category={category}>
       <Road share={share} />
-      <header className="sticky top-0 z-10 flex items-center gap-2 bg-ground/85 px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 backdrop-blur-sm sm:gap-4 sm:px-5">
-        <IconButton label={t('close')} icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} tooltipSide="bottom" />
-        <div className="min-w-0 flex-1">
-          <div className="mb-1.5 flex items-baseline gap-3 text-14">
-            <h1 className="min-w-0 flex-1 truncate font-medium text-ink-2" lang={language}>
-              {title}
-            </h1>
-            <p aria-hidden="true" className="shrink-0 text-ink-2 tabular-nums">
-              {t('progressFigure', { done, total })}
-            </p>
+      <header className="head-in-view @container z-10 bg-ground/85 px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 backdrop-blur-sm sm:px-5">
+        {/* Where letters are large, the progress has a line of its own. */}
+        <div className="flex items-center gap-2 sm:gap-4 @max-[18rem]:flex-wrap">
+          <IconButton label={t('close')} icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} tooltipSide="bottom" />
+          <div className="min-w-0 flex-1 @max-[18rem]:order-last @max-[18rem]:basis-full @max-[18rem]:px-2">
+            <div className="mb-1.5 flex items-baseline gap-3 text-14">
+              <h1 className="min-w-0 flex-1 truncate font-medium text-ink-2" lang={language}>
+                {title}
+              </h1>
+              <p aria-hidden="true" className="shrink-0 text-ink-2 tabular-nums">
+                {t('progressFigure', { done, total })}
+              </p>
+            </div>
+            <ProgressBar value={done} max={total} label={t('progress')} />
           </div>
-          <ProgressBar value={done} max={total} label={t('progress')} />
+          <IconButton
+            label={t('undo')}
+            icon={<Undo2 aria-hidden="true" className="size-5" />}
+            onClick={onUndo}
+            disabled={!canUndo}
+            tooltipSide="bottom"
+            className="@max-[18rem]:ml-auto"
+          />
+          <p className="flex min-w-14 flex-col items-end pr-2 leading-none sm:pr-0">
+            <span className="sr-only">{t('scoreSpoken', { score })}</span>
+            <span aria-hidden="true" className="font-display text-28 font-semibold tabular-nums">
+              {score}
+            </span>
+            <span aria-hidden="true" className="text-12 text-ink-3">
+              {t('ofHundred')}
+            </span>
+          </p>
         </div>
-        <IconButton
-          label={t('undo')}
-          icon={<Undo2 aria-hidden="true" className="size-5" />}
-          onClick={onUndo}
-          disabled={!canUndo}
-          tooltipSide="bottom"
-        />
-        <p className="flex min-w-14 flex-col items-end pr-2 leading-none sm:pr-0">
-          <span className="sr-only">{t('scoreSpoken', { score })}</span>
-          <span aria-hidden="true" className="font-display text-28 font-semibold tabular-nums">
-            {score}
-          </span>
-          <span aria-hidden="true" className="text-12 text-ink-3">
-            {t('ofHundred')}
-          </span>
-        </p>
       </header>
       {warning}
       {children}

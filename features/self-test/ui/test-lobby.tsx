@@ -16,7 +16,7 @@ export function TestLobby({ category, onClose, children }: { category: string; o
       <header className="px-2 pt-[max(0.5rem,env(safe-area-inset-top))] sm:px-5">
         <IconButton label={t('close')} icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} tooltipSide="bottom" />
       </header>
-      <div className="m-auto flex w-full max-w-xl flex-col gap-6 px-5 py-8">{children}</div>
+      <div className="m-auto flex w-full max-w-xl flex-col gap-6 px-[min(1.25rem,5.5vw)] py-8">{children}</div>
     </div>
   );
 }

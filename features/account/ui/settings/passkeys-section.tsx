@@ -71,7 +71,7 @@ export function PasskeysSection({ passkeys, changed }: { passkeys: readonly Pass
             maxLength={80}
             onChange={(event) => setName(event.target.value)}
             placeholder={t('settings.passkeyDefault')}
-            fieldClassName="min-w-56 flex-1"
+            fieldClassName="min-w-[min(14rem,100%)] flex-1"
           />
           <Button type="submit" loading={adding}>
             {t('settings.addPasskey')}

@@ -26,7 +26,7 @@ export function SettingsScreen({ plan, takeAlong }: { plan: ReactNode; takeAlong
   const asker = { id: member._id, role: member.role, plan: member.membership, emailVerified: member.emailVerified };
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-10">
-      <h1 className="mb-2 font-display text-28 font-semibold sm:text-36">{t('settings.title')}</h1>
+      <h1 className="mb-2 font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">{t('settings.title')}</h1>
       <ProfileSection />
       <PreferencesSection />
       {plan}
