@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  retries: 0,
+  retries: process.env['JOURNEY_RETRIES'] ? Number(process.env['JOURNEY_RETRIES']) : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: quiet },

@@ -50,6 +50,7 @@ export function SecondFactor({ next }: { next: string }) {
         </Button>
         <Button
           variant="quiet"
+          disabled={!early.ready}
           onClick={() => {
             setBackup(!backup);
             setCode('');
