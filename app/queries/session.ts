@@ -14,6 +14,8 @@ import { hearOfChanges, hearNoMore } from './live-updates.ts';
 import { showingPending, withPending } from './pending-effects.ts';
 
 const keptAs = 'loci-member';
+/** In this tab a session has ended: a reload in the middle of leaving must still say so. */
+const endedAs = 'loci-session-ended';
 /** The first screen comes first. */
 const keepAfterMs = 4_000;
 /** How long a check counts before the next navigation asks the server again. */
@@ -141,6 +143,7 @@ async function ask(): Promise<Answer> {
     if (member && member._id !== account._id) await keptReads.forget({ allBut: account._id });
     member = account;
     localStorage.setItem(keptAs, JSON.stringify(account));
+    sessionStorage.removeItem(endedAs);
     await (beginning = begin(account));
     setTimeout(() => void keepLibraryOnDevice().catch(giveUpQuietlyOffline), keepAfterMs);
     return { kind: 'member', member: account };
@@ -178,8 +181,9 @@ function leaveFor(address: string): void {
 
 /** Back to here after signing in; whose session has ended is told so. */
 function signInAddress(before: OwnAccount | undefined): string {
+  if (before) sessionStorage.setItem(endedAs, '1');
   const next = encodeURIComponent(location.pathname + location.search);
-  return `/signin?next=${next}${before ? '&notice=sessionEnded' : ''}`;
+  return `/signin?next=${next}${sessionStorage.getItem(endedAs) ? '&notice=sessionEnded' : ''}`;
 }
 
 async function forget(): Promise<void> {
