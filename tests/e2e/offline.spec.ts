@@ -77,6 +77,13 @@ test('[8 Offline] with the network gone after one visit, every screen loads agai
   const edits = sent.filter(({ url }) => url.includes(id));
   expect(new Set(edits.map(({ key }) => key)).size).toBe(edits.length);
   expect(edits.at(-1)?.body).toContain('Rivers of the whole world');
+
+  // The page that needed the network opens by itself when it is back.
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/');
 });
 
 test('[8 Offline] a card made offline is there after a reload, and on the server once the network is back', async ({
