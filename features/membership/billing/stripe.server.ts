@@ -145,8 +145,8 @@ export function stripeBilling(services: Services): Billing {
 const goingOn = ({ cancel_at_period_end, cancel_at }: Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'>) =>
   cancel_at_period_end ? { cancel_at_period_end: false } : cancel_at !== null ? { cancel_at: '' as const } : {};
 
-/** Many pieces of news can come at once, each of which makes the others read again. */
-const mostRounds = 10;
+/** Many pieces of news can come at once, each of which makes the others read again: of fifty, the last one fifty times. */
+const mostRounds = 60;
 
 export interface PaymentEvent {
   readonly id: string;
