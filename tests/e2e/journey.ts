@@ -182,6 +182,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
   expectAccessible: async ({ page: _ }, use) => {
     await use(async (page) => {
+      // What is still fading in has colours of its own for a moment.
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+      );
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();

@@ -46,6 +46,7 @@ test('[6 Test] from Today to the result and back by keyboard alone, with the key
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('gases');
+  await expect(page.getByRole('option', { name: 'Gases and capitals', selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Gases and capitals' })).toBeVisible();
   await page.keyboard.press('f');
