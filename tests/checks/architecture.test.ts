@@ -12,10 +12,15 @@ const areas = [
   'media',
   'people',
   'cards',
+  'publishing',
+  'community',
   'take-along',
   'memory',
   'self-test',
   'repeat',
+  'collections',
+  'teaching',
+  'moderation',
   'administration',
 ];
 
