@@ -1,34 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut, unsentChanges } from '#app/queries/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { openable } from '#ui/openable.ts';
 
-let asking = false;
-const listeners = new Set<() => void>();
-
-function set(open: boolean) {
-  asking = open;
-  for (const listener of listeners) listener();
-}
+const question = openable<true>();
 
 /** Opens the question below: signing out with changes that no server has. */
-export const askBeforeSignOut = () => set(true);
+export const askBeforeSignOut = () => question.open(true);
 
 /** Some changes are only on this device: they stay for the next sign-in here. */
 export function SignOutQuestion() {
   const { t } = useTranslation();
-  const open = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asking,
-    () => false,
-  );
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={set}
+      open={question.use() === true}
+      onOpenChange={(open) => !open && question.close()}
       title={t('shell.unsent.title')}
       text={t('shell.unsent.text', { count: unsentChanges() })}
       confirmLabel={t('shell.signOut')}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { openable } from '#ui/openable.ts';
 
 export interface AskedExport {
   /** `undefined`: the whole library. */
@@ -7,26 +7,5 @@ export interface AskedExport {
   readonly title?: string;
 }
 
-let asked: AskedExport | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: AskedExport | undefined) {
-  asked = next;
-  for (const listener of listeners) listener();
-}
-
-/** Opens the export dialog from any screen. */
-export const openExport = (what: AskedExport): void => set(what);
-
-export const closeExport = (): void => set(undefined);
-
-/** What is to be exported; `undefined` while the dialog is closed. */
-export const useAskedExport = (): AskedExport | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-    () => undefined,
-  );
+/** The export dialog, opened from any screen. */
+export const { open: openExport, close: closeExport, use: useAskedExport } = openable<AskedExport>();
