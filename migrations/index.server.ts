@@ -11,6 +11,7 @@ import { sampleWorld } from './0040-sample-world.server.ts';
 import { membershipAndBilling } from './0050-membership.server.ts';
 import { administration, memberSearch } from './0051-administration.server.ts';
 import { repeatLastTest } from './0060-repeat-last-test.server.ts';
+import { keyIdeaTitles } from './0061-key-idea-titles.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -27,4 +28,5 @@ export const migrations: Record<string, Step> = {
   '0051-administration': administration,
   '0052-member-search': memberSearch,
   '0060-repeat-last-test': repeatLastTest,
+  '0061-key-idea-titles': keyIdeaTitles,
 };

@@ -1,5 +1,6 @@
 import { currentMember } from '#app/query-client.ts';
 import type { Card, CardShort, CardUpdate } from '#features/cards/contract.ts';
+import { tileIdeas } from '#features/cards/rules/card-limits.ts';
 import { withChanges, type Edit } from '#features/cards/rules/editor-changes.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
 import { blankContent } from '#features/cards/rules/editor-start.ts';
@@ -126,6 +127,7 @@ function tileOf(card: Card): CardShort {
   return {
     ...tile,
     key_idea_count: key_idea.length,
+    key_idea_titles: key_idea.slice(0, tileIdeas.most).map(({ title }) => title.slice(0, tileIdeas.characters)),
     flashcard_count: flashcard.length,
     quizz_count: quizz.length,
     unfinished_resource_count: resource.filter(({ markAsDone }) => !markAsDone).length,

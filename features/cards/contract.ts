@@ -186,6 +186,8 @@ export const cardShort = card
   })
   .extend({
     key_idea_count: z.number().int(),
+    /** The first three, each cut at 100 characters; none of a locked card. */
+    key_idea_titles: z.array(z.string()),
     flashcard_count: z.number().int(),
     quizz_count: z.number().int(),
     unfinished_resource_count: z.number().int(),

@@ -40,8 +40,9 @@ const tiles = (rows: Reader) =>
     .selectFrom('card')
     .innerJoin('user as author', 'author.id', 'card.author_id')
     .leftJoin('media as cover', 'cover.id', 'card.cover_id')
+    .leftJoin('card_idea_titles as ideas', 'ideas.card_id', 'card.id')
     .select(tileColumns)
-    .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors']);
+    .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles']);
 
 /** Which cards of the member a query means, without order or page. */
 function matching(rows: Reader, query: LibraryQuery) {

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { putInSearch, removeFromSearch } from '#platform/database/search.server.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { searchedColumns } from './columns.server.ts';
-import { itemKinds, type ItemKind } from './rules/card-limits.ts';
+import { itemKinds, tileIdeas, type ItemKind } from './rules/card-limits.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
 import { itemWords } from './rules/item-words.ts';
 import { plainText } from './rules/rich-text.ts';
@@ -128,7 +128,30 @@ export async function saveItems(rows: Writer, cardId: string, kind: ItemKind, it
       )
       .execute();
   }
+  if (kind === 'key_idea' && items.length > 0) await keepIdeaTitles(rows, cardId);
 }
+
+/** What tiles name is kept beside the card, so that a list reads no items. */
+async function keepIdeaTitles(rows: Writer, cardId: string): Promise<void> {
+  const ideas = await rows
+    .selectFrom('card_item')
+    .select('content')
+    .where('card_id', '=', cardId)
+    .where('kind', '=', 'key_idea')
+    .where('removed', '=', 0)
+    .orderBy('order_key')
+    .orderBy('id')
+    .limit(tileIdeas.most)
+    .execute();
+  const titles = JSON.stringify(ideas.map(({ content }) => ideaTitle(JSON.parse(content) as { title: string })));
+  await rows
+    .insertInto('card_idea_titles')
+    .values({ card_id: cardId, titles })
+    .onConflict((conflict) => conflict.column('card_id').doUpdateSet({ titles }))
+    .execute();
+}
+
+const ideaTitle = ({ title }: { title: string }) => [...title].slice(0, tileIdeas.characters).join('');
 
 /** Brings the search index up to date with what stands in the rows: a card in the bin, and one that is neither its owner's nor public, is not found. */
 export async function indexCard(rows: Writer, id: string): Promise<void> {

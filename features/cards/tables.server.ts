@@ -84,9 +84,17 @@ export interface CardItemTable {
   editor: string | null;
 }
 
+/** What a tile names of a card's key ideas; kept by `saveItems`. */
+export interface CardIdeaTitlesTable {
+  card_id: string;
+  /** JSON list. */
+  titles: string;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     card: CardTable;
     card_item: CardItemTable;
+    card_idea_titles: CardIdeaTitlesTable;
   }
 }

@@ -44,11 +44,12 @@ export const tileColumns = [
 ] as const;
 
 type ColumnName<Path> = Path extends `card.${infer Name extends keyof CardRow}` ? Name : never;
-/** Beside the card: its author, and the colours of its cover where the card has none of its own. */
+/** Beside the card: its author, its first key ideas, and the colours of its cover where the card has none of its own. */
 interface Joined {
   author_name: string;
   author_avatar: string | null;
   cover_colors: string | null;
+  idea_titles: string | null;
 }
 export type TileRow = Pick<CardRow, ColumnName<(typeof tileColumns)[number]>> & Joined;
 export type WholeRow = CardRow & Joined;
@@ -60,6 +61,7 @@ export function cardShortOf(row: TileRow): CardShort {
     ...shared(row),
     state: listedState(row),
     key_idea_count: row.key_idea_count,
+    key_idea_titles: row.locked ? [] : (JSON.parse(row.idea_titles ?? '[]') as string[]),
     flashcard_count: row.flashcard_count,
     quizz_count: row.question_count,
     unfinished_resource_count: row.unfinished_resource_count,

@@ -36,5 +36,8 @@ export const mostItems: Record<ItemKind, number> = {
   quizz: cardLimits.questions,
 };
 
+/** What a tile carries of the key ideas: the first few, each cut to what could be shown. */
+export const tileIdeas = { most: 3, characters: 100 } as const;
+
 /** S1 §9: what a new card starts with. */
 export const defaultTimer = { minutes: 4, rounds: 2 } as const;

@@ -44,6 +44,7 @@ function card(title: string, more: Partial<CardShort> = {}): CardShort {
     timerValueSelected: 4,
     round: 2,
     key_idea_count: 0,
+    key_idea_titles: [],
     flashcard_count: 0,
     quizz_count: 0,
     unfinished_resource_count: 0,
