@@ -8,6 +8,7 @@ import { ensureBuilt, ensureInstalled, environment, root } from './lib/prepare.m
 const results = join(root, 'test-results');
 const program = (name) => join(root, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0 };
+const named = { failed: [], flaky: [] };
 const began = Date.now();
 
 ensureInstalled();
@@ -19,24 +20,37 @@ stage('Checks', () => {
   const { status, stdout } = show(process.execPath, [join(root, 'scripts/check.mjs')], { capture: true });
   return lastLineCounts(status, stdout);
 });
+// A test or journey that fails on a busy machine is tried once more. What needed it is named at the end: it is a defect to look into.
 stage('Unit, store and API tests on both engines', () => {
   const report = join(results, 'tests.json');
-  const { status } = show(program('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
-    env: { LOCI_ALL_ENGINES: '1' },
+  const reporters = ['dot', 'json', join(root, 'scripts/lib/flaky-reporter.mjs')].map((name) => `--reporter=${name}`);
+  const { status } = show(program('vitest'), ['run', '--retry=1', ...reporters, `--outputFile.json=${report}`], {
+    env: { LOCI_ALL_ENGINES: '1', FLAKY_FILE: join(results, 'flaky.json') },
   });
-  return reportCounts(status, report, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => [
-    numPassedTests,
-    numFailedTests || numFailedTestSuites,
-  ]);
+  return reportCounts(status, report, ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => {
+    for (const { assertionResults } of testResults)
+      named.failed.push(...assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName));
+    named.flaky.push(...JSON.parse(readFileSync(join(results, 'flaky.json'), 'utf8')));
+    return [numPassedTests, numFailedTests || numFailedTestSuites];
+  });
 });
 stage('Journeys in a browser', () => {
   ensureBuilt();
   const report = join(results, 'journeys.json');
   const { status } = show(program('playwright'), ['test'], { env: { PLAYWRIGHT_HTML_OPEN: 'never', JOURNEY_RETRIES: '1' } });
-  // One more try for a journey on a busy machine; the runner names those that needed it, and they are defects to look into.
-  return reportCounts(status, report, ({ stats, errors }) => [stats.expected + stats.flaky, stats.unexpected + errors.length]);
+  return reportCounts(status, report, ({ suites, stats, errors }) => {
+    for (const { title, tests } of suites.flatMap(specsOf)) {
+      for (const { status: outcome, projectName } of tests) {
+        if (outcome === 'unexpected') named.failed.push(`${projectName}: ${title}`);
+        if (outcome === 'flaky') named.flaky.push(`${projectName}: ${title}`);
+      }
+    }
+    return [stats.expected + stats.flaky, stats.unexpected + errors.length];
+  });
 });
 
+for (const title of named.flaky) process.stdout.write(`needed a second try: ${title}\n`);
+for (const title of named.failed) process.stdout.write(`failed: ${title}\n`);
 process.stdout.write(`\n${((Date.now() - began) / 60_000).toFixed(1)} minutes\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
@@ -47,6 +61,10 @@ function stage(name, work) {
   totals.passed += passed;
   totals.failed += failed;
   process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - from) / 1000).toFixed(0)} s)\n`);
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 function show(command, args, { env = {}, capture = false } = {}) {
@@ -78,8 +96,7 @@ function reportCounts(status, file, counts) {
 /** Chromium and PostgreSQL come from the system's package manager where they are missing and we may install them. */
 function ensureSystemParts() {
   const missing = [];
-  if (!process.env.CHROMIUM && !['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync))
-    missing.push('chromium');
+  if (!process.env.CHROMIUM && !existsSync('/usr/bin/chromium-headless-shell')) missing.push('chromium-headless-shell');
   const debian = '/usr/lib/postgresql';
   const postgres = (existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []).concat(
     '/usr/local/bin',
@@ -100,9 +117,13 @@ function ensureSystemParts() {
       }).status === 0
     );
   };
-  if (apt && install(['update', '-qq']) && install(['install', '-y', '-qq', '--no-install-recommends', ...missing])) return;
+  const anyBrowser = () => ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync);
+  const get = (name) => install(['install', '-y', '-qq', '--no-install-recommends', name]);
+  const got = (name) => get(name) || (name === 'chromium-headless-shell' && (anyBrowser() || get('chromium')));
+  const stillMissing = apt && install(['update', '-qq']) ? missing.filter((name) => !got(name)) : missing;
+  if (stillMissing.every((name) => name === 'chromium-headless-shell' && anyBrowser())) return;
   process.stderr.write(
-    `These tests need ${missing.join(' and ')}. Install ${missing.length > 1 ? 'them' : 'it'} with your system's package manager, or set CHROMIUM and TEST_DATABASE_URL.\n`,
+    `These tests need ${stillMissing.join(' and ')}. Install with your system's package manager, or set CHROMIUM and TEST_DATABASE_URL.\n`,
   );
   process.exit(1);
 }

@@ -1,5 +1,7 @@
 import { flashcard } from '../harness/card-samples.ts';
-import { expect, test, type SignedIn } from './journey.ts';
+import { expect, test, type SignedIn, withMotion } from './journey.ts';
+
+test.use(withMotion);
 
 const make = (person: SignedIn, title: string, more: object = {}) =>
   person.call('POST', '/api/focus-card/', { _id: crypto.randomUUID(), update: { title, ...more } });

@@ -70,10 +70,10 @@ const partner: Record<string, string> = { France: 'Paris', Japan: 'Tokyo' };
 
 /** What is there in a theme; colours that are still on their way from one to the other are neither. */
 export async function inTheme(page: Page, colorScheme: 'light' | 'dark', look: () => Promise<void>): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   await look();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** The self-test as its learner speaks of it. */

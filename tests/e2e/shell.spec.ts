@@ -1,5 +1,7 @@
-import { expect, test } from './journey.ts';
+import { expect, test, withMotion } from './journey.ts';
 import { makeTestCard, selfTestOn } from './self-test-pages.ts';
+
+test.use(withMotion);
 
 test('[design: the shell] Ctrl K finds a card or a command by keyboard alone, and the focus returns', async ({
   page,

@@ -1,5 +1,7 @@
-import { expect, test } from './journey.ts';
+import { expect, test, withMotion } from './journey.ts';
 import { selfTestOn } from './self-test-pages.ts';
+
+test.use(withMotion);
 
 test.use({ serverEnvironment: { SAMPLE_WORLD: '1' } });
 

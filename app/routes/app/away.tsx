@@ -1,8 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import { useOnline } from '#app/use-online.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -13,11 +14,13 @@ export default function Away() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
   const page = nextPath(address.get('page'), '/');
+  const online = useOnline();
+  const [wasOnline, setWasOnline] = useState(online);
   useEffect(() => {
-    const goOn = () => location.replace(page);
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  }, [page]);
+    // A network that was there all along did not help: only one that comes back is worth another try.
+    if (online && !wasOnline) location.replace(page);
+    else setWasOnline(online);
+  }, [online, wasOnline, page]);
   return (
     <>
       <PageTitle title={t('offline.away.title')} />
