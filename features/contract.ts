@@ -1,6 +1,7 @@
 import { accountContract } from './account/contract.ts';
 import { administrationContract } from './administration/contract.ts';
 import { cardsContract } from './cards/contract.ts';
+import { collectionsContract } from './collections/contract.ts';
 import { contactContract } from './contact/contract.ts';
 import { focusCardContract } from './focus-card-put.contract.ts';
 import { mediaContract } from './media/contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   takeAlong: takeAlongContract,
   memory: memoryContract,
   repeat: repeatContract,
+  collections: collectionsContract,
   administration: administrationContract,
 };
 

@@ -1,6 +1,7 @@
 import { accountHandlers } from './account/api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
+import { collectionsHandlers } from './collections/api.server.ts';
 import { contactHandlers } from './contact/api.server.ts';
 import { mediaHandlers } from './media/api.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
@@ -25,5 +26,6 @@ export const handlers = {
   takeAlong: takeAlongHandlers,
   memory: memoryHandlers(replanAfterAnswers),
   repeat: repeatHandlers,
+  collections: collectionsHandlers,
   administration: administrationHandlers,
 };

@@ -106,6 +106,7 @@ export function newCard(id: string, update?: CardUpdate): Card {
     flash_test_score: null,
     rating: 0,
     number_rating: 0,
+    collection_user_id: [],
     revision: 0,
   };
   return update ? edited(blank, { update }) : blank;

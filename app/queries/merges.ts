@@ -1,9 +1,11 @@
 import type { Merge } from '#platform/offline/command-store.ts';
 import { mergeEdits, type Edit } from '#features/cards/rules/editor-changes.ts';
+import { mergeCollectionEdits } from '#features/collections/rules/merge-edits.ts';
 
 const merges: Record<string, (earlier: never, later: never) => unknown> = {
   'focusCard.put': mergeCardInputs,
   'memory.record': mergeReviews,
+  'collections.edit': mergeCollectionEdits,
 };
 
 /** Fewer commands for the same effect, while none of them has been sent. */

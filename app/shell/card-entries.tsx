@@ -1,7 +1,8 @@
-import { BookOpen, CircleQuestionMark, CopyPlus, Download, Layers, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, CopyPlus, Download, FolderPlus, Layers, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
 import { canBeginAnother } from '#features/cards/rules/copied-content.ts';
+import { openAddToCollection } from '#features/collections/ui/add-to-collection.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { useDeleteCard } from './delete-card.ts';
@@ -77,6 +78,12 @@ export function useCardEntries(): (card: CardShort) => MenuEntry[] {
             },
           ]
         : []),
+      {
+        key: 'collect',
+        label: t('actions.collect'),
+        icon: <FolderPlus aria-hidden="true" className="size-4" />,
+        onSelect: () => openAddToCollection({ cardId: id }),
+      },
       {
         key: 'export',
         label: t('actions.export'),

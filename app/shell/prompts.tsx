@@ -1,18 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMember } from '#app/queries/session.ts';
 import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
+import { useCardToCollect } from '#features/collections/ui/add-to-collection.ts';
 import { useUpgradeReason } from '#features/membership/ui/upgrade.ts';
 import { useAskedExport } from '#features/take-along/ui/export.ts';
 
 const UpgradeModal = lazy(() => import('#features/membership/ui/upgrade-modal.tsx'));
 const ExportDialog = lazy(() => import('#features/take-along/ui/export-dialog.tsx'));
+const AddToCollectionDialog = lazy(() => import('#features/collections/ui/add-to-collection-dialog.tsx'));
 
-/** What any screen can open: the upgrade modal and the export dialog, each loaded when it is first asked for. */
+/** What any screen can open, each loaded when it is first asked for. */
 export function Prompts() {
   const upgrade = useOnceAsked(useUpgradeReason() !== undefined);
   const exporting = useOnceAsked(useAskedExport() !== undefined);
+  const collecting = useOnceAsked(useCardToCollect() !== undefined);
   return (
     <>
+      <Suspense>{collecting ? <AddToCollectionDialog /> : null}</Suspense>
       <Suspense>{upgrade ? <UpgradeModal /> : null}</Suspense>
       <Suspense>{exporting ? <ExportDialog /> : null}</Suspense>
     </>

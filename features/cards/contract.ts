@@ -147,6 +147,8 @@ export const card = z.object({
   flash_test_score: z.object({ score: z.number(), date: instant }).nullable(),
   rating: z.number(),
   number_rating: z.number().int(),
+  /** The member's collections that hold it. */
+  collection_user_id: z.array(z.string()),
   /** Goes up by one with each change; sent back as `base` so that a change on an older card is noticed. */
   revision: z.number().int(),
 });
@@ -180,6 +182,7 @@ export const cardShort = card
     flash_test_score: true,
     rating: true,
     number_rating: true,
+    collection_user_id: true,
     revision: true,
     timerValueSelected: true,
     round: true,

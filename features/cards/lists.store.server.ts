@@ -35,7 +35,7 @@ export function fitsSort({ value, number }: CursorPlace, sort: CardSort): boolea
   return typeof value === (sort === 'title' ? 'string' : 'number') && Number.isSafeInteger(number);
 }
 
-const tiles = (rows: Reader) =>
+export const tiles = (rows: Reader) =>
   rows
     .selectFrom('card')
     .innerJoin('user as author', 'author.id', 'card.author_id')

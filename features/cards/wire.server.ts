@@ -41,6 +41,7 @@ export const tileColumns = [
   'card.flashcard_count',
   'card.question_count',
   'card.unfinished_resource_count',
+  'card.collection_ids',
 ] as const;
 
 type ColumnName<Path> = Path extends `card.${infer Name extends keyof CardRow}` ? Name : never;
@@ -123,6 +124,7 @@ function shared(row: TileRow) {
     flash_test_score: row.score === null ? null : { score: row.score, date: new Date(row.score_at ?? 0).toISOString() },
     rating: row.rating_sum,
     number_rating: row.rating_count,
+    collection_user_id: JSON.parse(row.collection_ids) as string[],
     revision: row.revision,
     timerValueSelected: row.timer_minutes,
     round: row.rounds,

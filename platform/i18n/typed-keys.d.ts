@@ -4,6 +4,7 @@ import type administration from '#features/administration/texts/en.json';
 import type app from '#app/texts/en.json';
 import type cards from '#features/cards/texts/en.json';
 import type catalogue from '#features/catalogue/texts/en.json';
+import type collections from '#features/collections/texts/en.json';
 import type contact from '#features/contact/texts/en.json';
 import type media from '#features/media/texts/en.json';
 import type membership from '#features/membership/texts/en.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       account: typeof account;
       notifications: typeof notifications;
       membership: typeof membership;
+      collections: typeof collections;
       contact: typeof contact;
       administration: typeof administration;
       people: typeof people;

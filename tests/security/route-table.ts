@@ -43,6 +43,11 @@ async function oneMoreBinned({ people }: World): Promise<string> {
   await people.owner.calls.cards.remove({ id: _id });
   return _id;
 }
+async function oneMoreCollection({ people }: World): Promise<string> {
+  const _id = randomUUID();
+  await people.owner.calls.collections.create({ _id });
+  return _id;
+}
 /** A card as an export has it, with the id of somebody's. */
 const cardInFile = (_id: string) => ({
   _id,
@@ -242,6 +247,26 @@ export const routeTable: Record<RouteName, RouteRow> = {
       repeatDay: ofCard(({ test }) => ({ isRepeatDay: true, test_id: test, option: -1, score: 100 })),
       cancelRepeat: ofCard(() => ({ cancelFocusRepeat: true })),
     },
+  },
+
+  // collections
+  'GET /collection/': { who: members, asks: nothing },
+  'POST /collection/': { who: members, asks: { plain: () => ({ body: { _id: randomUUID(), update: { title: 'New' } } }) } },
+  'GET /collection/{id}': { who: ownerOnly, asks: { plain: ({ collection }) => ({ params: { id: collection } }) } },
+  'PUT /collection/{id}': {
+    who: ownerOnly,
+    asks: { plain: ({ collection }) => ({ params: { id: collection }, body: { update: { title: 'Changed' } } }) },
+  },
+  'DELETE /collection/{id}': {
+    who: ownerOnly,
+    asks: { plain: async (world, role) => ({ params: { id: role === 'owner' ? await oneMoreCollection(world) : world.collection } }) },
+  },
+  // A FREE member is answered that a plan is needed, in the reply.
+  'POST /collection/public/': { who: ownerOnly, asks: { plain: ({ collection }) => ({ body: { id: collection, terms: true } }) } },
+  'DELETE /collection/public/{id}': { who: ownerOnly, asks: { plain: ({ collection }) => ({ params: { id: collection } }) } },
+  'GET /collection/public/getBySlug/{slug}': {
+    who: everybody(200),
+    asks: { plain: ({ publicCollection }) => ({ params: { slug: publicCollection } }) },
   },
 
   // take along; cards named by others than their owner are in features/take-along/export.api.test.ts

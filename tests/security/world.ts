@@ -29,6 +29,9 @@ export interface World {
   readonly message: string;
   /** A piece of work that was given up, and that nobody takes up again. */
   readonly failedJob: string;
+  readonly collection: string;
+  /** Address of a public collection. */
+  readonly publicCollection: string;
   /** Address of a public card. */
   readonly slug: string;
   close(): Promise<void>;
@@ -77,6 +80,22 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const slug = 'a-public-card';
   await database.transact((rows) =>
     rows.updateTable('card').set({ state: 'PUBLIC', shelf: 'edition', url_seo: slug }).where('id', '=', cards.edition).execute(),
+  );
+
+  const collection = randomUUID();
+  const shown = randomUUID();
+  await owner.calls.collections.create({
+    _id: collection,
+    update: { title: 'Collected', cards: { put: [{ _id: cards.card, order: 'a0' }] } },
+  });
+  await owner.calls.collections.create({ _id: shown, update: { title: 'Shown', description: 'To all' } });
+  const publicCollection = 'a-public-collection';
+  await database.transact((rows) =>
+    rows
+      .updateTable('collection')
+      .set({ published: 1, url_seo: publicCollection, published_at: clock.now() })
+      .where('id', '=', shown)
+      .execute(),
   );
 
   const picture = randomUUID();
@@ -144,6 +163,8 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     people: { visitor: instance.visitor(), withoutMembership, suspended, other, owner, administrator },
     ...cards,
     test,
+    collection,
+    publicCollection,
     picture,
     notification,
     session,

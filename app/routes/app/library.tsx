@@ -19,6 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { LibraryPlaces } from './library-places.tsx';
 import type { Route } from './+types/library.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
@@ -60,6 +61,7 @@ export default function LibraryRoute() {
           </ButtonLink>
         </div>
       </div>
+      <LibraryPlaces />
       {list.data ? (
         <Library
           cards={list.data}

@@ -40,6 +40,10 @@ export const abilities = {
   uploadImage: anyMember,
   testCard: owner,
   repeatCard: owner,
+  createCollection: anyMember,
+  listOwnCollections: anyMember,
+  /** Reading, publishing and deleting it too. */
+  editCollection: owner,
   readOwnNotifications: anyMember,
   listFriends: anyMember,
 } satisfies Record<string, Ability<never> | Ability>;

@@ -40,6 +40,7 @@ function card(title: string, more: Partial<CardShort> = {}): CardShort {
     flash_test_score: null,
     rating: 0,
     number_rating: 0,
+    collection_user_id: [],
     revision: 1,
     timerValueSelected: 4,
     round: 2,

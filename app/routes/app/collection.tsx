@@ -1,0 +1,168 @@
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { calls } from '#app/calls.ts';
+import { ErrorScreen } from '#app/error-screen.tsx';
+import { outbox } from '#app/outbox.ts';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import { queryClient } from '#app/query-client.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { useCall } from '#app/use-call.ts';
+import { useOnline } from '#app/use-online.ts';
+import type { CardShort } from '#features/cards/contract.ts';
+import type { Collection } from '#features/collections/contract.ts';
+import { keysAtEnd, moved } from '#features/collections/rules/card-order.ts';
+import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
+import { CardPicker } from '#features/collections/ui/card-picker.tsx';
+import { changeCollection } from '#features/collections/ui/collection-commands.ts';
+import { CollectionPage, CollectionPageSkeleton } from '#features/collections/ui/collection-page.tsx';
+import { DetailsDialog } from '#features/collections/ui/details-dialog.tsx';
+import { PublishDialog } from '#features/collections/ui/publish-dialog.tsx';
+import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { showToast, showUndo } from '#ui/toast.tsx';
+import type { Route } from './+types/collection.ts';
+
+export const handle: RouteHandle = { texts: ['collections', 'cards', 'catalogue', 'media', 'membership'] };
+
+export default function CollectionRoute({ params: { id } }: Route.ComponentProps) {
+  const read = useQuery(query.collections.read.queryOptions({ input: { id } }));
+  const [collection] = read.data ?? [];
+  if (collection) return <OwnCollection key={id} collection={collection} />;
+  if (read.isError) {
+    const unknown = read.error instanceof ORPCError && read.error.code === 'BAD_INPUT';
+    return <ErrorScreen error={unknown ? { code: 'NOT_FOUND' } : read.error} signedIn />;
+  }
+  if (read.data) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
+  return <CollectionPageSkeleton />;
+}
+
+type Dialog = 'details' | 'picker' | 'publish' | 'unpublish' | 'delete';
+
+function OwnCollection({ collection }: { collection: Collection }) {
+  const { t } = useTranslation('collections');
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { membership: plan, emailVerified } = useMember();
+  const { data: library } = useQuery(query.cards.listShort.queryOptions());
+  const pictures = useMemo(() => waitingPictures(outbox), []);
+  const [open, setOpen] = useState<Dialog>();
+  const { working, failure, run, forget } = useCall();
+  const close = () => {
+    setOpen(undefined);
+    forget();
+  };
+  const { _id: id, cards } = collection;
+  const byId = useMemo(() => new Map<string, CardShort>(library?.map((card) => [card._id, card])), [library]);
+  const inside = new Set(cards.map((card) => card._id));
+  const change = (update: Parameters<typeof changeCollection>[1]) => void changeCollection(id, update).catch(reportError);
+  const publicCards = cards.filter(({ isPublic }) => isPublic).length;
+  const title = collection.title.trim() || t('untitled');
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: query.collections.key() });
+
+  async function publish() {
+    const reply = await run('publish', (options) => calls.collections.publish({ id, terms: true }, options), { id });
+    if (!reply) return;
+    close();
+    if (reply.need_premium_account) return openUpgrade('publishing');
+    await readAgain();
+    showToast({ tone: 'good', title: t('publish.done', { title }) });
+  }
+  async function unpublish() {
+    const reply = await run('unpublish', (options) => calls.collections.unpublish({ id }, options), { id });
+    if (!reply) return;
+    await readAgain();
+    showToast({ title: t('unpublish.done', { title }) });
+  }
+
+  return (
+    <>
+      <PageTitle title={title} />
+      <CollectionPage
+        collection={collection}
+        cards={byId}
+        online={online}
+        onDetails={() => setOpen('details')}
+        onAdd={() => setOpen('picker')}
+        onMove={(cardId, to) => change({ cards: { put: moved(cards, cardId, to) } })}
+        onRemoveCard={({ _id, card }) => {
+          const { order } = cards.find((each) => each._id === _id)!;
+          change({ cards: { remove: [_id] } });
+          showUndo(t('removed', { title: card?.title.trim() || t('untitledCard') }), t('undo'), () =>
+            change({ cards: { put: [{ _id, order }] } }),
+          );
+        }}
+        onPublish={() => setOpen('publish')}
+        onUnpublish={() => setOpen('unpublish')}
+        onDelete={() => setOpen('delete')}
+        note={failure && open === undefined ? <ErrorNote title={t('notDone')} text={failure.text} onClose={forget} /> : null}
+      />
+      <DetailsDialog
+        open={open === 'details'}
+        onClose={close}
+        title={t('edit')}
+        saveLabel={t('save')}
+        details={{
+          title: collection.title,
+          description: collection.description,
+          language: collection.language,
+          cover_picture: collection.cover_picture,
+        }}
+        covers={coversOf(cards, byId)}
+        pictures={pictures}
+        onSave={(update) => Object.keys(update).length > 0 && change(update)}
+      />
+      <CardPicker
+        open={open === 'picker'}
+        onClose={close}
+        library={library?.filter((card) => !inside.has(card._id)) ?? []}
+        room={collectionLimits.cards - cards.length}
+        onAdd={(ids) => {
+          const keys = keysAtEnd(cards, ids.length);
+          change({ cards: { put: ids.map((_id, place) => ({ _id, order: keys[place]! })) } });
+        }}
+      />
+      <PublishDialog
+        open={open === 'publish'}
+        onClose={close}
+        collection={{ ...collection, publicCards }}
+        member={{ plan, emailVerified }}
+        hiddenCards={cards.length - publicCards}
+        working={working === 'publish'}
+        failure={failure?.text}
+        onPublish={() => void publish()}
+      />
+      <ConfirmDialog
+        open={open === 'unpublish'}
+        onOpenChange={(next) => !next && setOpen(undefined)}
+        title={t('unpublish.question', { title })}
+        text={t('unpublish.text')}
+        confirmLabel={t('unpublish.do')}
+        onConfirm={unpublish}
+      />
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={(next) => !next && setOpen(undefined)}
+        danger
+        title={t('delete.question', { title })}
+        text={t(collection.published ? 'delete.textPublic' : 'delete.text')}
+        confirmLabel={t('delete.do')}
+        onConfirm={async () => {
+          await outbox.submit({ call: 'collections.remove', input: { id }, subject: `collection:${id}` });
+          await navigate('/app/collections');
+        }}
+      />
+    </>
+  );
+}
+
+function coversOf(cards: Collection['cards'], byId: ReadonlyMap<string, CardShort>) {
+  const covers = cards.flatMap(({ _id }) => byId.get(_id)?.cover_picture ?? []);
+  return [...new Map(covers.map((cover) => [cover.regular, cover])).values()];
+}

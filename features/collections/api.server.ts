@@ -1,0 +1,128 @@
+import { implement } from '@orpc/server';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { takeMembership } from '#features/membership/plans.store.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { collectionsContract } from './contract.ts';
+import { publishCollection, takeOwnCollection, unpublishCollection } from './publish.server.ts';
+import { collectionLimits } from './rules/collection-limits.ts';
+import { saveCollectionUpdate } from './save-collection.server.ts';
+import {
+  cardsOfCollection,
+  collectionById,
+  collectionsOfMember,
+  countOfMember,
+  deleteCollection,
+  firstCards,
+  insertCollection,
+  placesOf,
+  publicCardsOf,
+  publicCollectionBySlug,
+  takeCollection,
+} from './store.server.ts';
+import { collectionOf, collectionShortOf, publicCollectionOf } from './wire.server.ts';
+
+const open = implement(collectionsContract).$context<CallContext>().use(namesWrongFields);
+const signedIn = open.use(membersOnly);
+const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+/** Of a collection that has no cover of its own. */
+const cardsOnCover = 3;
+
+export const collectionsHandlers = {
+  list: signedIn.list.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnCollections');
+    return services.database.read(async (rows) => {
+      const first = await firstCards(rows, member.id, cardsOnCover);
+      return (await collectionsOfMember(rows, member.id)).map((row) =>
+        collectionShortOf(
+          row,
+          first.filter(({ collection_id }) => collection_id === row.id),
+        ),
+      );
+    });
+  }),
+
+  create: signedIn.create.handler(({ context, input }) => {
+    const { member, services } = context;
+    authorise(member, 'createCollection');
+    return command(context, input, async (rows, announce) => {
+      // Taken, so that two at once never share the last place.
+      await takeMembership(rows, member.id);
+      const now = services.clock.now();
+      const made = await insertCollection(rows, {
+        id: input._id,
+        member_id: member.id,
+        title: '',
+        description: '',
+        language: member.locale,
+        cover_id: null,
+        url_seo: null,
+        published_at: null,
+        revision: 0,
+        created_at: now,
+        updated_at: now,
+      });
+      if (made && (await countOfMember(rows, member.id)) > collectionLimits.collections)
+        throw new Refusal('BAD_INPUT', { key: 'collections:refusal.tooMany', values: { most: collectionLimits.collections } });
+      // Sent again without its key, it answers what stands there; an id that belongs to someone else is refused.
+      const row = made ? (await takeCollection(rows, input._id))! : await collectionById(rows, input._id);
+      if (!row) throw notFound();
+      authorise(member, 'editCollection', { ownerId: row.member_id });
+      if (made && input.update) {
+        const { touched } = await saveCollectionUpdate(rows, row, input.update, now);
+        announce.changed([member.id], topicsOf(row.id, touched));
+      } else if (made) announce.changed([member.id], ['collections']);
+      const stands = (await collectionById(rows, row.id))!;
+      return { insertedId: row.id, collection: collectionOf(stands, await cardsOfCollection(rows, row.id)) };
+    });
+  }),
+
+  read: signedIn.read.handler(({ context: { member, services }, input }) =>
+    services.database.read(async (rows) => {
+      const row = await collectionById(rows, input.id);
+      if (!row) throw notFound();
+      authorise(member, 'editCollection', { ownerId: row.member_id });
+      return [collectionOf(row, await cardsOfCollection(rows, row.id))];
+    }),
+  ),
+
+  edit: signedIn.edit.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const collection = await takeOwnCollection(rows, context, input.id);
+      const { missing, touched } = await saveCollectionUpdate(rows, collection, input.update, context.services.clock.now());
+      announce.changed([context.member.id], topicsOf(collection.id, touched));
+      return { ok: true as const, revision: collection.revision, missing };
+    }),
+  ),
+
+  remove: signedIn.remove.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { id } = await takeOwnCollection(rows, context, input.id);
+      const touched = [...(await placesOf(rows, id))];
+      await deleteCollection(rows, id);
+      announce.changed([context.member.id], topicsOf(id, touched));
+      return { ok: true as const };
+    }),
+  ),
+
+  publish: signedIn.publish.handler(({ context, input }) => publishCollection(context, input)),
+
+  unpublish: signedIn.unpublish.handler(({ context, input }) => unpublishCollection(context, input)),
+
+  readPublic: open.readPublic.handler(({ context: { services }, input: { slug, page = 1 } }) =>
+    services.database.read(async (rows) => {
+      const row = await publicCollectionBySlug(rows, slug);
+      if (!row) throw notFound();
+      const most = collectionLimits.shownAtOnce;
+      return [publicCollectionOf(row, await publicCardsOf(rows, row.id, { from: (page - 1) * most, most }), page)];
+    }),
+  ),
+};
+
+/** The lists, the collection itself, and where cards came or went, the library and those cards: each says which collections hold it. */
+function topicsOf(id: string, touched: readonly string[]): string[] {
+  return [
+    'collections.list',
+    `collection:${id}`,
+    ...(touched.length > 0 ? ['cards.listShort', ...touched.map((card) => `card:${card}`)] : []),
+  ];
+}

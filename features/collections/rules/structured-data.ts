@@ -1,0 +1,42 @@
+interface Described {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly author_name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly cover_picture: { readonly regular: string } | null;
+  readonly card_count: number;
+  readonly cards: readonly { readonly title: string; readonly url_seo: string | null }[];
+}
+
+/** What search engines and previews read of a public collection: schema.org's Collection, whose list holds the cards of this page. */
+export function collectionData(
+  collection: Described,
+  { address, publicUrl, from }: { readonly address: string; readonly publicUrl: string; readonly from: number },
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Collection',
+    name: collection.title,
+    description: collection.description,
+    url: address,
+    inLanguage: collection.language,
+    isAccessibleForFree: true,
+    author: { '@type': 'Person', name: collection.author_name },
+    dateCreated: collection.created_at,
+    dateModified: collection.updated_at,
+    collectionSize: collection.card_count,
+    ...(collection.cover_picture ? { image: `${publicUrl}${collection.cover_picture.regular}` } : {}),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: collection.card_count,
+      itemListElement: collection.cards.map((card, place) => ({
+        '@type': 'ListItem',
+        position: from + place + 1,
+        name: card.title,
+        url: `${publicUrl}/${card.url_seo}`,
+      })),
+    },
+  };
+}

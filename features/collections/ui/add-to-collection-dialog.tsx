@@ -1,0 +1,128 @@
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outbox } from '#app/outbox.ts';
+import { query } from '#app/query.ts';
+import { queryClient } from '#app/query-client.ts';
+import { newId } from '#platform/offline/new-id.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { collectionLimits } from '../rules/collection-limits.ts';
+import { keysAtEnd } from '../rules/card-order.ts';
+import { closeAddToCollection, useCardToCollect } from './add-to-collection.ts';
+import { changeCollection } from './collection-commands.ts';
+
+/** In which collections a card stands: ticked to add, unticked to take it out, and a new one made on the way. Works without the network. */
+export default function AddToCollectionDialog() {
+  const { t } = useTranslation('collections');
+  const asked = useCardToCollect();
+  // What it says stays while it closes.
+  const [shown, setShown] = useState('');
+  if (asked && asked.cardId !== shown) setShown(asked.cardId);
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && closeAddToCollection()}
+      size="sm"
+      title={t('addTo.title')}
+      footer={
+        <Button variant="primary" onClick={closeAddToCollection}>
+          {t('addTo.done')}
+        </Button>
+      }
+    >
+      <Choices cardId={shown} />
+    </Dialog>
+  );
+}
+
+function Choices({ cardId }: { cardId: string }) {
+  const { t } = useTranslation('collections');
+  const collections = useQuery(query.collections.list.queryOptions());
+  const { data: library } = useQuery(query.cards.listShort.queryOptions());
+  const holding = library?.find(({ _id }) => _id === cardId)?.collection_user_id ?? [];
+  const [title, setTitle] = useState('');
+  const counts = (id: string) => library?.filter((card) => card.collection_user_id.includes(id)).length ?? 0;
+
+  async function tick(id: string, checked: boolean) {
+    if (!checked) return changeCollection(id, { cards: { remove: [cardId] } });
+    const [collection] = await queryClient.fetchQuery(query.collections.read.queryOptions({ input: { id } })).catch(neverReadHere);
+    const [order] = keysAtEnd(collection?.cards, 1);
+    return changeCollection(id, { cards: { put: [{ _id: cardId, order: order! }] } });
+  }
+  function make() {
+    const _id = newId();
+    const [order] = keysAtEnd([], 1);
+    setTitle('');
+    return outbox.submit({
+      call: 'collections.create',
+      input: { _id, update: { title: title.trim(), cards: { put: [{ _id: cardId, order }] } } },
+      subject: `collection:${_id}`,
+    });
+  }
+
+  if (!collections.data && collections.isError) return <ErrorNote title={t('failed')} text={t('failedText')} />;
+  const list = collections.data ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      {list.length > 0 ? (
+        <ul aria-label={t('title')} className="flex flex-col">
+          {list.map((collection) => {
+            const holds = holding.includes(collection._id);
+            return (
+              <li key={collection._id}>
+                <Checkbox
+                  label={<span className="wrap-anywhere">{collection.title.trim() || t('untitled')}</span>}
+                  hint={t('cards', { count: counts(collection._id) })}
+                  checked={holds}
+                  disabled={!holds && counts(collection._id) >= collectionLimits.cards}
+                  onChange={(checked) => void tick(collection._id, checked).catch(reportError)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      ) : collections.data ? (
+        <p className="text-ink-2">{t('addTo.none')}</p>
+      ) : (
+        <p role="status" className="text-ink-3">
+          {t('loading')}
+        </p>
+      )}
+      <form
+        noValidate
+        className="flex items-end gap-2 border-t border-line pt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (title.trim() !== '') make().catch(reportError);
+        }}
+      >
+        <TextField
+          fieldClassName="flex-1"
+          label={t('addTo.newTitle')}
+          value={title}
+          maxLength={collectionLimits.title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          disabled={title.trim() === '' || list.length >= collectionLimits.collections}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+        >
+          {t('addTo.make')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Without the network; what the server itself refuses is said by the outbox when the change arrives there. */
+function neverReadHere(error: unknown): [] {
+  if (error instanceof ORPCError && error.status >= 500) reportError(error);
+  return [];
+}

@@ -1,0 +1,162 @@
+import { EllipsisVertical, ExternalLink, Globe, GlobeLock, Layers, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { coverProportion } from '#features/cards/rules/cover-shape.ts';
+import type { CardShort } from '#features/cards/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Collection } from '../contract.ts';
+import { CardRows, type CollectionRow } from './card-rows.tsx';
+import { CollectionCover } from './collection-cover.tsx';
+
+const coversShown = 3;
+
+export interface CollectionPageProps {
+  collection: Collection;
+  /** By id: tiles of the library on this device. */
+  cards: ReadonlyMap<string, CardShort>;
+  online: boolean;
+  onDetails: () => void;
+  onAdd: () => void;
+  onMove: (id: string, to: number) => void;
+  onRemoveCard: (row: CollectionRow) => void;
+  onPublish: () => void;
+  onUnpublish: () => void;
+  onDelete: () => void;
+  /** Above the list: what went wrong. */
+  note?: ReactNode;
+}
+
+/** A collection as its owner sees and keeps it. */
+export function CollectionPage({ collection, cards, online, note, ...acts }: CollectionPageProps) {
+  const { t } = useTranslation('collections');
+  const rows: CollectionRow[] = collection.cards.map(({ _id, isPublic }) => {
+    const card = cards.get(_id);
+    return { _id, card, hidden: collection.published && !isPublic && !card?.published_public };
+  });
+  const hidden = rows.filter((row) => row.hidden).length;
+  const first = rows.flatMap(({ card }) => (card ? [card] : [])).slice(0, coversShown);
+  const title = collection.title.trim() || t('untitled');
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-5 sm:px-6 md:py-8">
+      <header className="flex flex-col gap-5 sm:flex-row sm:items-start">
+        <div
+          className="w-full max-w-64 shrink-0 overflow-hidden rounded-card border border-line shadow-resting sm:w-52"
+          style={{ aspectRatio: coverProportion }}
+        >
+          <CollectionCover collection={collection} first={first} large />
+        </div>
+        <div className="min-w-0 flex-1">
+          <Link to="/app/collections" className="inline-flex min-h-9 items-center text-14 text-ink-3 hover:text-ink">
+            {t('back')}
+          </Link>
+          <div className="flex items-start gap-2">
+            <h1
+              lang={collection.language}
+              className="min-w-0 flex-1 font-display text-[min(1.75rem,11vw)] leading-tight font-semibold wrap-anywhere hyphens-auto"
+            >
+              {title}
+            </h1>
+            <Menu
+              align="end"
+              trigger={<IconButton label={t('more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />}
+              entries={[
+                { key: 'details', label: t('edit'), icon: <Pencil aria-hidden="true" className="size-4" />, onSelect: acts.onDetails },
+                collection.published
+                  ? {
+                      key: 'unpublish',
+                      label: t('unpublish.open'),
+                      icon: <GlobeLock aria-hidden="true" className="size-4" />,
+                      onSelect: acts.onUnpublish,
+                      disabled: !online,
+                    }
+                  : {
+                      key: 'publish',
+                      label: t('publish.open'),
+                      icon: <Globe aria-hidden="true" className="size-4" />,
+                      onSelect: acts.onPublish,
+                      disabled: !online,
+                    },
+                { kind: 'separator', key: 'line' },
+                {
+                  key: 'delete',
+                  label: t('delete.open'),
+                  icon: <Trash2 aria-hidden="true" className="size-4" />,
+                  danger: true,
+                  onSelect: acts.onDelete,
+                },
+              ]}
+            />
+          </div>
+          {collection.description ? (
+            <p lang={collection.language} className="mt-2 max-w-[70ch] whitespace-pre-line text-ink-2 wrap-anywhere">
+              {collection.description}
+            </p>
+          ) : null}
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-3">
+            <span>{t('cards', { count: rows.length })}</span>
+            {collection.published && collection.url_seo ? (
+              <a
+                href={`/collection/${collection.url_seo}`}
+                className="inline-flex min-h-9 items-center gap-1.5 text-accent underline underline-offset-2"
+              >
+                <Globe aria-hidden="true" className="size-4" />
+                {t('publicPage')}
+                <ExternalLink aria-hidden="true" className="size-3.5" />
+              </a>
+            ) : (
+              <span>{t('private')}</span>
+            )}
+          </p>
+          {hidden > 0 ? (
+            <p role="note" className="mt-2 text-14 text-ink-2">
+              {t('hiddenNote', { count: hidden })}
+            </p>
+          ) : null}
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={acts.onAdd}>
+              {t('addCards')}
+            </Button>
+            <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={acts.onDetails}>
+              {t('edit')}
+            </Button>
+          </div>
+        </div>
+      </header>
+      {note ? <div className="mt-5">{note}</div> : null}
+      <div className="mt-8">
+        {rows.length === 0 ? (
+          <EmptyState
+            icon={<Layers className="size-7" />}
+            title={t('noCards.title')}
+            text={t('noCards.text')}
+            action={<Button onClick={acts.onAdd}>{t('addCards')}</Button>}
+          />
+        ) : (
+          <CardRows rows={rows} onMove={acts.onMove} onRemove={acts.onRemoveCard} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The page before the collection is there. */
+export function CollectionPageSkeleton() {
+  const { t } = useTranslation('collections');
+  return (
+    <div aria-busy="true" className="mx-auto flex w-full max-w-4xl flex-col gap-3 px-4 py-5 sm:px-6 md:py-8">
+      <p role="status" className="sr-only">
+        {t('loadingOne')}
+      </p>
+      <Skeleton className="h-32 w-52 rounded-card!" />
+      <Skeleton className="h-9 w-2/3" />
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-18 rounded-card!" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { coverProportion } from '#features/cards/rules/cover-shape.ts';
+import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
+import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
+import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
+import { PictureButton } from '#features/media/ui/picture-button.tsx';
+import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
+import type { WaitingPictures } from '#features/media/ui/waiting-pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CollectionUpdate } from '../contract.ts';
+import { collectionLimits } from '../rules/collection-limits.ts';
+
+const CropDialog = lazy(() => import('#features/media/ui/crop-dialog.tsx'));
+
+type Cover = { thumb: string; regular: string } | null;
+export interface Details {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly cover_picture: Cover;
+}
+
+/** Covers of its cards that can be chosen; more are seldom looked through. */
+const mostCovers = 12;
+
+/** Title, description, language and cover of a collection. What was changed is handed on; what was not stays out. */
+export function DetailsDialog({
+  open,
+  onClose,
+  title,
+  saveLabel,
+  details,
+  covers,
+  pictures,
+  onSave,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  saveLabel: string;
+  details: Details;
+  /** Of its cards. */
+  covers: readonly NonNullable<Cover>[];
+  pictures: WaitingPictures;
+  onSave: (update: CollectionUpdate) => void;
+}) {
+  const { t } = useTranslation('collections');
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title} insist>
+      <DetailsForm {...{ details, covers, pictures, saveLabel, onClose, onSave }} cancelLabel={t('cancel')} />
+    </Dialog>
+  );
+}
+
+function DetailsForm({
+  details,
+  covers,
+  pictures,
+  saveLabel,
+  cancelLabel,
+  onClose,
+  onSave,
+}: {
+  details: Details;
+  covers: readonly NonNullable<Cover>[];
+  pictures: WaitingPictures;
+  saveLabel: string;
+  cancelLabel: string;
+  onClose: () => void;
+  onSave: (update: CollectionUpdate) => void;
+}) {
+  const { t } = useTranslation('collections');
+  const [draft, setDraft] = useState(details);
+  const [missing, setMissing] = useState(false);
+  const change = (part: Partial<Details>) => setDraft((before) => ({ ...before, ...part }));
+  function save() {
+    if (draft.title.trim() === '') return setMissing(true);
+    const changed = (Object.keys(draft) as (keyof Details)[]).filter(
+      (field) => JSON.stringify(draft[field]) !== JSON.stringify(details[field]),
+    );
+    onSave(Object.fromEntries(changed.map((field) => [field, draft[field]])));
+    onClose();
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        required
+        autoFocus
+        label={t('field.title')}
+        lang={draft.language}
+        value={draft.title}
+        maxLength={collectionLimits.title}
+        onChange={(event) => {
+          change({ title: event.currentTarget.value });
+          setMissing(false);
+        }}
+        {...(missing ? { error: t('field.titleMissing') } : {})}
+      />
+      <TextArea
+        label={t('field.description')}
+        hint={t('field.descriptionHint')}
+        lang={draft.language}
+        rows={3}
+        value={draft.description}
+        maxLength={collectionLimits.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <LanguagePicker value={draft.language} onChange={(language) => change({ language })} />
+      <CoverChoice
+        chosen={draft.cover_picture}
+        covers={covers}
+        pictures={pictures}
+        onChoose={(cover_picture) => change({ cover_picture })}
+      />
+      <div className="flex flex-wrap-reverse justify-end gap-2 border-t border-line pt-4 [&>*]:max-sm:flex-1">
+        <Button onClick={onClose}>{cancelLabel}</Button>
+        <Button type="submit" variant="primary">
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CoverChoice({
+  chosen,
+  covers,
+  pictures,
+  onChoose,
+}: {
+  chosen: Cover;
+  covers: readonly NonNullable<Cover>[];
+  pictures: WaitingPictures;
+  onChoose: (cover: Cover) => void;
+}) {
+  const { t } = useTranslation('collections');
+  const { t: ofMedia } = useTranslation('media');
+  const troubles = usePictureTroubles(sourceMaxBytes);
+  const [cropping, setCropping] = useState<File>();
+  const known = covers.slice(0, mostCovers);
+  const choices = chosen && !known.some(({ regular }) => regular === chosen.regular) ? [chosen, ...known] : known;
+  async function take({ file, crop, preview }: CutPicture) {
+    const { thumb, regular } = await pictures.add(file, crop, preview);
+    setCropping(undefined);
+    onChoose({ thumb, regular });
+  }
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-14 font-medium text-ink-2">{t('cover.title')}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Choice label={t('cover.ofCards')} chosen={chosen === null} onChoose={() => onChoose(null)}>
+          <span className="flex size-full items-center justify-center bg-sunken p-1 text-center text-12 text-ink-2">
+            {t('cover.ofCards')}
+          </span>
+        </Choice>
+        {choices.map((cover, place) => (
+          <Choice
+            key={cover.regular}
+            label={t('cover.picture', { place: place + 1 })}
+            chosen={chosen?.regular === cover.regular}
+            onChoose={() => onChoose(cover)}
+          >
+            <ShownPicture address={cover.thumb} pictures={pictures} />
+          </Choice>
+        ))}
+      </div>
+      <PictureTroubleNotes troubles={troubles} />
+      <span>
+        <PictureButton
+          size="sm"
+          icon={<ImagePlus aria-hidden="true" className="size-4.5" />}
+          label={t('cover.upload')}
+          troubles={troubles}
+          onFile={setCropping}
+        />
+      </span>
+      {cropping ? (
+        <Suspense fallback={<p role="status">{ofMedia('crop.title')}</p>}>
+          <CropDialog
+            file={cropping}
+            proportion={coverProportion}
+            onCancel={() => setCropping(undefined)}
+            onDone={(cut) => void take(cut).catch(reportError)}
+          />
+        </Suspense>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Choice({ label, chosen, onChoose, children }: { label: string; chosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={chosen}
+      onClick={onChoose}
+      style={{ aspectRatio: coverProportion }}
+      className={cx('w-24 overflow-hidden rounded-control border-2', chosen ? 'border-accent' : 'border-line hover:border-line-strong')}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** From this device while it waits to be uploaded. */
+function ShownPicture({ address, pictures }: { address: string; pictures: WaitingPictures }) {
+  const source = useSyncExternalStore(
+    pictures.subscribe,
+    useCallback(() => pictures.shownAt(address).source, [pictures, address]),
+  );
+  return <img src={source} alt="" decoding="async" className="size-full object-cover" />;
+}

@@ -1,0 +1,89 @@
+import { Check, Globe, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { whatBlocksPublishing, type PublishableCollection, type Publisher } from '../rules/publishing.ts';
+
+/** Says what publishing does and what is still missing for it; the same rule decides on the server. */
+export function PublishDialog({
+  open,
+  onClose,
+  collection,
+  member,
+  hiddenCards,
+  working,
+  failure,
+  onPublish,
+}: {
+  open: boolean;
+  onClose: () => void;
+  collection: PublishableCollection;
+  member: Publisher;
+  /** Cards of it that nobody else will see. */
+  hiddenCards: number;
+  working: boolean;
+  failure: string | undefined;
+  onPublish: () => void;
+}) {
+  const { t } = useTranslation('collections');
+  const [terms, setTerms] = useState(false);
+  const blocks = whatBlocksPublishing(collection, member, { terms });
+  const missing = blocks.filter((block) => block !== 'terms' && block !== 'needsPremium');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !working && onClose()}
+      title={t('publish.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            loading={working}
+            disabled={blocks.some((block) => block !== 'needsPremium')}
+            icon={<Globe aria-hidden="true" className="size-5" />}
+            onClick={() => {
+              if (!blocks.includes('needsPremium')) return onPublish();
+              onClose();
+              openUpgrade('publishing');
+            }}
+          >
+            {t('publish.do')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{t('publish.text')}</p>
+      {missing.length > 0 ? (
+        <div className="mt-4 rounded-card bg-warn-soft p-4">
+          <p className="font-medium">{t('publish.missing')}</p>
+          <ul className="mt-1 flex flex-col gap-1">
+            {missing.map((block) => (
+              <li key={block} className="flex items-start gap-2 text-14">
+                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+                {t(`publish.block.${block}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <p className="mt-4 flex items-start gap-2 text-14 text-ink-2">
+        <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+        {t('publish.shown', { count: collection.publicCards })}
+      </p>
+      {hiddenCards > 0 ? <p className="mt-1 ml-6 text-14 text-ink-2">{t('publish.hidden', { count: hiddenCards })}</p> : null}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">
+        <Checkbox className="min-w-0 flex-1" label={t('publish.terms')} checked={terms} onChange={setTerms} />
+        <Link to="/terms-u" target="_blank" className="flex min-h-11 items-center text-14 text-accent underline underline-offset-2">
+          {t('publish.readTerms')}
+        </Link>
+      </div>
+      {failure ? <ErrorNote className="mt-4" title={t('publish.failed')} text={failure} /> : null}
+    </Dialog>
+  );
+}
