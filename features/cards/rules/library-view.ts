@@ -24,6 +24,9 @@ export interface LibraryRow {
 
 export const wholeLibrary: LibraryQuery = { search: '', category_1: null, category_2: null, language: null, state: null, sort: 'updated' };
 
+/** Names the card that is open above the library (S1 §2; also in QR codes on printed cards). */
+export const openCardParam = 'modalMemento';
+
 /** Short names in the address, so that a link to a view can be read and sent. */
 const names = { search: 'q', category_1: 'category', category_2: 'sub', language: 'language', state: 'state', sort: 'sort' } as const;
 

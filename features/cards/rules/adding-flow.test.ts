@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addingAtFirst, nextAdding, type Adding, type AddingEvent } from './adding-flow.ts';
+
+const idle: Adding = { kind: 'idle' };
+const adding: Adding = { kind: 'adding' };
+const waiting: Adding = { kind: 'waiting' };
+const fresh: Adding = { kind: 'added', cardId: '7', justNow: true };
+const added: Adding = { kind: 'added', cardId: '7', justNow: false };
+const pressed: AddingEvent = { kind: 'pressed' };
+const done: AddingEvent = { kind: 'added', cardId: '7' };
+
+describe('[S1 §4] adding a card to the library', () => {
+  it.each<[string, Adding, AddingEvent, Adding]>([
+    ['a press begins', idle, pressed, adding],
+    ['a second press changes nothing', adding, pressed, adding],
+    ['without the network it waits', adding, { kind: 'offline' }, waiting],
+    ['a press while it waits sends nothing twice', waiting, pressed, waiting],
+    ['the answer shows the effect', adding, done, fresh],
+    ['and so it does after waiting', waiting, done, fresh],
+    ['after the effect it is simply added', fresh, { kind: 'effectOver' }, added],
+    ['added stays added', added, pressed, added],
+    ['also when an earlier refusal comes late', added, { kind: 'refused', text: 'no' }, added],
+    ['a full free library ends loading', adding, { kind: 'needsPremium' }, { kind: 'needsPremium' }],
+    ['after which it can be tried again', { kind: 'needsPremium' }, pressed, adding],
+    ['a refusal says why', adding, { kind: 'refused', text: 'gone' }, { kind: 'refused', text: 'gone' }],
+    ['and can be tried again', { kind: 'refused', text: 'gone' }, pressed, adding],
+    ['an effect that was never there is over without a trace', idle, { kind: 'effectOver' }, idle],
+  ])('%s', (_what, state, event, next) => expect(nextAdding(state, event)).toEqual(next));
+
+  it('a card that was added before opens as added', () => {
+    expect(addingAtFirst('7')).toEqual(added);
+    expect(addingAtFirst(null)).toEqual(idle);
+  });
+});

@@ -1,0 +1,45 @@
+/** How taking a card into the library stands (S1 §4): idle, loading, a brief effect, then the already-added state. */
+export type Adding =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'adding' }
+  /** No network: it is kept on this device and goes out by itself. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'added'; readonly cardId: string; readonly justNow: boolean }
+  /** Loading has stopped, and the upgrade modal says why. */
+  | { readonly kind: 'needsPremium' }
+  | { readonly kind: 'refused'; readonly text: string };
+
+export type AddingEvent =
+  | { readonly kind: 'pressed' }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'added'; readonly cardId: string }
+  | { readonly kind: 'needsPremium' }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'effectOver' };
+
+export function nextAdding(state: Adding, event: AddingEvent): Adding {
+  // What is in the library stays there: a second press or a late answer changes nothing.
+  if (state.kind === 'added') return event.kind === 'effectOver' ? { ...state, justNow: false } : state;
+  switch (event.kind) {
+    case 'pressed':
+      return state.kind === 'adding' || state.kind === 'waiting' ? state : { kind: 'adding' };
+    case 'offline':
+      return state.kind === 'adding' ? { kind: 'waiting' } : state;
+    case 'added':
+      return { kind: 'added', cardId: event.cardId, justNow: true };
+    case 'needsPremium':
+      return { kind: 'needsPremium' };
+    case 'refused':
+      return { kind: 'refused', text: event.text };
+    case 'effectOver':
+      return state;
+  }
+}
+
+/** As a page opens: the member's own copy is known, or there is none. */
+export function addingAtFirst(copyId: string | null): Adding {
+  return copyId === null ? { kind: 'idle' } : { kind: 'added', cardId: copyId, justNow: false };
+}
+
+/** How long the add effect shows. */
+export const addEffectMs = 900;

@@ -1,0 +1,21 @@
+/** How many characters of a text are shown where there is little room (S1 §9). The whole text stays reachable. */
+export const shownLength = {
+  /** Titles in lists to choose from. */
+  picker: 35,
+  userName: 40,
+  /** Titles in the rows of a list, and where a tile shares its room with key ideas. */
+  listTitle: 50,
+  tileTitle: 65,
+  /** On the overlay of a tile. */
+  overlayTitle: 100,
+  overlayMemo: 120,
+  resourceTitle: 100,
+} as const;
+
+/** The text whole, or its beginning with an ellipsis; counted in characters as people see them, so that none is cut in two. */
+export function shorten(text: string, most: number): string {
+  // Nothing is longer in characters than in code units.
+  if (text.length <= most) return text;
+  const characters = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+  return characters.length <= most ? text : `${characters.slice(0, most).join('').trimEnd()}…`;
+}
