@@ -2,6 +2,7 @@ import { accountContract } from './account/contract.ts';
 import { administrationContract } from './administration/contract.ts';
 import { cardsContract } from './cards/contract.ts';
 import { collectionsContract } from './collections/contract.ts';
+import { communityContract } from './community/contract.ts';
 import { contactContract } from './contact/contract.ts';
 import { focusCardContract } from './focus-card-put.contract.ts';
 import { mediaContract } from './media/contract.ts';
@@ -22,6 +23,7 @@ export const contract = {
   media: mediaContract,
   cards: cardsContract,
   focusCard: focusCardContract,
+  community: communityContract,
   takeAlong: takeAlongContract,
   memory: memoryContract,
   repeat: repeatContract,

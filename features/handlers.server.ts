@@ -2,6 +2,7 @@ import { accountHandlers } from './account/api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
 import { collectionsHandlers } from './collections/api.server.ts';
+import { communityHandlers } from './community/api.server.ts';
 import { contactHandlers } from './contact/api.server.ts';
 import { mediaHandlers } from './media/api.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
@@ -23,6 +24,7 @@ export const handlers = {
   media: mediaHandlers,
   cards: cardsHandlers,
   focusCard: focusCardHandlers,
+  community: communityHandlers,
   takeAlong: takeAlongHandlers,
   memory: memoryHandlers(replanAfterAnswers),
   repeat: repeatHandlers,

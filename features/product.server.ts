@@ -21,6 +21,8 @@ import { loadSampleWorld } from '#seed/sample-world.server.ts';
 import { addressHeader, openAccounts, type Accounts } from './account/accounts.server.ts';
 import type { CallContext } from './account/calls.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
+import { fillPublicSearch } from './cards/fill-public-search.server.ts';
+import { mountFeeds } from './community/feeds.server.ts';
 import { handlers } from './handlers.server.ts';
 import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
 import { openMembership } from './membership/periods.server.ts';
@@ -68,6 +70,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   await openMembership(services);
   welcomeInvited(services);
   sendReminders(services);
+  await fillPublicSearch(services);
   await loadSampleWorld(services);
   return {
     services,
@@ -89,6 +92,7 @@ export function mountCalls(app: WebApp, { services, accounts }: Product): void {
   const answer = callsEndpoint(handlers, services.log);
   mountMedia(app, services);
   mountStripeWebhooks(app, services);
+  mountFeeds(app, services);
   app.get('/api/health', (context) => context.json({ ok: true }));
   app.all('/api/auth/*', (context) => {
     const headers = new Headers(context.req.raw.headers);

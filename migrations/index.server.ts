@@ -13,6 +13,7 @@ import { administration, memberSearch } from './0051-administration.server.ts';
 import { repeatLastTest } from './0060-repeat-last-test.server.ts';
 import { keyIdeaTitles } from './0061-key-idea-titles.server.ts';
 import { collections } from './0080-collections.server.ts';
+import { community } from './0090-community.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -31,4 +32,5 @@ export const migrations: Record<string, Step> = {
   '0060-repeat-last-test': repeatLastTest,
   '0061-key-idea-titles': keyIdeaTitles,
   '0080-collections': collections,
+  '0090-community': community,
 };

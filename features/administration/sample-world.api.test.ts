@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { storeSnapshot } from '#tests/security/store-snapshot.ts';
-import { matchingNumbers } from '#platform/database/search.server.ts';
-import { searchScope } from '#features/cards/store.server.ts';
 import { loadSampleWorld } from '#seed/sample-world.server.ts';
 
 /** What the sample world would call one of its cards. */
@@ -25,11 +23,7 @@ onBothEngines('the sample world, shown or not', (engine) => {
     return administrator.calls.administration.setSampleWorld({ shown });
   };
   const community = () => instance.visitor().calls.cards.community({ limit: 60 });
-  const foundInPublic = () =>
-    instance.product.services.database.read(async (rows) => {
-      const numbers = matchingNumbers(rows, 'card_search', searchScope.public, 'the')!;
-      return (await rows.selectFrom('card').select('id').where('number', 'in', numbers).execute()).length;
-    });
+  const foundInPublic = async () => (await instance.visitor().calls.community.explore({ search: 'the' })).total;
 
   test('taken away it is gone at once from the community, from its addresses and from search; shown again it is back as it was', async () => {
     const before = await community();

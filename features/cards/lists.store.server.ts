@@ -35,6 +35,7 @@ export function fitsSort({ value, number }: CursorPlace, sort: CardSort): boolea
   return typeof value === (sort === 'title' ? 'string' : 'number') && Number.isSafeInteger(number);
 }
 
+export /** A tile with all that stands beside it; one statement, however many rows. */
 export const tiles = (rows: Reader) =>
   rows
     .selectFrom('card')

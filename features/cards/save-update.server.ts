@@ -65,7 +65,8 @@ export async function saveUpdate(rows: Writer, card: CardRow, { update, origin, 
     ...('cover_id' in changed ? { extract_color: null } : {}),
     ...('author_notes' in changed ? { has_notes: isRichTextEmpty(String(changed['author_notes'])) ? 0 : 1 } : {}),
   });
-  const wordsChanged = [...kept.values()].some((items) => items.length > 0) || searchedColumns.some((column) => column in changed);
+  const indexed = card.state === 'PUBLIC' ? [...searchedColumns, 'category_1', 'category_2', 'language'] : searchedColumns;
+  const wordsChanged = [...kept.values()].some((items) => items.length > 0) || indexed.some((column) => column in changed);
   if (isNew || wordsChanged) await indexCard(rows, card.id);
   return [];
 }

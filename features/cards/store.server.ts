@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { putInShared, tidyShared } from '#platform/database/search-shared.server.ts';
 import { putInSearch, removeFromSearch } from '#platform/database/search.server.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { searchedColumns } from './columns.server.ts';
@@ -13,8 +14,8 @@ import '#features/media/tables.server.ts';
 
 export type CardRow = Selectable<CardTable>;
 
-/** Scopes of the search index: a member's own library, and everything public. */
-export const searchScope = { own: (memberId: string) => `cards of ${memberId}`, public: 'public cards' };
+/** Scopes of the search index: each member's own library. What is public has an index of its own. */
+export const searchScope = { own: (memberId: string) => `cards of ${memberId}` };
 
 /** Bound parameters of one statement stay far below the 32,766 of SQLite. */
 const rowsAtOnce = 1_000;
@@ -153,27 +154,42 @@ async function keepIdeaTitles(rows: Writer, cardId: string): Promise<void> {
 
 const ideaTitle = ({ title }: { title: string }) => [...title].slice(0, tileIdeas.characters).join('');
 
-/** Brings the search index up to date with what stands in the rows: a card in the bin, and one that is neither its owner's nor public, is not found. */
+/** Brings the search indexes up to date with what stands in the rows: a card in the bin, and one that is neither its owner's nor public, is not found. */
 export async function indexCard(rows: Writer, id: string): Promise<void> {
   const card = await rows
     .selectFrom('card')
-    .select(['number', 'user_id', 'shelf', 'state', 'locked', ...searchedColumns])
+    .select(['number', 'user_id', 'shelf', 'state', 'locked', 'category_1', 'category_2', 'language', 'question_count', ...searchedColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const scope =
-    card.shelf === 'library'
-      ? searchScope.own(card.user_id)
-      : card.shelf === 'edition' && card.state === 'PUBLIC'
-        ? searchScope.public
-        : undefined;
-  if (!scope) return removeFromSearch(rows, 'card_search', card.number);
+  // An edition that is no longer public went out of the index by itself.
+  if (card.state === 'PUBLIC' && card.shelf !== 'edition') return tidyShared(rows, publicSearch);
+  const isPublic = card.state === 'PUBLIC';
+  if (!isPublic && card.shelf !== 'library') return removeFromSearch(rows, 'card_search', card.number);
+  const scope = searchScope.own(card.user_id);
   // What a locked copy hides must not be found by guessing either.
   if (card.locked) return putInSearch(rows, 'card_search', card.number, { scope, text: [card.title, card.subtitle, card.memo].join('\n') });
   // The owner's own notes never belong to an edition.
-  const texts = searchedColumns
-    .filter((column) => column !== 'own_notes' || card.shelf === 'library')
-    .map((column) => plainText(String(card[column])));
-  await putInSearch(rows, 'card_search', card.number, { scope, text: [...texts, ...(await searchedItems(rows, id))].join('\n') });
+  const texts = searchedColumns.filter((column) => column !== 'own_notes' || !isPublic).map((column) => plainText(String(card[column])));
+  const text = [...texts, ...(await searchedItems(rows, id))].join('\n');
+  if (isPublic) return putInShared(rows, publicSearch, card.number, { title: card.title, text, marks: publicMarks(card) });
+  await putInSearch(rows, 'card_search', card.number, { scope, text });
+}
+
+/** The index of everything public. */
+export const publicSearch = 'public_search';
+
+/** By what the community list is filtered. */
+export const publicMark = {
+  category_1: (value: string) => `category ${value}`,
+  category_2: (value: string) => `sub-category ${value}`,
+  language: (value: string) => `language ${value}`,
+  hasQuiz: 'has quiz',
+};
+
+function publicMarks(card: Pick<CardRow, 'category_1' | 'category_2' | 'language' | 'question_count'>): string[] {
+  const { category_1, category_2, language } = card;
+  const marks = [publicMark.category_1(category_1), publicMark.category_2(category_2), publicMark.language(language)];
+  return card.question_count > 0 ? [...marks, publicMark.hasQuiz] : marks;
 }
 
 /**

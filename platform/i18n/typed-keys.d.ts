@@ -5,6 +5,7 @@ import type app from '#app/texts/en.json';
 import type cards from '#features/cards/texts/en.json';
 import type catalogue from '#features/catalogue/texts/en.json';
 import type collections from '#features/collections/texts/en.json';
+import type community from '#features/community/texts/en.json';
 import type contact from '#features/contact/texts/en.json';
 import type media from '#features/media/texts/en.json';
 import type membership from '#features/membership/texts/en.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       membership: typeof membership;
       collections: typeof collections;
+      community: typeof community;
       contact: typeof contact;
       administration: typeof administration;
       people: typeof people;

@@ -234,6 +234,11 @@ export const routeTable: Record<RouteName, RouteRow> = {
   // After the rows that need the binned card.
   'DELETE /focus-card/bin': { who: members, asks: nothing },
   'GET /focus-card/public/': { who: everybody(200), asks: nothing },
+  'GET /focus-card/public/explore': {
+    who: everybody(200),
+    asks: { plain: () => ({}), search: () => ({ query: 'search=photo&sort=rating&minRating=4&hasQuiz=1' }) },
+  },
+  'GET /focus-card/public/suited': { who: members, asks: nothing },
   'GET /focus-card/public/getBySlug/{slug}': { who: everybody(200), asks: { plain: ({ slug }) => ({ params: { slug } }) } },
   'GET /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug } }) } },
   'POST /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug }, body: {} }) } },

@@ -1,0 +1,65 @@
+import { implement } from '@orpc/server';
+import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { publicMark, publicSearch } from '#features/cards/store.server.ts';
+import { cardShortOf } from '#features/cards/wire.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { setOf, without } from '#platform/database/place-sets.ts';
+import { findInShared } from '#platform/database/search-shared-find.server.ts';
+import { communityContract } from './contract.ts';
+import { cursorAfter, placeAfter } from './cursor.server.ts';
+import { explorePage } from './rules/explore-query.ts';
+import { favouritesOf } from './rules/favourites.ts';
+import { takeSearch } from './search-limit.server.ts';
+import { categoriesInLibrary, placesHeld, publicPage, tilesAt } from './store.server.ts';
+
+const open = implement(communityContract).$context<CallContext>().use(namesWrongFields);
+const signedIn = open.use(membersOnly);
+
+/** Beside the list; a whole row of a wide screen, and a little more. */
+const mostSuited = 12;
+
+export const communityHandlers = {
+  explore: open.explore.handler(async ({ context, input }) => {
+    const { sort = 'fit', search = '', limit = explorePage.cards, page = 1, cursor, minRating } = input;
+    if (cursor !== undefined && page > 1) throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'page' });
+    const after = placeAfter(cursor, sort);
+    if (search.trim() !== '') await takeSearch(context);
+    const reader = input.reader ?? context.member?.locale;
+    return context.services.database.read(async (rows) => {
+      const find = await findInShared(rows, publicSearch, {
+        text: search,
+        marks: [
+          ...(['category_1', 'category_2', 'language'] as const).flatMap((name) => (input[name] ? [publicMark[name](input[name])] : [])),
+          ...(input.hasQuiz ? [publicMark.hasQuiz] : []),
+        ],
+        preferred: reader && publicMark.language(reader),
+        byFit: sort === 'fit',
+      });
+      const { places, more, total } = await publicPage(rows, find, { sort, minRating, after, skip: (page - 1) * limit, limit });
+      const cards = (await tilesAt(rows, places)).map(cardShortOf);
+      return { cards, next: more ? cursorAfter(places.at(-1)!, sort) : null, total, instead: [...find.instead] };
+    });
+  }),
+
+  suited: signedIn.suited.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnCards');
+    return services.database.read(async (rows) => {
+      const categories = favouritesOf(await categoriesInLibrary(rows, member.id));
+      if (categories.length === 0) return { categories: [], cards: [] };
+      const find = await findInShared(rows, publicSearch, {
+        text: '',
+        marks: [],
+        oneOf: categories.map(({ category_2 }) => publicMark.category_2(category_2)),
+        preferred: publicMark.language(member.locale),
+        byFit: true,
+      });
+      const held = setOf(await placesHeld(rows, member.id));
+      const left = { ...find, found: without(find.found!, held), parts: find.parts.map((part) => part && without(part, held)) };
+      const { places } = await publicPage(rows, left, { sort: 'fit', skip: 0, limit: mostSuited });
+      return {
+        categories: categories.map(({ category_1, category_2 }) => ({ category_1, category_2 })),
+        cards: (await tilesAt(rows, places)).map(cardShortOf),
+      };
+    });
+  }),
+};

@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto';
+import { plainText } from '#features/cards/rules/rich-text.ts';
+import { publicMark, publicSearch } from '#features/cards/store.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import { findInShared } from '#platform/database/search-shared-find.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import type { WebApp } from '#platform/http/web-app.server.ts';
+import { translator } from '#platform/i18n/server-texts.server.ts';
+import { feedRows, sitemapParts, sitemapStretch, type FeedRow, type SitemapPart } from './feeds.store.server.ts';
+import { feedAddress, feedCategory, feedLength, sitemapPart } from './rules/feed.ts';
+import { xmlHead, xmlText } from './rules/xml.ts';
+import { publicPage } from './store.server.ts';
+
+/** What is kept somewhere is asked for again before it is shown: what was taken back is gone at once. */
+const askAgain = 'public, no-cache';
+/** Which parts there are, and when each was changed, is looked up no more often. */
+const partsHoldMs = 10 * 60 * 1000;
+const stretch = 2_000;
+
+/** Site map, robots and feeds: for programs, so beside the pages. What they name is read from the rows at the moment, so what was taken back is in none of them. */
+export function mountFeeds(app: WebApp, services: Pick<Services, 'database' | 'settings' | 'clock'>): void {
+  const { publicUrl } = services.settings;
+
+  app.get('/robots.txt', () => answer(robots(publicUrl), 'text/plain; charset=utf-8'));
+
+  let known: { parts: SitemapPart[]; until: number } | undefined;
+  app.get('/sitemap.xml', async (context) => {
+    const now = services.clock.now();
+    if (!known || known.until <= now) known = { parts: await services.database.read(sitemapParts), until: now + partsHoldMs };
+    const parts = known.parts.map(
+      ({ part, changed_at }) => `<sitemap><loc>${xmlText(publicUrl)}/sitemap/${part + 1}.xml</loc><lastmod>${instant(changed_at)}</lastmod></sitemap>`,
+    );
+    const pages = `<sitemap><loc>${xmlText(publicUrl)}/sitemap/pages.xml</loc></sitemap>`;
+    const body = `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[pages, ...parts].join('\n')}</sitemapindex>\n`;
+    return unlessKnown(context.req.raw, body, 'application/xml; charset=utf-8');
+  });
+
+  app.get('/sitemap/pages.xml', (context) =>
+    unlessKnown(
+      context.req.raw,
+      `${urlsetHead}${['/', '/explore', '/plans', '/contact', '/terms-u'].map((path) => `<url><loc>${xmlText(publicUrl + path)}</loc></url>\n`).join('')}</urlset>\n`,
+      'application/xml; charset=utf-8',
+    ),
+  );
+
+  app.get('/sitemap/:file{[1-9][0-9]{0,3}\\.xml}', async (context) => {
+    const part = Number(context.req.param('file').replace('.xml', '')) - 1;
+    const urls = stretches(services, part);
+    const first = await urls.next();
+    if (first.done) return context.notFound();
+    // Up to 50,000 addresses: sent as they are read, so that others are answered in between.
+    const body = new ReadableStream<Uint8Array>({
+      async start(sink) {
+        const write = (text: string) => sink.enqueue(Buffer.from(text));
+        write(urlsetHead + first.value);
+        for await (const some of urls) write(some);
+        write('</urlset>\n');
+        sink.close();
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': askAgain } });
+  });
+
+  app.get('/feed/:file', async (context) => {
+    const category = feedCategory(context.req.param('file'));
+    if (category === undefined) return context.notFound();
+    const rows = await services.database.read((reader) => newestCards(reader, category));
+    return unlessKnown(context.req.raw, atom(publicUrl, category, rows), 'application/atom+xml; charset=utf-8');
+  });
+}
+
+async function newestCards(rows: Reader, category: string | null): Promise<FeedRow[]> {
+  const marks = category ? [publicMark.category_1(category)] : [];
+  const find = await findInShared(rows, publicSearch, { text: '', marks, byFit: false });
+  const { places } = await publicPage(rows, find, { sort: 'newest', skip: 0, limit: feedLength });
+  return feedRows(
+    rows,
+    places.map(({ place }) => place),
+  );
+}
+
+const urlsetHead = `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+function robots(publicUrl: string): string {
+  // A link to a secret card lies below /app; its page says noindex besides.
+  return ['User-agent: *', 'Disallow: /app', 'Disallow: /api/', 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+async function* stretches({ database, settings }: Pick<Services, 'database' | 'settings'>, part: number): AsyncGenerator<string> {
+  for (let after = part * sitemapPart - 1; ; ) {
+    const from = after;
+    const cards = await database.read((rows) => sitemapStretch(rows, { part, after: from, limit: stretch }));
+    if (cards.length === 0) return;
+    after = cards.at(-1)!.place;
+    yield cards
+      .filter(({ url_seo }) => url_seo !== null)
+      .map(
+        ({ url_seo, updated_at }) =>
+          `<url><loc>${xmlText(`${settings.publicUrl}/${encodeURIComponent(url_seo!)}`)}</loc><lastmod>${instant(updated_at)}</lastmod></url>\n`,
+      )
+      .join('');
+  }
+}
+
+/** RFC 4287. Names of categories are English here: a feed has no reader whose language it knows. */
+function atom(publicUrl: string, category: string | null, cards: readonly FeedRow[]): string {
+  const t = translator('en', 'community');
+  const named = translator('en', 'catalogue');
+  const title = category ? t('feed.ofCategory', { category: named(`category.${category}`) }) : t('feed.all');
+  const self = publicUrl + feedAddress(category);
+  const page = `${publicUrl}/explore${category ? `?category=${category}&sort=newest` : '?sort=newest'}`;
+  // An empty feed was changed when it was made: before everything else.
+  const updated = instant(Math.max(0, ...cards.map(({ updated_at }) => updated_at)));
+  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${xmlText(self)}</id><title>${xmlText(title)}</title><updated>${updated}</updated>
+<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/><link rel="alternate" type="text/html" href="${xmlText(page)}"/>
+${cards.map((card) => entry(publicUrl, card)).join('\n')}
+</feed>
+`;
+}
+
+const longestSummary = 500;
+
+function entry(publicUrl: string, card: FeedRow): string {
+  const summary = [card.subtitle, card.memo || plainText(card.description)].filter((text) => text.trim() !== '').join('. ');
+  const shown = [...summary].slice(0, longestSummary).join('');
+  return `<entry xml:lang="${xmlText(card.language)}"><id>urn:uuid:${xmlText(card.id)}</id><title>${xmlText(card.title)}</title>
+<link rel="alternate" type="text/html" href="${xmlText(`${publicUrl}/${encodeURIComponent(card.url_seo ?? '')}`)}"/>
+<published>${instant(card.created_at)}</published><updated>${instant(card.updated_at)}</updated><author><name>${xmlText(card.author_name)}</name></author>
+<category term="${xmlText(card.category_1)}"/><summary>${xmlText(shown)}</summary></entry>`;
+}
+
+function answer(body: string, type: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, { headers: { 'content-type': type, 'cache-control': askAgain, ...headers } });
+}
+
+/** Whoever has the same already is told so. */
+function unlessKnown(request: Request, body: string, type: string): Response {
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+  const known = (request.headers.get('if-none-match') ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  if (known) return new Response(null, { status: 304, headers: { etag, 'cache-control': askAgain } });
+  return answer(body, type, { etag });
+}

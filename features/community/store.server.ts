@@ -1,0 +1,157 @@
+import { tiles } from '#features/cards/lists.store.server.ts';
+import type { TileRow } from '#features/cards/wire.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import { has, placesIn, sizeOf } from '#platform/database/place-sets.ts';
+import { amongNumbers, type SharedFind } from '#platform/database/search-shared-find.server.ts';
+import { sql } from 'kysely';
+import type { ExploreSort } from './rules/explore-query.ts';
+import type { CategoryCount } from './rules/favourites.ts';
+import './tables.server.ts';
+
+/** Where a page ended: in which part, by what it was sorted, and the card's place for those that are equal in it. */
+export interface ListPlace {
+  readonly part: number;
+  readonly value: number;
+  readonly place: number;
+}
+
+export interface PublicPageQuery {
+  readonly sort: ExploreSort;
+  readonly minRating?: number | undefined;
+  readonly after?: ListPlace | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+export interface PublicPage {
+  readonly places: readonly ListPlace[];
+  readonly more: boolean;
+  readonly total: number | null;
+}
+
+const sortColumn = { fit: 'standing', rating: 'fair', newest: 'created_at', added: 'added' } as const;
+
+/** So many sort values are read at once and sorted here; of more cards, the index of the sort is walked, which soon meets some of them. */
+const mostLookedUp = 3_000;
+/** Steps of a walk. The first is as long as should do; the last ones reach the end of any index. */
+const walk = { least: 300, most: 20_000, growth: 8 };
+
+/** One page of what was found, in order. Two statements mostly, whatever was asked; `total` is exact or not given. */
+export async function publicPage(rows: Reader, find: SharedFind, query: PublicPageQuery): Promise<PublicPage> {
+  const { skip, limit, minRating, after } = query;
+  const wanted = skip + limit + 1;
+  const size = find.found ? sizeOf(find.found) : find.all;
+  if (find.found && size <= mostLookedUp) {
+    const all = await lookedUp(rows, find, query);
+    const rest = after ? all.filter((each) => order(after, each) < 0) : all;
+    return { places: rest.slice(skip, skip + limit), more: rest.length >= wanted, total: all.length };
+  }
+  const found: ListPlace[] = [];
+  for (let part = after?.part ?? 0; part < find.parts.length && found.length < wanted; part++) {
+    const set = find.parts[part];
+    if (set?.size === 0) continue;
+    const inPart = set
+      ? (place: number) => has(set, place)
+      : (place: number) => !find.parts.slice(0, part).some((earlier) => earlier && has(earlier, place));
+    const density = (set ? sizeOf(set) : size) / Math.max(1, find.all);
+    found.push(...(await walked(rows, query, { part, inPart, density, wanted: wanted - found.length })));
+  }
+  return { places: found.slice(skip, skip + limit), more: found.length >= wanted, total: minRating === undefined ? size : null };
+}
+
+/** All that was found, sorted here. */
+async function lookedUp(rows: Reader, { found, parts }: SharedFind, { sort, minRating }: PublicPageQuery): Promise<ListPlace[]> {
+  const places = [...placesIn(found!)];
+  if (places.length === 0) return [];
+  let cards = rows
+    .selectFrom('public_card')
+    .select(['place', `${sortColumn[sort]} as value`])
+    .where(sql<boolean>`place ${amongNumbers(rows, places)}`);
+  if (minRating !== undefined) cards = cards.where(ratedAtLeast(minRating));
+  return (await cards.execute())
+    .map(({ place, value }) => ({ part: parts.findIndex((set) => set && has(set, place)), value, place }))
+    .sort(order);
+}
+
+interface Walk {
+  readonly part: number;
+  readonly inPart: (place: number) => boolean;
+  /** Which share of all cards is in the part, about. */
+  readonly density: number;
+  readonly wanted: number;
+}
+
+/** Walks the sort's index from its upper end, or from where the last page ended. */
+async function walked(rows: Reader, query: PublicPageQuery, { part, inPart, density, wanted }: Walk): Promise<ListPlace[]> {
+  const column = sortColumn[query.sort];
+  const found: ListPlace[] = [];
+  let from: ListPlace | undefined = query.after?.part === part ? query.after : undefined;
+  let steps = Math.min(walk.most, Math.max(walk.least, Math.ceil((1.5 * wanted) / Math.max(density, 1e-6))));
+  for (;;) {
+    let cards = rows.selectFrom('public_card').select(['place', `${column} as value`]);
+    if (query.minRating !== undefined) cards = cards.where(ratedAtLeast(query.minRating));
+    if (from) {
+      const { value, place } = from;
+      cards = cards.where((card) => card(card.refTuple(column, 'place'), '<', card.tuple(value, place)));
+    }
+    const some = await cards.orderBy(column, 'desc').orderBy('place', 'desc').limit(steps).execute();
+    for (const { place, value } of some) if (found.length < wanted && inPart(place)) found.push({ part, value, place });
+    if (found.length >= wanted || some.length < steps) return found;
+    from = { part, ...some.at(-1)! };
+    steps *= walk.growth;
+  }
+}
+
+const ratedAtLeast = (stars: number) => sql<boolean>`rating_count > 0 and rating_sum >= cast(${stars} as double precision) * rating_count`;
+
+/** Parts in turn, and in each the largest value first. */
+function order(one: ListPlace, other: ListPlace): number {
+  return one.part - other.part || other.value - one.value || other.place - one.place;
+}
+
+/** The tiles of a page, in its order. What was taken back a moment ago is left out. */
+export async function tilesAt(rows: Reader, places: readonly ListPlace[]): Promise<TileRow[]> {
+  if (places.length === 0) return [];
+  const found = await tiles(rows)
+    .innerJoin('public_card as listed', 'listed.number', 'card.number')
+    .select('listed.place')
+    .where(
+      'listed.place',
+      'in',
+      places.map(({ place }) => place),
+    )
+    .where('card.shelf', '=', 'edition')
+    .where('card.state', '=', 'PUBLIC')
+    .execute();
+  const byPlace = new Map(found.map((row) => [row.place, row]));
+  return places.map(({ place }) => byPlace.get(place)).filter((row) => row !== undefined);
+}
+
+export async function categoriesInLibrary(rows: Reader, memberId: string): Promise<CategoryCount[]> {
+  return rows
+    .selectFrom('card')
+    .select((card) => ['category_1', 'category_2', card.fn.countAll<number>().as('cards')])
+    .where('user_id', '=', memberId)
+    .where('shelf', '=', 'library')
+    .groupBy(['category_1', 'category_2'])
+    .execute();
+}
+
+/** Places of the editions that a member has copies of, or has made. */
+export async function placesHeld(rows: Reader, memberId: string): Promise<number[]> {
+  const copies = rows
+    .selectFrom('card as copy')
+    .innerJoin('card as edition', 'edition.id', 'copy.edition_of')
+    .innerJoin('public_card', 'public_card.number', 'edition.number')
+    .select('public_card.place')
+    .where('copy.user_id', '=', memberId)
+    .where('copy.shelf', '=', 'library');
+  const own = rows
+    .selectFrom('card')
+    .innerJoin('public_card', 'public_card.number', 'card.number')
+    .select('public_card.place')
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', 'edition');
+  return (await copies.unionAll(own).execute()).map(({ place }) => place);
+}
+

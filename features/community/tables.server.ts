@@ -1,0 +1,22 @@
+/** A public card as lists sort it. Kept by the database itself (migration 0090): its place in the search of public cards is its key. */
+export interface PublicCardTable {
+  place: number;
+  /** Of `card`. */
+  number: number;
+  created_at: number;
+  updated_at: number;
+  rating_sum: number;
+  rating_count: number;
+  /** How often it was taken into a library. */
+  added: number;
+  /** The average rating, drawn towards 3 while few have rated; in hundred-thousandths of a star. */
+  fair: number;
+  /** The fair rating, and more for what many have added. */
+  standing: number;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    public_card: PublicCardTable;
+  }
+}

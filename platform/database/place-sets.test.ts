@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blockFromBytes, blockOf, both, bytesOf, changedBlock, either, has, placesIn, setOf, sizeOf, without, type Block } from './place-sets.ts';
+
+/** Sparse and dense ones, over several blocks. */
+const places = fc.oneof(
+  fc.uniqueArray(fc.nat(200_000), { maxLength: 200 }),
+  fc.tuple(fc.nat(70_000), fc.integer({ min: 3_900, max: 12_000 }), fc.integer({ min: 1, max: 5 })).map(([from, length, step]) => Array.from({ length }, (_, at) => from + at * step)),
+);
+const listed = (set: Parameters<typeof placesIn>[0]) => [...placesIn(set)].sort((one, other) => one - other);
+const sorted = (list: Iterable<number>) => [...new Set(list)].sort((one, other) => one - other);
+
+test('sets do what sets of the language do, sparse and dense alike', () => {
+  fc.assert(
+    fc.property(places, places, (one, other) => {
+      const [first, second] = [setOf(one), setOf(other)];
+      const [a, b] = [new Set(one), new Set(other)];
+      expect(listed(first)).toEqual(sorted(a));
+      expect(sizeOf(first)).toBe(a.size);
+      expect(listed(both(first, second))).toEqual(sorted(one.filter((place) => b.has(place))));
+      expect(listed(either([first, second]))).toEqual(sorted(new Set([...a, ...b])));
+      expect(listed(without(first, second))).toEqual(sorted(one.filter((place) => !b.has(place))));
+      for (const place of [...one.slice(0, 5), ...other.slice(0, 5), 77, 199_999]) expect(has(first, place)).toBe(a.has(place));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a block keeps what it is told through storage, one place at a time, and ends empty', () => {
+  let block: Block | undefined;
+  for (let at = 0; at < 9_000; at++) {
+    block = changedBlock(block, 65_536 + at * 7, true);
+    if (at % 500 === 0) block = blockFromBytes(Buffer.concat([Buffer.of(1), bytesOf(block!)]).subarray(1));
+  }
+  expect(blockOf(65_536)).toBe(1);
+  expect(sizeOf(new Map([[1, block!]]))).toBe(9_000);
+  expect(block).toBeInstanceOf(Uint32Array);
+  for (let at = 0; at < 9_000; at++) block = changedBlock(block, 65_536 + at * 7, false);
+  expect(block).toBeUndefined();
+});

@@ -1,0 +1,185 @@
+import { SqliteAdapter, sql, type RawBuilder } from 'kysely';
+import type { Reader } from './database.server.ts';
+import { blockFromBytes, both, either, without, type Block, type PlaceSet } from './place-sets.ts';
+import { everyEntry, fields, markTerm } from './search-shared.server.ts';
+import { askedForms, mistakesAllowed, mistakesBetween } from './search-spelling.ts';
+import { queryWords, type WantedWord } from './search-words.ts';
+
+export interface SharedQuery {
+  readonly text: string;
+  /** All of these. */
+  readonly marks: readonly string[];
+  /** One of these, where there are any. */
+  readonly oneOf?: readonly string[];
+  /** What stands first when sorted by fit. */
+  readonly preferred?: string | undefined;
+  /** Whether the order is that of fit, for which titles are looked at. */
+  readonly byFit: boolean;
+}
+
+export interface SharedFind {
+  /** The entries that fit; `undefined` when nothing was asked for, and all do. */
+  readonly found: PlaceSet | undefined;
+  /** How many entries the index holds. */
+  readonly all: number;
+  /**
+   * The same entries in the order of their fit, each in one part only; sorted within a part by what the caller likes. The last one is
+   * `undefined` where it means all that no part before it has.
+   */
+  readonly parts: readonly (PlaceSet | undefined)[];
+  /** Words of the query that hardly anything has, and what was looked for as well. */
+  readonly instead: readonly { readonly typed: string; readonly found: string }[];
+}
+
+/** The most frequent endings of an unfinished word that are looked for. */
+const mostEndings = 12;
+/** A word that fewer entries have may be misspelt: where so many times as many have a word that is near to it. */
+const fewEntries = 5;
+const timesMore = 10;
+const mostCorrections = 6;
+
+interface TermRow {
+  slot: number;
+  id: number;
+  term: string;
+  cards: number;
+}
+
+/** What a query means. At most three statements, whatever it asks. */
+export async function findInShared(rows: Reader, name: string, query: SharedQuery): Promise<SharedFind> {
+  const words = queryWords(query.text);
+  const marks = [...query.marks, ...(query.oneOf ?? []), ...(query.preferred && query.byFit ? [query.preferred] : [])];
+  const terms = await lookUp(rows, name, words, [everyEntry, ...marks.map(markTerm)]);
+  const corrections = await corrected(rows, name, words, terms);
+  const blocks = await readSets(rows, name, [...terms, ...corrections].filter(({ term }) => term !== everyEntry), query.byFit);
+
+  const setOf = ({ id }: TermRow, field: number = fields.anywhere): PlaceSet => blocks.get(`${id} ${field}`) ?? none;
+  const ofMark = (mark: string) => {
+    const row = terms.find(({ term }) => term === markTerm(mark));
+    return row ? setOf(row) : none;
+  };
+  const ofWord = (slot: number, from: readonly TermRow[], field?: number) =>
+    either([none, ...from.filter((row) => row.slot === slot).map((row) => setOf(row, field))]);
+  const wanted = [...query.marks.map(ofMark), ...(query.oneOf ? [either([none, ...query.oneOf.map(ofMark)])] : [])];
+  const all = terms.find(({ term }) => term === everyEntry)?.cards ?? 0;
+  const nothingWritten = query.text.trim() !== '' && words.length === 0;
+  if (nothingWritten) return { found: none, all, parts: [], instead: [] };
+
+  const inAll = (from: readonly TermRow[], field?: number) => together([...wanted, ...words.map((_, slot) => ofWord(slot, from, field))]);
+  const near = [...terms, ...corrections];
+  const found = inAll(near);
+  const parts = query.byFit
+    ? partsOf(found, [
+        corrections.length > 0 ? inAll(terms) : undefined,
+        ...preference(query.preferred ? ofMark(query.preferred) : undefined, words.length > 0 ? inAll(near, fields.title) : undefined),
+      ])
+    : [found];
+  const instead = words.flatMap(({ word }, slot) => {
+    const best = corrections.find((row) => row.slot === slot);
+    return best ? [{ typed: word, found: best.term }] : [];
+  });
+  return { found, all, parts, instead };
+}
+
+const none: PlaceSet = new Map();
+
+/** Of the preferred ones those whose title has the words, then the other preferred ones, then the titles of the rest. */
+function preference(preferred: PlaceSet | undefined, titles: PlaceSet | undefined): (PlaceSet | undefined)[] {
+  return [preferred && titles && both(preferred, titles), preferred, titles];
+}
+
+/** Cuts a set by what each part holds; what is left comes last. A part keeps its number when it is empty, as cursors name it. */
+function partsOf(found: PlaceSet | undefined, cuts: readonly (PlaceSet | undefined)[]): (PlaceSet | undefined)[] {
+  let rest = found;
+  let taken: PlaceSet = none;
+  const parts = cuts.map((cut = none) => {
+    const part = without(found ? both(found, cut) : cut, taken);
+    taken = either([taken, part]);
+    rest = rest && without(rest, part);
+    return part;
+  });
+  return [...parts, rest];
+}
+
+function together(sets: readonly PlaceSet[]): PlaceSet | undefined {
+  return sets.length === 0 ? undefined : sets.reduce(both);
+}
+
+/** The terms of each word, the word itself and its most frequent endings, and of each mark (slot -1). One statement. */
+async function lookUp(rows: Reader, name: string, words: readonly WantedWord[], marks: readonly string[]): Promise<TermRow[]> {
+  const table = sql.table(`${name}_term`);
+  const exact = [...words.map(({ word }, slot) => [slot, word] as const), ...marks.map((mark) => [-1, mark] as const)].map(
+    ([slot, term]) => sql<TermRow>`select ${sql.lit(slot)} as slot, id, term, cards from ${table} where term = ${term}`,
+  );
+  const endings = words.flatMap(({ word, prefix }, slot) => {
+    const letters = [...word];
+    if (!prefix || (letters.length === 1 && /\p{Script=Latin}|\p{N}/u.test(word))) return [];
+    const begins =
+      letters.length === 1
+        ? sql`term >= ${word} and term < ${`${word}\u{10FFFF}`}`
+        : letters.length === 2
+          ? sql`substr(term, 1, 2) = ${word}`
+          : letters.length === 3
+            ? sql`substr(term, 1, 3) = ${word}`
+            : sql`substr(term, 1, 3) = ${letters.slice(0, 3).join('')} and substr(term, 1, ${sql.lit(letters.length)}) = ${word}`;
+    return [
+      sql<TermRow>`select * from (select ${sql.lit(slot)} as slot, id, term, cards from ${table} where ${begins} and cards > 0
+        order by cards desc limit ${sql.lit(mostEndings)}) as endings_${sql.raw(String(slot))}`,
+    ];
+  });
+  const { rows: found } = await sql<TermRow>`${sql.join([...exact, ...endings], sql` union all `)}`.execute(rows);
+  return [...new Map(found.map((row) => [`${row.slot} ${row.id}`, row])).values()];
+}
+
+/** For words that hardly anything has: the nearest ones that something has, nearest and most frequent first. One statement, or none. */
+async function corrected(rows: Reader, name: string, words: readonly WantedWord[], terms: readonly TermRow[]): Promise<TermRow[]> {
+  const entriesOf = (slot: number) => terms.filter((row) => row.slot === slot).reduce((sum, { cards }) => sum + cards, 0);
+  const doubtful = words
+    .map(({ word }, slot) => ({ word, slot, entries: entriesOf(slot) }))
+    .filter(({ word, entries }) => entries < fewEntries && mistakesAllowed(word) > 0);
+  if (doubtful.length === 0) return [];
+  const forms = [...new Set(doubtful.flatMap(({ word }) => askedForms(word)))];
+  const { rows: near } = await sql<TermRow>`select distinct term.id, term.term, term.cards
+    from ${sql.table(`${name}_spelling`)} as spelling join ${sql.table(`${name}_term`)} as term on term.id = spelling.term
+    where spelling.form in (${sql.join(forms)}) and term.cards > 0`.execute(rows);
+  return doubtful.flatMap(({ word, slot, entries }) => {
+    const known = new Set(terms.filter((row) => row.slot === slot).map(({ id }) => id));
+    const compared = near.flatMap((row) => {
+      if (known.has(row.id) || row.cards < entries * timesMore) return [];
+      const mistakes = mistakesBetween(word, row.term, mistakesAllowed(word), true);
+      return mistakes === undefined ? [] : [{ ...row, slot, mistakes, whole: mistakesBetween(word, row.term, mistakes) === undefined ? 1 : 0 }];
+    });
+    const fewest = Math.min(...compared.map(({ mistakes }) => mistakes));
+    return compared
+      .filter(({ mistakes }) => mistakes === fewest)
+      .sort((one, other) => one.whole - other.whole || other.cards - one.cards || one.id - other.id)
+      .slice(0, mostCorrections);
+  });
+}
+
+/** The sets of terms, by `{term} {field}`. One statement. */
+async function readSets(rows: Reader, name: string, terms: readonly TermRow[], titles: boolean): Promise<Map<string, PlaceSet>> {
+  const ids = [...new Set(terms.map(({ id }) => id))];
+  if (ids.length === 0) return new Map();
+  const { rows: blocks } = await sql<{
+    term: number;
+    field: number;
+    block: number;
+    data: Uint8Array;
+  }>`select term, field, block, data from ${sql.table(`${name}_block`)}
+    where term in (${sql.join(ids)}) ${titles ? sql`` : sql`and field = ${sql.lit(fields.anywhere)}`}`.execute(rows);
+  const sets = new Map<string, Map<number, Block>>();
+  for (const { term, field, block, data } of blocks) {
+    const key = `${term} ${field}`;
+    const set = sets.get(key) ?? new Map<number, Block>();
+    set.set(block, blockFromBytes(data));
+    sets.set(key, set);
+  }
+  return sets;
+}
+
+/** `column in (…)` for many numbers, as one parameter. */
+export function amongNumbers(rows: Reader, numbers: readonly number[]): RawBuilder<unknown> {
+  if (rows.getExecutor().adapter instanceof SqliteAdapter) return sql`in (select value from json_each(${JSON.stringify(numbers)}))`;
+  return sql`= any(${numbers}::int[])`;
+}

@@ -1,0 +1,206 @@
+import { sql, type Kysely } from 'kysely';
+import type { Writer } from './database.server.ts';
+import { statement, type ColumnTypes } from './migrate.server.ts';
+import { blockFromBytes, blockOf, bytesOf, changedBlock, type Block } from './place-sets.ts';
+import { keptForms } from './search-spelling.ts';
+import { indexWords } from './search-words.ts';
+import { sealedTerms, termsIn, type KeptTerm } from './shared-terms.ts';
+
+/**
+ * The search of what everybody may see: one large index, asked by everybody, in which a word may stand in every third entry. What the engines
+ * bring for that answers all entries of a word before the first one can be sorted, on PostgreSQL by reading each of them. Here a word keeps
+ * the set of its entries, as bits (`place-sets.ts`); what a query means is then a set too, found and counted in a few statements, and the
+ * caller sorts only what it shows. The same rows and the same answers on both engines. docs/decisions/011 has the figures.
+ *
+ * Tables of an index `name`: `_term` (words, and marks such as a language, with how many entries have them), `_block` (their entries),
+ * `_spelling` (shortened forms of words, `search-spelling.ts`), `_entry` (which row stands at which place, and its terms), `_gone` (places
+ * whose row is no more, and whose bits are not yet taken out), `_clock` (the next place).
+ */
+export interface SharedEntry {
+  /** What weighs most. */
+  readonly title: string;
+  /** Everything else, the most telling first: of a very long text only the first words are kept. */
+  readonly text: string;
+  /** What can be filtered by: `language fr`. */
+  readonly marks: readonly string[];
+}
+
+/** Field 0 of a term are its entries, field 1 those that have it in the title. */
+export const fields = { anywhere: 0, title: 1 } as const;
+
+/** Each word is a row to write when an entry comes. */
+const mostWords = 600;
+const rowsAtOnce = 500;
+
+export const markTerm = (mark: string): string => `=${mark}`;
+/** Every entry has it. */
+export const everyEntry = markTerm('entry');
+
+/** Makes an index of rows of `of.table`; `of.while` says, about its row NEW, that the row still belongs into it. */
+export async function createSharedIndex(
+  rows: Kysely<unknown>,
+  types: ColumnTypes,
+  name: string,
+  of: { table: string; number: string; columns: readonly string[]; while: string },
+): Promise<void> {
+  const sqlite = types.engine === 'sqlite';
+  const bytewise = sqlite ? 'text' : 'text COLLATE "C"';
+  const bytes = sqlite ? 'blob' : 'bytea';
+  const id = sqlite ? 'integer PRIMARY KEY' : 'serial PRIMARY KEY';
+  const noRowid = sqlite ? ' WITHOUT ROWID' : '';
+  for (const text of [
+    `CREATE TABLE ${name}_clock (one integer PRIMARY KEY, next_place integer NOT NULL)`,
+    `INSERT INTO ${name}_clock (one, next_place) VALUES (1, 0)`,
+    `CREATE TABLE ${name}_term (id ${id}, term ${bytewise} NOT NULL UNIQUE, cards integer NOT NULL)`,
+    // The most frequent words with a beginning come first.
+    `CREATE INDEX ${name}_term_by_two ON ${name}_term (substr(term, 1, 2), cards)`,
+    `CREATE INDEX ${name}_term_by_three ON ${name}_term (substr(term, 1, 3), cards)`,
+    `CREATE TABLE ${name}_spelling (form integer NOT NULL, term integer NOT NULL, PRIMARY KEY (form, term))${noRowid}`,
+    `CREATE TABLE ${name}_block (term integer NOT NULL, field integer NOT NULL, block integer NOT NULL, data ${bytes} NOT NULL, PRIMARY KEY (term, field, block))`,
+    `CREATE TABLE ${name}_entry (number ${sqlite ? 'integer' : 'bigint'} PRIMARY KEY, place integer NOT NULL UNIQUE, terms ${bytes} NOT NULL)`,
+    `CREATE TABLE ${name}_gone (place integer PRIMARY KEY, terms ${bytes} NOT NULL)`,
+    // Bits do not get smaller by compressing, and half of a block is read as often as the whole.
+    ...(sqlite ? [] : [`ALTER TABLE ${name}_block ALTER COLUMN data SET STORAGE EXTERNAL`]),
+  ])
+    await statement(rows, text);
+  // Whatever takes a row away, nothing finds it from then on.
+  const forget = (row: 'OLD' | 'NEW') => `INSERT INTO ${name}_gone (place, terms) SELECT place, terms FROM ${name}_entry WHERE number = ${row}.${of.number};
+    DELETE FROM ${name}_entry WHERE number = ${row}.${of.number};`;
+  await createTrigger(rows, types, { name: `${name}_forgets`, when: `AFTER DELETE ON ${of.table}`, does: forget('OLD') });
+  await createTrigger(rows, types, {
+    name: `${name}_lets_go`,
+    when: `AFTER UPDATE OF ${of.columns.join(', ')} ON ${of.table}`,
+    onlyIf: `NOT (${of.while})`,
+    does: forget('NEW'),
+  });
+}
+
+export async function createTrigger(
+  rows: Kysely<unknown>,
+  types: ColumnTypes,
+  { name, when, onlyIf, does }: { name: string; when: string; onlyIf?: string; does: string },
+): Promise<void> {
+  const condition = onlyIf ? ` WHEN (${onlyIf})` : '';
+  if (types.engine === 'sqlite') return statement(rows, `CREATE TRIGGER ${name} ${when}${condition} BEGIN ${does} END`);
+  await statement(rows, `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${does} RETURN NULL; END $$`);
+  await statement(rows, `CREATE TRIGGER ${name} ${when} FOR EACH ROW${condition} EXECUTE FUNCTION ${name}()`);
+}
+
+/** Replaces what is kept of row `number`; only what has changed is written. */
+export async function putInShared(rows: Writer, name: string, number: number, entry: SharedEntry): Promise<void> {
+  await tidyShared(rows, name);
+  const next = await takeIndex(rows, name);
+  const known = await entryOf(rows, name, number);
+  const place = known?.place ?? next;
+  if (!known) await sql`update ${sql.table(`${name}_clock`)} set next_place = ${next + 1}`.execute(rows);
+  const kept = known ? termsIn(known.terms) : [];
+  const wanted = await termsOf(rows, name, entry);
+  await changeTerms(rows, name, place, kept, wanted);
+  const sealed = sealedTerms(wanted);
+  await sql`insert into ${sql.table(`${name}_entry`)} (number, place, terms) values (${number}, ${place}, ${sealed})
+    on conflict (number) do update set terms = excluded.terms`.execute(rows);
+}
+
+/** Takes the bits of rows that are gone out of the sets. Until then they are counted, and never shown. */
+export async function tidyShared(rows: Writer, name: string, most = 50): Promise<void> {
+  const gone = sql.table(`${name}_gone`);
+  const found = await sql<{ place: number; terms: Uint8Array }>`select place, terms from ${gone} order by place limit ${most}`.execute(rows);
+  if (found.rows.length === 0) return;
+  await takeIndex(rows, name);
+  for (const { place, terms } of found.rows) {
+    const { rows: taken } = await sql`delete from ${gone} where place = ${place} returning place`.execute(rows);
+    if (taken.length > 0) await changeTerms(rows, name, place, termsIn(terms), []);
+  }
+}
+
+/** Writers of one index follow each other: a block is read, changed and written back. */
+async function takeIndex(rows: Writer, name: string): Promise<number> {
+  const { rows: clock } = await sql<{
+    next_place: number;
+  }>`update ${sql.table(`${name}_clock`)} set next_place = next_place returning next_place`.execute(rows);
+  return clock[0]!.next_place;
+}
+
+async function entryOf(rows: Writer, name: string, number: number) {
+  const { rows: found } = await sql<{
+    place: number;
+    terms: Uint8Array;
+  }>`select place, terms from ${sql.table(`${name}_entry`)} where number = ${number}`.execute(rows);
+  return found[0];
+}
+
+async function termsOf(rows: Writer, name: string, { title, text, marks }: SharedEntry): Promise<KeptTerm[]> {
+  const inTitle = new Set(indexWords(title).slice(0, mostWords));
+  const words = [...new Set([...inTitle, ...indexWords(text)])].slice(0, mostWords);
+  const terms = [...words, ...[...marks.map(markTerm), everyEntry]];
+  const ids = await termIds(rows, name, terms);
+  return terms.map((term) => ({ id: ids.get(term)!, inTitle: inTitle.has(term) }));
+}
+
+async function termIds(rows: Writer, name: string, terms: readonly string[]): Promise<Map<string, number>> {
+  const table = sql.table(`${name}_term`);
+  const ids = new Map<string, number>();
+  for (const some of chunks(terms)) {
+    const { rows: found } = await sql<{ id: number; term: string }>`select id, term from ${table} where term in (${sql.join(some)})`.execute(rows);
+    for (const { id, term } of found) ids.set(term, id);
+    const missing = some.filter((term) => !ids.has(term));
+    if (missing.length === 0) continue;
+    const { rows: made } = await sql<{
+      id: number;
+      term: string;
+    }>`insert into ${table} (term, cards) values ${sql.join(missing.map((term) => sql`(${term}, 0)`))} returning id, term`.execute(rows);
+    for (const { id, term } of made) ids.set(term, id);
+    const forms = made.flatMap(({ id, term }) => keptForms(term).map((form) => [form, id] as const));
+    for (const few of chunks(forms))
+      await sql`insert into ${sql.table(`${name}_spelling`)} (form, term) values ${sql.join(few.map(([form, id]) => sql`(${form}, ${id})`))}`.execute(
+        rows,
+      );
+  }
+  return ids;
+}
+
+async function changeTerms(rows: Writer, name: string, place: number, kept: readonly KeptTerm[], wanted: readonly KeptTerm[]): Promise<void> {
+  const bitsOf = (terms: readonly KeptTerm[]) =>
+    new Set(terms.flatMap(({ id, inTitle }) => [`${id} ${fields.anywhere}`, ...(inTitle ? [`${id} ${fields.title}`] : [])]));
+  const [before, after] = [bitsOf(kept), bitsOf(wanted)];
+  const changed = new Map([...after].filter((bit) => !before.has(bit)).map((bit) => [bit, true]));
+  for (const bit of before) if (!after.has(bit)) changed.set(bit, false);
+  if (changed.size === 0) return;
+  const termOf = (bit: string) => Number(bit.split(' ')[0]);
+
+  for (const [by, present] of [[1, true], [-1, false]] as const) {
+    const ids = [...changed].filter(([bit, is]) => is === present && bit.endsWith(` ${fields.anywhere}`)).map(([bit]) => termOf(bit));
+    for (const some of chunks(ids))
+      await sql`update ${sql.table(`${name}_term`)} set cards = cards + ${sql.lit(by)} where id in (${sql.join(some)})`.execute(rows);
+  }
+
+  const table = sql.table(`${name}_block`);
+  const block = blockOf(place);
+  for (const bits of chunks([...changed])) {
+    const ids = [...new Set(bits.map(([bit]) => termOf(bit)))];
+    const { rows: found } = await sql<{
+      term: number;
+      field: number;
+      data: Uint8Array;
+    }>`select term, field, data from ${table} where term in (${sql.join(ids)}) and block = ${block}`.execute(rows);
+    const blocks = new Map(found.map(({ term, field, data }) => [`${term} ${field}`, blockFromBytes(data)]));
+    const put: [string, Block][] = [];
+    const empty: string[] = [];
+    for (const [bit, present] of bits) {
+      const next = changedBlock(blocks.get(bit), place, present);
+      if (next) put.push([bit, next]);
+      else if (blocks.has(bit)) empty.push(bit);
+    }
+    if (put.length > 0) {
+      const values = put.map(([bit, next]) => sql`(${termOf(bit)}, ${Number(bit.split(' ')[1])}, ${block}, ${bytesOf(next)})`);
+      await sql`insert into ${table} (term, field, block, data) values ${sql.join(values)}
+        on conflict (term, field, block) do update set data = excluded.data`.execute(rows);
+    }
+    for (const bit of empty)
+      await sql`delete from ${table} where term = ${termOf(bit)} and field = ${Number(bit.split(' ')[1])} and block = ${block}`.execute(rows);
+  }
+}
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) => items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce));
+}
