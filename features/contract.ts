@@ -10,6 +10,7 @@ import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
+import { publishingContract } from './publishing/contract.ts';
 import { repeatContract } from './repeat/contract.ts';
 import { takeAlongContract } from './take-along/contract.ts';
 
@@ -23,6 +24,7 @@ export const contract = {
   media: mediaContract,
   cards: cardsContract,
   focusCard: focusCardContract,
+  publishing: publishingContract,
   community: communityContract,
   takeAlong: takeAlongContract,
   memory: memoryContract,

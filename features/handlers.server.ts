@@ -10,6 +10,7 @@ import { membershipHandlers } from './membership/api.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
 import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
+import { publishingHandlers } from './publishing/api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
 import { takeAlongHandlers } from './take-along/api.server.ts';
@@ -24,6 +25,7 @@ export const handlers = {
   media: mediaHandlers,
   cards: cardsHandlers,
   focusCard: focusCardHandlers,
+  publishing: publishingHandlers,
   community: communityHandlers,
   takeAlong: takeAlongHandlers,
   memory: memoryHandlers(replanAfterAnswers),

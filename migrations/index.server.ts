@@ -12,6 +12,7 @@ import { membershipAndBilling } from './0050-membership.server.ts';
 import { administration, memberSearch } from './0051-administration.server.ts';
 import { repeatLastTest } from './0060-repeat-last-test.server.ts';
 import { keyIdeaTitles } from './0061-key-idea-titles.server.ts';
+import { editions } from './0062-editions.server.ts';
 import { collections } from './0080-collections.server.ts';
 import { community } from './0090-community.server.ts';
 
@@ -31,6 +32,7 @@ export const migrations: Record<string, Step> = {
   '0052-member-search': memberSearch,
   '0060-repeat-last-test': repeatLastTest,
   '0061-key-idea-titles': keyIdeaTitles,
+  '0062-editions': editions,
   '0080-collections': collections,
   '0090-community': community,
 };

@@ -1,6 +1,6 @@
 import { currentMember } from '#app/query-client.ts';
 import type { Card, CardShort, CardUpdate } from '#features/cards/contract.ts';
-import { tileIdeas } from '#features/cards/rules/card-limits.ts';
+import { defaultTimer, tileIdeas } from '#features/cards/rules/card-limits.ts';
 import { withChanges, type Edit } from '#features/cards/rules/editor-changes.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
 import { blankContent } from '#features/cards/rules/editor-start.ts';
@@ -108,6 +108,16 @@ export function newCard(id: string, update?: CardUpdate): Card {
     number_rating: 0,
     collection_user_id: [],
     revision: 0,
+    focus_card_public_id: null,
+    focus_card_private_id: null,
+    focus_card_user_id: null,
+    url_private_focus_id: null,
+    free_of_count: false,
+    added_at: null,
+    history: [],
+    timer: { valueTimerSec: 60 * defaultTimer.minutes },
+    edition_news: false,
+    rated: false,
   };
   return update ? edited(blank, { update }) : blank;
 }
@@ -124,7 +134,23 @@ function tileOf(card: Card): CardShort {
     notesDataAuthor: _authorNotes,
     ...rest
   } = card;
-  const { credit_picture: _credit, hasNotes: _hasNotes, user_id: _owner, ...tile } = rest;
+  const {
+    credit_picture: _credit,
+    hasNotes: _hasNotes,
+    user_id: _owner,
+    timer: _timer,
+    history: _history,
+    added_at: _added,
+    ...own
+  } = rest;
+  const {
+    focus_card_public_id: _public,
+    focus_card_private_id: _private,
+    focus_card_user_id: _source,
+    url_private_focus_id: _link,
+    free_of_count: _free,
+    ...tile
+  } = own;
   return {
     ...tile,
     key_idea_count: key_idea.length,

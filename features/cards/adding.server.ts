@@ -3,65 +3,68 @@ import { takeMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
+import { editionContentOf, fingerprintsOf } from './edition-content.server.ts';
 import { copiesThatCount, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
 import { whatBlocksAdding, whatBlocksRestoring } from './rules/adding.ts';
-import { itemsOf, moveToShelf, takeCard } from './store.server.ts';
-import { cardOf, publicCardOf } from './wire.server.ts';
+import { editionVersion, itemsOf, lockCard, moveToShelf, saveTaken, takeCard } from './store.server.ts';
+import { cardOf, type WholeRow } from './wire.server.ts';
+
+/** Takes a copy of a public card into the member's library, once. */
+export function addPublicCard(context: SignedInContext, slug: string, input: unknown) {
+  return addEdition(context, input, (rows) => publicCardBySlug(rows, slug));
+}
 
 /**
- * Takes a copy of a public card into the member's library, once: whoever holds one is answered with that one. Items keep their ids, so that
- * the copy can later be compared with its edition. The edition's row is taken first, which lets equal requests wait for each other.
+ * Takes a copy of an edition into the member's library, once: whoever holds one is answered with that one, and its author with their own card.
+ * The edition's row is taken first, which lets equal requests wait for each other.
  */
-export function addPublicCard(context: SignedInContext, slug: string, input: unknown) {
+export function addEdition(context: SignedInContext, input: unknown, find: (rows: Writer) => Promise<{ id: string } | undefined>) {
   const { member, services } = context;
   return command(context, input, async (rows, announce) => {
-    const edition = await publicCardBySlug(rows, slug);
-    if (!edition) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-    await takeCard(rows, edition.id);
-    const held = await copyOfEdition(rows, member.id, edition.id);
+    const found = await find(rows);
+    if (found) await lockCard(rows, found.id);
+    const edition = found && (await wholeCard(rows, found.id));
+    if (edition?.shelf !== 'edition') throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    const own = edition.author_id === member.id && edition.edition_of ? await wholeCard(rows, edition.edition_of) : undefined;
+    const held = own?.shelf === 'library' ? own : await copyOfEdition(rows, member.id, edition.id);
     if (held) return { need_premium_account: false, insertedId: held.id, addedCard: cardOf(held, await itemsOf(rows, held.id)) };
-    const freeOfCount = edition.free_of_count === 1;
     const { plan, library } = await takeLibrary(rows, member);
-    if (whatBlocksAdding({ plan }, { freeOfCount }, library)) return { need_premium_account: true, insertedId: null, addedCard: null };
-
-    const source = publicCardOf(edition, await itemsOf(rows, edition.id));
-    const id = crypto.randomUUID();
-    await insertCard(rows, {
-      id,
-      userId: member.id,
-      authorId: edition.author_id,
-      now: services.clock.now(),
-      language: source.language,
-      state: 'FROMPUBLIC',
-      editionOf: edition.id,
-      freeOfCount,
-      madeInPremium: edition.made_in_premium === 1,
-      colors: source.extract_color,
-      update: {
-        title: source.title,
-        subtitle: source.subtitle,
-        memo: source.memo,
-        desc: source.desc,
-        summary: source.summary,
-        notesDataAuthor: source.notesDataAuthor,
-        cover_picture: source.cover_picture,
-        credit_picture: source.credit_picture,
-        category_1: source.category_1,
-        category_2: source.category_2,
-        language: source.language,
-        timerValueSelected: source.timerValueSelected,
-        round: source.round,
-        key_idea: source.key_idea,
-        resource: source.resource.map((resource) => ({ ...resource, markAsDone: false })),
-        flashcard: source.flashcard,
-        quizz: source.quizz,
-      },
-    });
+    if (whatBlocksAdding({ plan }, { freeOfCount: edition.free_of_count === 1 }, library))
+      return { need_premium_account: true, insertedId: null, addedCard: null };
+    const id = await takeCopy(rows, edition, member.id, services.clock.now());
     announce.changed([member.id], ['cards']);
     const copy = (await wholeCard(rows, id))!;
     return { need_premium_account: false, insertedId: id, addedCard: cardOf(copy, await itemsOf(rows, id)) };
   });
+}
+
+/**
+ * Makes the copy of an edition that the caller has locked. Items keep their ids, and what was taken is kept by fingerprints, so that the copy
+ * can later be compared with its edition.
+ */
+export async function takeCopy(rows: Writer, edition: WholeRow, memberId: string, now: number): Promise<string> {
+  const content = editionContentOf(edition, await itemsOf(rows, edition.id));
+  const id = crypto.randomUUID();
+  await insertCard(rows, {
+    id,
+    userId: memberId,
+    authorId: edition.author_id,
+    now,
+    language: edition.language,
+    state: edition.state === 'SECRET' ? 'FROMSECRET' : 'FROMPUBLIC',
+    editionOf: edition.id,
+    freeOfCount: edition.free_of_count === 1,
+    madeInPremium: edition.made_in_premium === 1,
+    colors: JSON.parse(edition.extract_color ?? edition.cover_colors ?? '[]') as string[],
+    update: content,
+  });
+  await saveTaken(rows, {
+    card_id: id,
+    version: await editionVersion(rows, edition.id),
+    parts: JSON.stringify(fingerprintsOf(content)),
+  });
+  return id;
 }
 
 /** Out of the bin. Into a full FREE library a copy of somebody else's card does not go: it stays in the bin, and nothing of it is lost. */

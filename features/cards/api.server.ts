@@ -15,7 +15,7 @@ import { cardOf, cardShortOf, publicCardOf } from './wire.server.ts';
 const open = implement(cardsContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
 
-const isEdition = ({ shelf }: { shelf: Shelf }) => shelf === 'edition' || shelf === 'hidden';
+const isEdition = ({ shelf }: { shelf: Shelf }) => shelf !== 'library' && shelf !== 'bin';
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
 export const cardsHandlers = {
@@ -115,11 +115,12 @@ export const cardsHandlers = {
     services.database.read(async (rows) => (await newestPublic(rows, { ...input, limit: input.limit ?? 24 })).map(cardShortOf)),
   ),
 
-  readPublic: open.readPublic.handler(({ context: { services }, input }) =>
+  readPublic: open.readPublic.handler(({ context: { member, services }, input }) =>
     services.database.read(async (rows) => {
       const row = await publicCardBySlug(rows, input.slug);
       if (!row) throw notFound();
-      return [publicCardOf(row, await itemsOf(rows, row.id))];
+      const card = publicCardOf(row, await itemsOf(rows, row.id));
+      return [row.author_id === member?.id ? { ...card, focus_card_user_id: row.edition_of } : card];
     }),
   ),
 

@@ -5,7 +5,7 @@ import { itemKinds } from './rules/card-limits.ts';
 import { isElsewhere, type EditOrigin } from './rules/edit-plan.ts';
 import { readStamps } from './save-update.server.ts';
 import { itemsChangedSince, type CardRow } from './store.server.ts';
-import { cardOf } from './wire.server.ts';
+import { cardOf, nothingBeside } from './wire.server.ts';
 
 /** What other editors changed on a card since `base`, as an update. `card` is the row as this editor's transaction found it. */
 export async function changedElsewhere(rows: Reader, card: CardRow, origin: EditOrigin & { base: number }): Promise<CardUpdate> {
@@ -13,7 +13,7 @@ export async function changedElsewhere(rows: Reader, card: CardRow, origin: Edit
   if (card.revision <= origin.base + 1) return {};
   const items = (await itemsChangedSince(rows, card.id, origin.base)).filter((row) => isElsewhere(row, origin));
   const there = items.filter((row) => !row.removed);
-  const shown = cardOf({ ...card, author_name: '', author_avatar: null, cover_colors: null }, there) as unknown as Record<string, unknown>;
+  const shown = cardOf({ ...card, ...nothingBeside }, there) as unknown as Record<string, unknown>;
   const update: Record<string, unknown> = {};
   for (const [column, stamp] of Object.entries(readStamps(card.field_revisions)))
     if (isElsewhere(stamp, origin)) update[wireName(column)] = shown[wireName(column)];

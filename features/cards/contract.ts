@@ -151,6 +151,24 @@ export const card = z.object({
   collection_user_id: z.array(z.string()),
   /** Goes up by one with each change; sent back as `base` so that a change on an older card is noticed. */
   revision: z.number().int(),
+  /** The public edition: of an own card, of a copy, or of itself. `null` where there is none, or none any more. */
+  focus_card_public_id: id.nullable(),
+  focus_card_private_id: id.nullable(),
+  /** Of an edition, for its author alone: their own card. */
+  focus_card_user_id: id.nullable(),
+  /** For its author alone. */
+  url_private_focus_id: z.string().nullable(),
+  free_of_count: z.boolean(),
+  /** Of a copy: when it came into the library. */
+  added_at: instant.nullable(),
+  /** Of an edition: when it was published and updated, newest last. */
+  history: z.array(z.object({ author_name: z.string(), updated_at: instant })),
+  /** The same as `timerValueSelected`, in seconds. */
+  timer: z.object({ valueTimerSec: z.number().int() }),
+  /** Of a copy: its author has updated the edition since. */
+  edition_news: z.boolean(),
+  /** Of a copy: its owner has rated it. */
+  rated: z.boolean(),
 });
 
 /** What a tile shows; a list never carries the contents. */
@@ -186,6 +204,8 @@ export const cardShort = card
     revision: true,
     timerValueSelected: true,
     round: true,
+    edition_news: true,
+    rated: true,
   })
   .extend({
     key_idea_count: z.number().int(),
@@ -308,7 +328,7 @@ export const cardsContract = {
         slug: z
           .string()
           .max(200)
-          .regex(/^[\p{L}\p{N}-]+$/u),
+          .regex(/^[\p{L}\p{M}\p{N}-]+$/u),
       }),
     )
     .output(z.array(card)),

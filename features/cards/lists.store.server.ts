@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
 import { matchingNumbers } from '#platform/database/search.server.ts';
 import { copyStates } from './rules/adding.ts';
@@ -35,15 +36,28 @@ export function fitsSort({ value, number }: CursorPlace, sort: CardSort): boolea
   return typeof value === (sort === 'title' ? 'string' : 'number') && Number.isSafeInteger(number);
 }
 
-export /** A tile with all that stands beside it; one statement, however many rows. */
+/** Which edition speaks for a row of `card`: of a copy the one it was taken of, of a card that is public its own. */
+const editionIdOf = sql<string>`case when card.state in ('FROMPUBLIC', 'FROMSECRET') then card.edition_of
+  when card.published_public = 1 then (select own.id from card as own where own.edition_of = card.id and own.state = 'PUBLIC') end`;
+
+/** A tile with all that stands beside it; one statement, however many rows. */
 export const tiles = (rows: Reader) =>
   rows
     .selectFrom('card')
     .innerJoin('user as author', 'author.id', 'card.author_id')
     .leftJoin('media as cover', 'cover.id', 'card.cover_id')
     .leftJoin('card_idea_titles as ideas', 'ideas.card_id', 'card.id')
+    .leftJoin('card as shown', (join) => join.on('shown.id', '=', editionIdOf).on('shown.shelf', '=', 'edition'))
+    .leftJoin('edition as shown_edition', 'shown_edition.card_id', 'shown.id')
+    .leftJoin('taken_edition as taken', 'taken.card_id', 'card.id')
+    .leftJoin('card_rating as given', (join) =>
+      join.onRef('given.edition_id', '=', 'shown.id').onRef('given.member_id', '=', 'card.user_id'),
+    )
     .select(tileColumns)
-    .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles']);
+    .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles'])
+    .select(['shown.id as edition_id', 'shown.url_seo as edition_slug', 'shown_edition.version as edition_version'])
+    .select(['shown.rating_sum as edition_rating_sum', 'shown.rating_count as edition_rating_count'])
+    .select(['taken.version as taken_version', 'given.stars as own_stars']);
 
 /** Which cards of the member a query means, without order or page. */
 function matching(rows: Reader, query: LibraryQuery) {
@@ -116,7 +130,21 @@ export async function newestPublic(
   return cards.orderBy('card.created_at', 'desc').orderBy('card.number', 'desc').limit(query.limit).execute();
 }
 
-const whole = (rows: Reader) => tiles(rows).selectAll('card');
+/** An edition of the member's own card; while it is hidden, its author still knows of it. */
+const ownEdition = (column: 'id' | 'url_private_focus_id', state: 'PUBLIC' | 'SECRET') =>
+  sql<string | null>`case when card.state = 'PRIVATE' then (select own.${sql.ref(column)} from card as own
+    where own.edition_of = card.id and own.state = ${sql.lit(state)} and own.shelf in ('edition', 'hidden')) end`;
+
+const whole = (rows: Reader) =>
+  tiles(rows)
+    .leftJoin('edition as kept', 'kept.card_id', 'card.id')
+    .selectAll('card')
+    .select([
+      ownEdition('id', 'PUBLIC').as('public_edition_id'),
+      ownEdition('id', 'SECRET').as('secret_edition_id'),
+      ownEdition('url_private_focus_id', 'SECRET').as('secret_link'),
+      'kept.history as edition_history',
+    ]);
 
 export async function wholeCard(rows: Reader, id: string): Promise<WholeRow | undefined> {
   return whole(rows).where('card.id', '=', id).executeTakeFirst();

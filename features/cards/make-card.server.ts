@@ -4,7 +4,7 @@ import { cleanUpdate } from './clean-update.server.ts';
 import type { CardUpdate } from './contract.ts';
 import { defaultTimer } from './rules/card-limits.ts';
 import { saveUpdate } from './save-update.server.ts';
-import { insertCardRow, saveCard, sortKey, takeCard } from './store.server.ts';
+import { insertCardRow, insertEdition, saveCard, sortKey, takeCard } from './store.server.ts';
 import type { CardTable, Shelf } from './tables.server.ts';
 
 export interface NewCard {
@@ -18,6 +18,7 @@ export interface NewCard {
   readonly state?: CardTable['state'];
   readonly authorId?: string;
   readonly urlSeo?: string;
+  readonly secretLink?: string;
   readonly editionOf?: string;
   /** `#RRGGBB`, where there is no picture of ours to take them from. */
   readonly colors?: readonly string[];
@@ -38,7 +39,7 @@ export async function insertCard(rows: Writer, card: NewCard): Promise<boolean> 
     shelf,
     state,
     url_seo: card.urlSeo ?? null,
-    url_private_focus_id: null,
+    url_private_focus_id: card.secretLink ?? null,
     edition_of: card.editionOf ?? null,
     category_1: defaultCategory.category_1,
     category_2: defaultCategory.category_2,
@@ -73,6 +74,7 @@ export async function insertCard(rows: Writer, card: NewCard): Promise<boolean> 
   if (!made) return false;
   const row = await takeCard(rows, id);
   await saveUpdate(rows, row!, { update: cleanUpdate(card.update ?? {}), origin: {}, now, isNew: true });
+  if (shelf === 'edition') await insertEdition(rows, { card_id: id, version: 1, history: JSON.stringify([now]) });
   if (card.colors) await saveCard(rows, id, { extract_color: JSON.stringify(card.colors) });
   return true;
 }

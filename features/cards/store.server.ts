@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { putInShared, tidyShared } from '#platform/database/search-shared.server.ts';
 import { putInSearch, removeFromSearch } from '#platform/database/search.server.ts';
@@ -8,7 +8,7 @@ import { itemKinds, tileIdeas, type ItemKind } from './rules/card-limits.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
 import { itemWords } from './rules/item-words.ts';
 import { plainText } from './rules/rich-text.ts';
-import type { CardItemTable, CardTable, Shelf } from './tables.server.ts';
+import type { CardItemTable, CardTable, EditionTable, Shelf, TakenEditionTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/media/tables.server.ts';
 
@@ -49,6 +49,35 @@ export async function takeCard(rows: Writer, id: string): Promise<CardRow | unde
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Takes the card for this transaction like `takeCard`, and changes nothing: for what is no change of the card itself. */
+export async function lockCard(rows: Writer, id: string): Promise<CardRow | undefined> {
+  return rows
+    .updateTable('card')
+    .set((column) => ({ shelf: column.ref('shelf') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What is kept beside the card row of a new edition. */
+export async function insertEdition(rows: Writer, edition: Insertable<EditionTable>): Promise<void> {
+  await rows.insertInto('edition').values(edition).execute();
+}
+
+/** What a copy has now of its edition. */
+export async function saveTaken(rows: Writer, taken: TakenEditionTable): Promise<void> {
+  const { version, parts } = taken;
+  await rows
+    .insertInto('taken_edition')
+    .values(taken)
+    .onConflict((conflict) => conflict.column('card_id').doUpdateSet({ version, parts }))
+    .execute();
+}
+
+export async function editionVersion(rows: Reader, editionId: string): Promise<number> {
+  return (await rows.selectFrom('edition').select('version').where('card_id', '=', editionId).executeTakeFirst())?.version ?? 1;
 }
 
 export async function saveCard(rows: Writer, id: string, changes: Updateable<CardTable>): Promise<void> {
@@ -220,6 +249,15 @@ export async function moveToShelf(rows: Writer, id: string, shelf: Shelf, now: n
 
 /** One binned card of the member, or all of them, with their items, words and schedules. Answers how many. */
 export async function deleteFromBin(rows: Writer, memberId: string, id?: string): Promise<number> {
+  // With a card goes what its author took back of it; what is published keeps its card out of the bin.
+  let cards = rows.selectFrom('card').select('id').where('user_id', '=', memberId).where('shelf', '=', 'bin');
+  if (id !== undefined) cards = cards.where('id', '=', id);
+  await rows
+    .deleteFrom('card')
+    .where('user_id', '=', memberId)
+    .where('shelf', 'in', ['withdrawn', 'hidden'])
+    .where('edition_of', 'in', cards)
+    .execute();
   const binned = rows.deleteFrom('card').where('user_id', '=', memberId).where('shelf', '=', 'bin');
   const { numDeletedRows } = await (id === undefined ? binned : binned.where('id', '=', id)).executeTakeFirstOrThrow();
   return Number(numDeletedRows);

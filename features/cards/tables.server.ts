@@ -2,8 +2,11 @@ import type { Generated } from 'kysely';
 import type { CardState } from './contract.ts';
 import type { ItemKind } from './rules/card-limits.ts';
 
-/** Where a row stands: among the member's cards, in their bin, or as a published edition, which is nobody's library card; one that is taken away from everybody for now is hidden. */
-export type Shelf = 'library' | 'bin' | 'edition' | 'hidden';
+/**
+ * Where a row stands: among the member's cards, in their bin, or as a published edition, which is nobody's library card. An edition that its
+ * author took back is withdrawn; one that the instance takes away from everybody for now is hidden.
+ */
+export type Shelf = 'library' | 'bin' | 'edition' | 'withdrawn' | 'hidden';
 
 export interface CardTable {
   number: Generated<number>;
@@ -27,7 +30,7 @@ export interface CardTable {
   on_repeat: Generated<number>;
   url_seo: string | null;
   url_private_focus_id: string | null;
-  /** Of an edition: the card it is a snapshot of. */
+  /** Of an edition: the card it is a snapshot of; of a copy: its edition. */
   edition_of: string | null;
   category_1: string;
   category_2: string;
@@ -91,8 +94,40 @@ export interface CardIdeaTitlesTable {
   titles: string;
 }
 
+/** Beside the card row of an edition; kept by publishing. */
+export interface EditionTable {
+  card_id: string;
+  /** Goes up with each update that changes something. */
+  version: number;
+  /** JSON: when it was published and updated, in epoch milliseconds, newest last. */
+  history: string;
+  /** JSON: whom a teacher assigned it to; for the author alone. */
+  email_list: Generated<string>;
+}
+
+/** What a copy took of its edition, so that a learner's change is told apart from the author's. */
+export interface TakenEditionTable {
+  card_id: string;
+  version: number;
+  /** JSON: of each part (`title`, `flashcard.{id}`) the fingerprint that it had in the edition. */
+  parts: string;
+}
+
+/** One row for each edition and member. Its sums stand on the card row of the edition. */
+export interface CardRatingTable {
+  edition_id: string;
+  member_id: string;
+  id: string;
+  stars: number;
+  comment: string;
+  created_at: number;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    edition: EditionTable;
+    taken_edition: TakenEditionTable;
+    card_rating: CardRatingTable;
     card: CardTable;
     card_item: CardItemTable;
     card_idea_titles: CardIdeaTitlesTable;

@@ -1,6 +1,7 @@
 import { sanitiseFields } from './clean-update.server.ts';
 import type { Card, CardShort, Flashcard, KeyIdea, Question, Resource } from './contract.ts';
 import type { CardState, ItemKind } from './rules/card-limits.ts';
+import { copyStates } from './rules/adding.ts';
 import { richFields } from './rules/rich-text.ts';
 import type { CardRow, itemsOf } from './store.server.ts';
 
@@ -52,9 +53,48 @@ interface Joined {
   cover_colors: string | null;
   idea_titles: string | null;
 }
-export type TileRow = Pick<CardRow, ColumnName<(typeof tileColumns)[number]>> & Joined;
-export type WholeRow = CardRow & Joined;
-type ItemRows = Awaited<ReturnType<typeof itemsOf>>;
+/**
+ * What everybody sees of the card: its own public edition, or the edition that it is a copy of. `null` where there is none, or where it was
+ * taken back. Rating and address are read from there and never copied, so that they are the same everywhere at once.
+ */
+interface JoinedEdition {
+  edition_id: string | null;
+  edition_slug: string | null;
+  edition_rating_sum: number | null;
+  edition_rating_count: number | null;
+  edition_version: number | null;
+  /** Of a copy: which version it has, and the stars that its owner gave. */
+  taken_version: number | null;
+  own_stars: number | null;
+}
+/** Of a whole card: both its editions, and what is kept of an edition. */
+interface WholeEdition {
+  public_edition_id: string | null;
+  secret_edition_id: string | null;
+  secret_link: string | null;
+  edition_history: string | null;
+}
+/** For a row that was read by itself, where nobody asks for what stands beside it. */
+export const nothingBeside: Joined & JoinedEdition & WholeEdition = {
+  author_name: '',
+  author_avatar: null,
+  cover_colors: null,
+  idea_titles: null,
+  edition_id: null,
+  edition_slug: null,
+  edition_rating_sum: null,
+  edition_rating_count: null,
+  edition_version: null,
+  taken_version: null,
+  own_stars: null,
+  public_edition_id: null,
+  secret_edition_id: null,
+  secret_link: null,
+  edition_history: null,
+};
+export type TileRow = Pick<CardRow, ColumnName<(typeof tileColumns)[number]>> & Joined & JoinedEdition;
+export type WholeRow = CardRow & Joined & JoinedEdition & WholeEdition;
+export type ItemRows = Awaited<ReturnType<typeof itemsOf>>;
 
 /** A tile. Lists show a published card's state as published. */
 export function cardShortOf(row: TileRow): CardShort {
@@ -86,15 +126,32 @@ export function cardOf(row: WholeRow, items: ItemRows): Card {
     quizz: open ? listOf<Question>(items, 'quizz') : [],
     hasNotes: row.has_notes === 1,
     user_id: row.user_id,
+    focus_card_public_id: row.state === 'PUBLIC' ? row.id : row.state === 'FROMPUBLIC' ? row.edition_id : row.public_edition_id,
+    focus_card_private_id: row.state === 'SECRET' ? row.id : row.state === 'FROMSECRET' ? row.edition_id : row.secret_edition_id,
+    focus_card_user_id: row.state === 'PUBLIC' || row.state === 'SECRET' ? row.edition_of : null,
+    url_private_focus_id: row.url_private_focus_id ?? row.secret_link,
+    free_of_count: row.free_of_count === 1,
+    added_at: isCopy(row) ? new Date(row.created_at).toISOString() : null,
+    history: (JSON.parse(row.edition_history ?? '[]') as number[]).map((at) => ({
+      author_name: row.author_name,
+      updated_at: new Date(at).toISOString(),
+    })),
+    timer: { valueTimerSec: row.timer_minutes * 60 },
   };
   sanitiseFields(card as unknown as Record<string, unknown>, richFields.card);
   return card;
 }
 
-/** What everybody may see of a public edition: nothing that belongs to a learner. */
+/** What others may see of an edition: nothing that belongs to a learner, and nothing that its author alone knows. */
 export function publicCardOf(row: WholeRow, items: ItemRows): Card {
   const card = cardOf({ ...row, own_notes: '', score: null, score_at: null, on_repeat: 0 }, items);
-  return { ...card, resource: card.resource.map((resource) => ({ ...resource, markAsDone: false })) };
+  return {
+    ...card,
+    resource: card.resource.map((resource) => ({ ...resource, markAsDone: false })),
+    focus_card_user_id: null,
+    url_private_focus_id: null,
+    collection_user_id: [],
+  };
 }
 
 function shared(row: TileRow) {
@@ -114,7 +171,7 @@ function shared(row: TileRow) {
     published_private: row.published_private === 1,
     locked: row.locked === 1,
     madeInPremium: row.made_in_premium === 1,
-    url_seo: row.url_seo,
+    url_seo: row.url_seo ?? row.edition_slug,
     author_id: row.author_id,
     author_name: row.author_name,
     author_avatar: row.author_avatar,
@@ -122,13 +179,19 @@ function shared(row: TileRow) {
     updated_at: new Date(row.updated_at).toISOString(),
     on_repeat: row.on_repeat === 1,
     flash_test_score: row.score === null ? null : { score: row.score, date: new Date(row.score_at ?? 0).toISOString() },
-    rating: row.rating_sum,
-    number_rating: row.rating_count,
+    rating: row.edition_rating_sum ?? row.rating_sum,
+    number_rating: row.edition_rating_count ?? row.rating_count,
     collection_user_id: JSON.parse(row.collection_ids) as string[],
     revision: row.revision,
     timerValueSelected: row.timer_minutes,
     round: row.rounds,
+    edition_news: isCopy(row) && row.edition_version !== null && row.edition_version > (row.taken_version ?? 0),
+    rated: row.own_stars !== null,
   };
+}
+
+function isCopy({ state }: Pick<CardRow, 'state'>): boolean {
+  return copyStates.some((copied) => copied === state);
 }
 
 function listedState(row: TileRow): CardState {

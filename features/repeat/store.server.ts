@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { tileColumns, type TileRow } from '#features/cards/wire.server.ts';
+import { tiles } from '#features/cards/lists.store.server.ts';
+import type { TileRow } from '#features/cards/wire.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import { nextSession, type Schedule, type Session } from './rules/schedule.ts';
@@ -178,14 +179,8 @@ export type ComingRow = TileRow & Pick<ScheduleRow, 'next_step' | 'next_due_on'>
 
 /** Tiles of the cards whose next session is due by a day, longest overdue first. */
 export async function comingUntil(rows: Reader, memberId: string, day: string, limit: number): Promise<ComingRow[]> {
-  return rows
-    .selectFrom('repeat_schedule')
-    .innerJoin('card', 'card.id', 'repeat_schedule.card_id')
-    .innerJoin('user as author', 'author.id', 'card.author_id')
-    .leftJoin('media as cover', 'cover.id', 'card.cover_id')
-    .leftJoin('card_idea_titles as ideas', 'ideas.card_id', 'card.id')
-    .select(tileColumns)
-    .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles'])
+  return tiles(rows)
+    .innerJoin('repeat_schedule', 'repeat_schedule.card_id', 'card.id')
     .select(['repeat_schedule.id as schedule_id', 'repeat_schedule.next_step', 'repeat_schedule.next_due_on'])
     .where('repeat_schedule.member_id', '=', memberId)
     .where('repeat_schedule.ended_at', 'is', null)

@@ -12,9 +12,11 @@ import type membership from '#features/membership/texts/en.json';
 import type memory from '#features/memory/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
 import type people from '#features/people/texts/en.json';
+import type publishing from '#features/publishing/texts/en.json';
 import type repeat from '#features/repeat/texts/en.json';
 import type selfTest from '#features/self-test/texts/en.json';
 import type takeAlong from '#features/take-along/texts/en.json';
+import type voice from '#features/voice/texts/en.json';
 import type ui from '#ui/texts/en.json';
 
 declare module 'i18next' {
@@ -29,12 +31,14 @@ declare module 'i18next' {
       membership: typeof membership;
       collections: typeof collections;
       community: typeof community;
+      voice: typeof voice;
       contact: typeof contact;
       administration: typeof administration;
       people: typeof people;
       cards: typeof cards;
       media: typeof media;
       memory: typeof memory;
+      publishing: typeof publishing;
       repeat: typeof repeat;
       catalogue: typeof catalogue;
       'self-test': typeof selfTest;

@@ -34,6 +34,7 @@ const known: Partial<Record<string, readonly string[]>> = {
   'PUT /focus-card/{id} repeatDay': ['revision'],
   'PUT /admin/members/{id} plain': ['suspended'],
   'POST /checkout_sessions plain': ['plan'],
+  'PUT /focus-card/public/{focus_card_public_id} plain': ['rating'],
   'PUT /billing/subscription plan': ['plan'],
 };
 

@@ -56,6 +56,8 @@ onBothEngines('leaks', (engine) => {
           const mayName = new Set([people[role].email, ...(namesPeople ? Object.values(people).map(({ email }) => email) : [])]);
           for (const { email } of Object.values(people))
             if (email && !mayName.has(email) && text.includes(email)) leaks.push(`${route} as ${role}: ${email}`);
+          for (const canary of world.ownersAlone)
+            if (role !== 'owner' && text.includes(canary)) leaks.push(`${route} as ${role}: ${canary}, which its author alone may read`);
         }
       }
     }

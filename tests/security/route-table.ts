@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from './all-routes.ts';
-import { pictureForm, type Role, type World } from './world.ts';
+import { pictureForm, publishBothWays, type Role, type World } from './world.ts';
 
 export interface Ask {
   /** For `{id}` and the like in the path. */
@@ -24,14 +24,17 @@ const everybody = (status: number): Expected => ({
   withoutMembership: status,
   suspended: status,
   other: status,
+  holder: status,
   owner: status,
   administrator: status,
 });
 /** Each member for themselves. */
-const members: Expected = { visitor: 401, withoutMembership: 403, suspended: 401, other: 200, owner: 200, administrator: 200 };
+const members: Expected = { visitor: 401, withoutMembership: 403, suspended: 401, other: 200, holder: 200, owner: 200, administrator: 200 };
 /** The owner's thing does not exist for anybody else, the administrator included. */
-const ownerOnly: Expected = { ...members, other: 404, administrator: 404 };
-const administratorOnly: Expected = { ...members, other: 403, owner: 403 };
+const ownerOnly: Expected = { ...members, other: 404, holder: 404, administrator: 404 };
+/** The copy is the holder's; to its author it does not exist either. */
+const holderOnly: Expected = { ...ownerOnly, holder: 200, owner: 404 };
+const administratorOnly: Expected = { ...members, other: 403, holder: 403, owner: 403 };
 /** Below `/auth` an account counts, with a membership or without. */
 const accounts = (status: number): Expected => ({ ...everybody(status), visitor: 401, suspended: 401 });
 
@@ -47,6 +50,26 @@ async function oneMoreCollection({ people }: World): Promise<string> {
   const _id = randomUUID();
   await people.owner.calls.collections.create({ _id });
   return _id;
+}
+/** One of several published cards, so that the others stay for the rows that follow. */
+async function takenBack({ instance, people }: World, which: 'edition' | 'secret'): Promise<string> {
+  return (await publishBothWays({ instance, owner: people.owner }, `taken-back-${randomUUID()}`))[which];
+}
+const onlyHolders = new WeakMap<World, Promise<string>>();
+function addedByHolder(world: World): Promise<string> {
+  const add = async () => {
+    const { edition, slug } = await publishBothWays({ instance: world.instance, owner: world.people.owner }, 'only-the-holder-has-it');
+    await world.people.holder.calls.cards.add({ url_seo: slug });
+    return edition;
+  };
+  if (!onlyHolders.has(world)) onlyHolders.set(world, add());
+  return onlyHolders.get(world)!;
+}
+const shareForm = { desc: '<p>What it is about</p>', timerValueSelected: 25, round: 2, timer: { valueTimerSec: 1_500 }, hasNotes: true };
+async function oneMoreWithoutMembership({ instance }: World): Promise<string> {
+  const { id } = await instance.person('Lost');
+  await instance.product.services.database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', id).execute());
+  return id;
 }
 /** A card as an export has it, with the id of somebody's. */
 const cardInFile = (_id: string) => ({
@@ -124,7 +147,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'POST /auth/magic-link/verify': { who: everybody(400), asks: { plain: () => ({ body: { token: 'unknown' } }) } },
   'POST /auth/verify-email': { who: everybody(400), asks: { plain: () => ({ body: { token: 'unknown' } }) } },
   'POST /auth/send-verification-email': {
-    who: { ...everybody(200), withoutMembership: 400, other: 400, owner: 400, administrator: 400 },
+    who: { ...everybody(200), withoutMembership: 400, other: 400, holder: 400, owner: 400, administrator: 400 },
     asks: { plain: () => ({ body: { email: `${randomUUID()}@example.org` } }) },
   },
   'POST /auth/request-password-reset': { who: everybody(200), asks: { plain: () => ({ body: { email: `${randomUUID()}@example.org` } }) } },
@@ -185,7 +208,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'POST /checkout_sessions/create-customer-portal-session': { who: members, asks: nothing },
   // Nobody here has a subscription.
   'PUT /billing/subscription': {
-    who: { ...members, other: 409, owner: 409, administrator: 409 },
+    who: { ...members, other: 409, holder: 409, owner: 409, administrator: 409 },
     asks: {
       plan: () => ({ body: { to: 'plan', plan: 'PREMIUM', interval: 'year' } }),
       cancel: () => ({ body: { to: 'cancel' } }),
@@ -205,6 +228,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'PUT /admin/members/{id}/membership': {
     who: administratorOnly,
     asks: { plain: ({ people }) => ({ params: { id: people.suspended.id }, body: { grantedPlan: 'PREMIUM', manualPromo: 55 } }) },
+  },
+  'POST /admin/members/{id}/membership': {
+    who: administratorOnly,
+    asks: { plain: async (world) => ({ params: { id: await oneMoreWithoutMembership(world) } }) },
   },
   'POST /admin/members/{id}/tokens': {
     who: administratorOnly,
@@ -242,6 +269,70 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'GET /focus-card/public/getBySlug/{slug}': { who: everybody(200), asks: { plain: ({ slug }) => ({ params: { slug } }) } },
   'GET /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug } }) } },
   'POST /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug }, body: {} }) } },
+  // publishing; the owner's plan has ended, so they are answered, and nothing is published (features/publishing/*.api.test.ts)
+  'POST /focus-card/public/': { who: ownerOnly, asks: { plain: ({ card }) => ({ body: { id: card, language: 'en', ...shareForm } }) } },
+  'POST /focus-card/public/update/': {
+    who: ownerOnly,
+    asks: { plain: ({ published }) => ({ body: { focusCardId: published, language: 'en', ...shareForm } }) },
+  },
+  'POST /focus-card/private/': {
+    who: ownerOnly,
+    asks: { plain: ({ card }) => ({ body: { id: card, emailList: [{ email: 'new@example.org' }], ...shareForm } }) },
+  },
+  'POST /focus-card/private/update': {
+    who: ownerOnly,
+    asks: { plain: ({ published }) => ({ body: { focusCardId: published, ...shareForm } }) },
+  },
+  'GET /focus-card/private/{url_private_focus_id}': {
+    who: members,
+    asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink } }) },
+  },
+  'GET /focus-card/private/{url_private_focus_id}/copies': {
+    who: members,
+    asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink } }) },
+  },
+  'POST /focus-card/private/{url_private_focus_id}': {
+    who: members,
+    asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink }, body: {} }) },
+  },
+  'GET /focus-card/public/meta/{id}': { who: everybody(200), asks: { plain: ({ edition }) => ({ params: { id: edition } }) } },
+  'GET /focus-card/public/addedList/{cardId}': {
+    who: ownerOnly,
+    asks: {
+      card: ({ published }) => ({ params: { cardId: published } }),
+      edition: ({ edition }) => ({ params: { cardId: edition } }),
+      secret: ({ secret }) => ({ params: { cardId: secret } }),
+    },
+  },
+  // Others may have added the public card by a row above; this one nobody has but the holder.
+  'PUT /focus-card/public/{focus_card_public_id}': {
+    who: { ...members, other: 403, owner: 403, administrator: 403 },
+    asks: {
+      plain: async (world) => ({ params: { focus_card_public_id: await addedByHolder(world) }, body: { rating: 4, comments: 'Good' } }),
+    },
+  },
+  'GET /focus-card/{id}/edition-news': { who: holderOnly, asks: { plain: ({ copy }) => ({ params: { id: copy } }) } },
+  'PUT /focus-card/{id}/edition-news': {
+    who: holderOnly,
+    asks: { plain: ({ copy }) => ({ params: { id: copy }, body: { edition_version: 1 } }) },
+  },
+  'DELETE /focus-card/public/{focus_card_public_id}': {
+    who: ownerOnly,
+    asks: {
+      plain: async (world, role) => ({
+        params: { focus_card_public_id: role === 'owner' ? await takenBack(world, 'edition') : world.edition },
+      }),
+    },
+  },
+  'DELETE /focus-card/private/{focus_card_private_id}': {
+    who: ownerOnly,
+    asks: {
+      plain: async (world, role) => ({
+        params: { focus_card_private_id: role === 'owner' ? await takenBack(world, 'secret') : world.secret },
+      }),
+    },
+  },
+
   'PUT /focus-card/{id}': {
     who: ownerOnly,
     asks: {

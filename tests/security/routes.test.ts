@@ -32,7 +32,7 @@ onBothEngines('who may call what', (engine) => {
 
   const rows = Object.entries(routeTable) as [RouteName, (typeof routeTable)[RouteName]][];
   // The owner last but one: until then nothing of theirs may change.
-  const order: Role[] = ['visitor', 'withoutMembership', 'suspended', 'other', 'administrator', 'owner'];
+  const order: Role[] = ['visitor', 'withoutMembership', 'suspended', 'other', 'holder', 'administrator', 'owner'];
   expect(order.toSorted()).toEqual(roles.toSorted());
 
   test.each(rows.filter(([route]) => !nobody.has(route)))('%s', async (route, row) => {

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { insertCard } from '#features/cards/make-card.server.ts';
+import { saveEdition } from '#features/publishing/store.server.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
-/** Everybody who can knock. `owner` and `other` are both FREE members; the things of this world are the owner's. */
-export const roles = ['visitor', 'withoutMembership', 'suspended', 'other', 'owner', 'administrator'] as const;
+/**
+ * Everybody who can knock. `owner`, `holder` and `other` are FREE members; the things of this world are the owner's, who is the author of
+ * what is published, and `holder` has copies of it.
+ */
+export const roles = ['visitor', 'withoutMembership', 'suspended', 'other', 'holder', 'owner', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
 export interface World {
@@ -32,8 +37,15 @@ export interface World {
   readonly collection: string;
   /** Address of a public collection. */
   readonly publicCollection: string;
-  /** Address of a public card. */
+  /** The owner's card that is published both ways, its editions, their addresses, and the holder's copy of the public one. */
+  readonly published: string;
+  readonly edition: string;
   readonly slug: string;
+  readonly secret: string;
+  readonly secretLink: string;
+  readonly copy: string;
+  /** What the owner alone may ever read. */
+  readonly ownersAlone: readonly string[];
   close(): Promise<void>;
 }
 
@@ -44,10 +56,11 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const administrator = await instance.person('Administrator');
   const owner = await instance.person('Owner');
   const other = await instance.person('Other');
+  const holder = await instance.person('Holder');
   const withoutMembership = await instance.person('Without');
   const suspended = await instance.person('Suspended');
 
-  const cards = { card: randomUUID(), resource: randomUUID(), flashcard: randomUUID(), binned: randomUUID(), edition: randomUUID() };
+  const cards = { card: randomUUID(), resource: randomUUID(), flashcard: randomUUID(), binned: randomUUID() };
   await owner.calls.cards.create({
     _id: cards.card,
     update: {
@@ -76,11 +89,9 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   });
   await owner.calls.cards.create({ _id: cards.binned, update: { title: 'Binned' } });
   await owner.calls.cards.remove({ id: cards.binned });
-  await owner.calls.cards.create({ _id: cards.edition, update: { title: 'Public', key_idea: [keyIdea()], flashcard: [flashcard()] } });
-  const slug = 'a-public-card';
-  await database.transact((rows) =>
-    rows.updateTable('card').set({ state: 'PUBLIC', shelf: 'edition', url_seo: slug }).where('id', '=', cards.edition).execute(),
-  );
+  const editions = await publishBothWays({ instance, owner }, 'a-public-card');
+  const { insertedId: copy } = await holder.calls.cards.add({ url_seo: editions.slug });
+  await holder.calls.publishing.addSecret({ url_private_focus_id: editions.secretLink });
 
   const collection = randomUUID();
   const shown = randomUUID();
@@ -160,8 +171,11 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
 
   return {
     instance,
-    people: { visitor: instance.visitor(), withoutMembership, suspended, other, owner, administrator },
+    people: { visitor: instance.visitor(), withoutMembership, suspended, other, holder, owner, administrator },
     ...cards,
+    ...editions,
+    copy: copy!,
+    ownersAlone: [editions.secretLink, invited, ownNotes],
     test,
     collection,
     publicCollection,
@@ -172,9 +186,26 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     checkout,
     message,
     failedJob,
-    slug,
     close: () => instance.close(),
   };
+}
+
+const invited = 'canary-student@example.org';
+const ownNotes = 'canary-own-notes';
+
+/** A card of the owner with a public and a secret edition, as a paid plan once let them make it. */
+export async function publishBothWays({ instance, owner }: { instance: TestInstance; owner: Person }, slug: string) {
+  const { database, clock } = instance.product.services;
+  const made = { published: randomUUID(), edition: randomUUID(), slug, secret: randomUUID(), secretLink: `${randomUUID()}-link` };
+  const update = { title: 'Public', key_idea: [keyIdea()], flashcard: [flashcard()], notesData: `<p>${ownNotes}</p>` };
+  const shared = { userId: owner.id, now: clock.now(), language: 'en', update };
+  await database.transact(async (rows) => {
+    await insertCard(rows, { ...shared, id: made.published, published: { public: true, private: true } });
+    await insertCard(rows, { ...shared, id: made.edition, state: 'PUBLIC', urlSeo: slug, editionOf: made.published });
+    await insertCard(rows, { ...shared, id: made.secret, state: 'SECRET', secretLink: made.secretLink, editionOf: made.published });
+    await saveEdition(rows, made.secret, { email_list: JSON.stringify([{ email: invited }]) });
+  });
+  return made;
 }
 
 export async function signInAs(browser: Person, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Response> {

@@ -37,6 +37,12 @@ export const abilities = {
   /** Whatever the plan, and in whichever plan the card was made. */
   exportCard: owner,
   addPublicCard: anyMember,
+  /** Updating an edition and taking it back too; what else it takes is in `whatBlocksPublishing`. */
+  publishCard: owner,
+  /** Whoever has its link. */
+  readSecretCard: anyMember,
+  rateCard: anyMember,
+  seeWhoAdded: owner,
   uploadImage: anyMember,
   testCard: owner,
   repeatCard: owner,

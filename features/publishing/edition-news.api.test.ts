@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { author as personWithPlan, publishedCard, shareForm, uploadedCover } from '#tests/harness/published-card.ts';
+
+onBothEngines('news of an edition', (engine) => {
+  let instance: TestInstance;
+  let administrator: Person;
+  let author: Person;
+  let learner: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    administrator = await instance.person('Administrator');
+    author = await personWithPlan(instance, administrator);
+    learner = await instance.person('Learner');
+  });
+  afterAll(() => instance.close());
+
+  const newsOf = (id: string) => learner.calls.publishing.editionNews({ id });
+  const copyOf = async (id: string) => (await learner.calls.cards.read({ id }))[0]!;
+  const hasNews = async (id: string) => (await learner.calls.cards.listShort()).find(({ _id }) => _id === id)!.edition_news;
+  const update = (id: string) => author.calls.publishing.updatePublic({ focusCardId: id, language: 'en', ...shareForm });
+  const add = async (slug: string) => (await learner.calls.cards.add({ url_seo: slug })).insertedId!;
+
+  test('[issue: copies] a copy learns of a new edition, sees what changed, and takes it without losing anything of its own', async () => {
+    const ids = { changed: randomUUID(), gone: randomUUID(), added: randomUUID(), ticked: randomUUID() };
+    const card = await publishedCard(author, {
+      title: 'First title',
+      flashcard: [flashcard({ _id: ids.changed, order: 'a0' }), flashcard({ _id: ids.gone, order: 'a1', question: 'Gone?' })],
+      resource: [resource({ _id: ids.ticked, order: 'a0' })],
+    });
+    const copy = await add(card.slug);
+    expect(await newsOf(copy)).toMatchObject({ has_news: false, edition_version: 1, taken_version: 1, fields: [], items: [] });
+
+    // The learner's own: notes, a tick, an answer with its score, a schedule.
+    await learner.calls.focusCard.put({ id: copy, update: { notesData: '<p>mine</p>' } });
+    await learner.calls.focusCard.put({ id: copy, keyIdeaId: null, keyResRead: ids.ticked, markAsDone: true });
+    const test_id = randomUUID();
+    const answer = { kind: 'answer' as const, test_id, card_id: copy, item_kind: 'flashcard' as const, outcome: 'right' as const };
+    await learner.calls.memory.record({
+      events: [ids.changed, ids.gone].map((item_id) => ({
+        ...answer,
+        _id: randomUUID(),
+        item_id,
+        answer: 'That',
+        elapsed_ms: 900,
+        answered_at: '2026-03-02T08:59:00.000Z',
+      })),
+    });
+    await learner.calls.focusCard.put({ id: copy, test_id, option: -1, score: 100, updateScore: true, incBadgeCard: false });
+    await learner.calls.focusCard.put({ id: copy, startFocusRepeat: true });
+    const before = await copyOf(copy);
+    expect(before).toMatchObject({ on_repeat: true, flash_test_score: { score: 100 } });
+    const remembered = await learner.calls.memory.ofCard({ id: copy });
+
+    const cover = await uploadedCover(author);
+    await author.calls.focusCard.put({
+      id: card.id,
+      update: {
+        title: 'Second title',
+        summary: '<p>A longer text</p>',
+        cover_picture: cover,
+        flashcard: {
+          put: [
+            flashcard({ _id: ids.changed, order: 'a0', question: 'Better?' }),
+            flashcard({ _id: ids.added, order: 'a2', question: 'New?' }),
+          ],
+          remove: [ids.gone],
+        },
+        resource: { put: [resource({ _id: ids.ticked, order: 'a0', title: 'Second edition of the book' })] },
+      },
+    });
+    expect(await hasNews(copy), 'not before it is published').toBe(false);
+    await update(card.id);
+    expect(await hasNews(copy)).toBe(true);
+    const news = await newsOf(copy);
+    expect(news).toMatchObject({ has_news: true, edition_version: 2, taken_version: 1 });
+    expect(news.fields.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
+      { name: 'cover_picture', before: null, after: null, yours: false },
+      { name: 'summary', before: null, after: null, yours: false },
+      { name: 'title', before: 'First title', after: 'Second title', yours: false },
+    ]);
+    const item = (kind: string, _id: string, change: string, title: string) => ({
+      name: `${kind}.${_id}`,
+      kind,
+      _id,
+      change,
+      title,
+      yours: false,
+    });
+    expect(news.items.toSorted((one, other) => (one.title < other.title ? -1 : 1))).toEqual([
+      item('flashcard', ids.changed, 'changed', 'Better?'),
+      item('flashcard', ids.gone, 'removed', 'Gone?'),
+      item('flashcard', ids.added, 'added', 'New?'),
+      item('resource', ids.ticked, 'changed', 'Second edition of the book'),
+    ]);
+
+    const reply = await learner.calls.publishing.takeNews({ id: copy, edition_version: 2 });
+    expect(reply).toMatchObject({ ok: true, need_premium_account: false, taken_version: 2, kept: [] });
+    const after = await copyOf(copy);
+    expect(after).toMatchObject({
+      title: 'Second title',
+      summary: '<p>A longer text</p>',
+      cover_picture: cover,
+      notesData: '<p>mine</p>',
+      on_repeat: true,
+      flash_test_score: before.flash_test_score,
+      added_at: before.added_at,
+      revision: reply.revision,
+      edition_news: false,
+    });
+    expect(after.flashcard.map(({ _id, question }) => [_id, question])).toEqual([
+      [ids.changed, 'Better?'],
+      [ids.added, 'New?'],
+    ]);
+    expect(after.resource).toMatchObject([{ _id: ids.ticked, title: 'Second edition of the book', markAsDone: true }]);
+    expect(await learner.calls.memory.ofCard({ id: copy }), 'answers stay answers of the same items').toEqual(remembered);
+    expect(await newsOf(copy)).toMatchObject({ has_news: false, fields: [], items: [] });
+    // Taken twice, it is taken once.
+    const again = await learner.calls.publishing.takeNews({ id: copy, edition_version: 2 });
+    expect(again).toMatchObject({ ok: true, kept: [] });
+    expect({ ...(await copyOf(copy)), revision: 0, updated_at: '' }).toEqual({ ...after, revision: 0, updated_at: '' });
+  });
+
+  test('[issue: copies] what the learner changed stays theirs and is named, unless they choose the author’s', async () => {
+    const card = await publishedCard(author, { title: 'Ours', memo: 'Memo' });
+    const copy = await add(card.slug);
+    const own = randomUUID();
+    await learner.calls.focusCard.put({
+      id: copy,
+      update: { title: 'My title', memo: 'My memo', flashcard: { put: [flashcard({ _id: own, order: 'a5', question: 'My own?' })] } },
+    });
+    await learner.calls.focusCard.put({ id: copy, update: { key_idea: { remove: [card.idea] } } });
+    expect(await newsOf(copy), 'what only the learner changed is no news').toMatchObject({ fields: [], items: [] });
+
+    await author.calls.focusCard.put({
+      id: card.id,
+      update: { title: 'Better title', memo: 'Better memo', key_idea: { put: [keyIdea({ _id: card.idea, title: 'Better idea' })] } },
+    });
+    await update(card.id);
+    const news = await newsOf(copy);
+    expect(news.fields.map(({ name, before, yours }) => [name, before, yours]).toSorted()).toEqual([
+      ['memo', 'My memo', true],
+      ['title', 'My title', true],
+    ]);
+    expect(news.items).toMatchObject([{ name: `key_idea.${card.idea}`, change: 'changed', title: 'Better idea', yours: true }]);
+
+    const reply = await learner.calls.publishing.takeNews({ id: copy, edition_version: 2, replace: ['title'] });
+    expect(reply.kept.toSorted()).toEqual([`key_idea.${card.idea}`, 'memo']);
+    expect(await copyOf(copy)).toMatchObject({ title: 'Better title', memo: 'My memo', key_idea: [] });
+    // Decided: it is no news again until the author changes it once more.
+    expect(await newsOf(copy)).toMatchObject({ has_news: false, fields: [], items: [] });
+    await author.calls.focusCard.put({ id: card.id, update: { memo: 'Best memo' } });
+    await update(card.id);
+    expect((await newsOf(copy)).fields).toEqual([{ name: 'memo', before: 'My memo', after: 'Best memo', yours: true }]);
+    await learner.calls.publishing.takeNews({ id: copy, edition_version: 3, replace: 'all' });
+    const after = await copyOf(copy);
+    expect(after.memo).toBe('Best memo');
+    expect(
+      after.flashcard.map(({ _id }) => _id),
+      'what the learner added is theirs',
+    ).toContain(own);
+  });
+
+  test('several updates are one news; one that comes in between is shown first', async () => {
+    const card = await publishedCard(author);
+    const copy = await add(card.slug);
+    for (const title of ['Two', 'Three']) {
+      await author.calls.focusCard.put({ id: card.id, update: { title } });
+      await update(card.id);
+    }
+    await expect(learner.calls.publishing.takeNews({ id: copy, edition_version: 2 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { detail: { edition_version: 3 } },
+    });
+    expect((await newsOf(copy)).fields).toMatchObject([{ name: 'title', after: 'Three' }]);
+    await learner.calls.publishing.takeNews({ id: copy, edition_version: 3 });
+    expect((await copyOf(copy)).title).toBe('Three');
+  });
+
+  test('[decisions, locked cards] a locked copy shows that there is news and not what; taken, it stays locked', async () => {
+    const card = await publishedCard(author, { title: 'For a class' });
+    const copy = await add(card.slug);
+    const { database } = instance.product.services;
+    await database.transact((rows) => rows.updateTable('card').set({ locked: 1, state: 'FROMSECRET' }).where('id', '=', copy).execute());
+    await author.calls.focusCard.put({
+      id: card.id,
+      update: { title: 'For all classes', flashcard: { put: [flashcard({ order: 'a9' })] } },
+    });
+    await update(card.id);
+    expect(await newsOf(copy)).toMatchObject({ has_news: true, fields: [], items: [] });
+    await learner.calls.publishing.takeNews({ id: copy, edition_version: 2 });
+    expect(await copyOf(copy)).toMatchObject({ title: 'For all classes', locked: true, flashcard: [] });
+    const { count } = await database.read((rows) =>
+      rows
+        .selectFrom('card_item')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('card_id', '=', copy)
+        .where('kind', '=', 'flashcard')
+        .where('removed', '=', 0)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(Number(count)).toBe(2);
+  });
+
+  test('taken back by its author, there is no news, and the copy stays as it is', async () => {
+    const card = await publishedCard(author, { title: 'Short-lived' });
+    const copy = await add(card.slug);
+    await author.calls.focusCard.put({ id: card.id, update: { title: 'Never seen' } });
+    await update(card.id);
+    await author.calls.publishing.takeBackPublic({ focus_card_public_id: card.edition });
+    expect(await hasNews(copy)).toBe(false);
+    expect(await newsOf(copy)).toMatchObject({ has_news: false, fields: [], items: [], updated_at: null });
+    await expect(learner.calls.publishing.takeNews({ id: copy, edition_version: 1 })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+      data: { key: 'publishing:refusal.takenBack' },
+    });
+    expect((await copyOf(copy)).title).toBe('Short-lived');
+  });
+
+  test('[S1 §5 madeInPremium] an edition that a FREE plan would close is not taken, so what the learner has stays open', async () => {
+    const card = await publishedCard(author, { title: 'Open' });
+    const copy = await add(card.slug);
+    const { database } = instance.product.services;
+    await database.transact((rows) => rows.updateTable('card').set({ made_in_premium: 1 }).where('id', '=', card.id).execute());
+    await author.calls.focusCard.put({ id: card.id, update: { title: 'Closed' } });
+    await update(card.id);
+    const take = () => learner.calls.publishing.takeNews({ id: copy, edition_version: 2 });
+    expect(await take()).toMatchObject({ ok: false, need_premium_account: true });
+    expect(await copyOf(copy)).toMatchObject({ title: 'Open', madeInPremium: false, edition_news: true });
+    await administrator.calls.membership.setMembership({ id: learner.id, grantedPlan: 'PREMIUM' });
+    expect(await take()).toMatchObject({ ok: true });
+    expect(await copyOf(copy)).toMatchObject({ title: 'Closed', madeInPremium: true });
+    await administrator.calls.membership.setMembership({ id: learner.id, grantedPlan: null });
+  });
+
+  test('[security 2] of somebody else’s copy, of an own card and of an edition there is no news', async () => {
+    const card = await publishedCard(author);
+    const copy = await add(card.slug);
+    for (const id of [card.id, card.edition, copy])
+      await expect(author.calls.publishing.editionNews({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(author.calls.publishing.takeNews({ id: copy, edition_version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

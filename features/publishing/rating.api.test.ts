@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { author as personWithPlan, publishedCard, shareForm } from '#tests/harness/published-card.ts';
+import { recountRatings } from './store.server.ts';
+
+onBothEngines('rating and who added', (engine) => {
+  let instance: TestInstance;
+  let author: Person;
+  let readers: Person[];
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    author = await personWithPlan(instance, await instance.person('Administrator'));
+    readers = [];
+    for (let number = 0; number < 4; number++) readers.push(await instance.person(`Reader ${'abcd'[number]}`));
+  });
+  afterAll(() => instance.close());
+
+  const metaOf = async (id: string, more = {}) => (await instance.visitor().calls.publishing.meta({ id, ...more }))[0]!;
+  const add = async (person: Person, slug: string) => (await person.calls.cards.add({ url_seo: slug })).insertedId!;
+
+  test('[S1 §3 public meta, §4] a holder rates once; the average is the same on page, copies, tiles and the author’s own card at once', async () => {
+    const { id, edition, slug } = await publishedCard(author, { title: 'Rated' });
+    const [first, second] = readers as [Person, Person];
+    const copy = await add(first, slug);
+    const otherCopy = await add(second, slug);
+    expect(await metaOf(edition)).toEqual({ _id: edition, rating: 0, number_rating: 0, rating_comment: [], next: null });
+
+    const rating = {
+      focus_card_public_id: edition,
+      rating: 4,
+      comments: '  <b>Good</b>\r\n\u0007card ',
+      // What a client says of others is not believed.
+      title: 'Other',
+      url_seo: slug,
+      authorEmail: 'somebody@example.org',
+      focusCardUserId: copy,
+      authorId: second.id,
+    };
+    expect(await first.calls.publishing.rate(rating)).toEqual({ ok: true });
+    instance.clock.advance(1_000);
+    await second.calls.publishing.rate({ focus_card_public_id: edition, rating: 1 });
+    expect(await metaOf(edition)).toMatchObject({
+      rating: 5,
+      number_rating: 2,
+      rating_comment: [{ author_id: first.id, author_name: 'Reader a', author_avatar: null, rating: 4, content: '<b>Good</b>\ncard' }],
+    });
+    const average = { rating: 5, number_rating: 2 };
+    expect((await instance.visitor().calls.cards.readPublic({ slug }))[0]).toMatchObject(average);
+    expect((await first.calls.cards.read({ id: copy }))[0]).toMatchObject({ ...average, rated: true });
+    expect((await second.calls.cards.listShort()).find(({ _id }) => _id === otherCopy)).toMatchObject({ ...average, rated: true });
+    expect((await author.calls.cards.listShort()).find(({ _id }) => _id === id)).toMatchObject({ ...average, rated: false });
+    expect((await author.calls.cards.list({ search: 'Rated' })).cards[0]).toMatchObject(average);
+
+    // The same again is the same rating; another one is refused.
+    expect(await first.calls.publishing.rate(rating)).toEqual({ ok: true });
+    await expect(first.calls.publishing.rate({ ...rating, rating: 5 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await metaOf(edition)).toMatchObject(average);
+
+    const told = (await author.calls.notifications.list()).notifications;
+    expect(told.map(({ key, values, link }) => ({ key, values, link }))).toEqual([
+      { key: 'publishing:told.rated', values: { name: 'Reader b', title: 'Rated', stars: 1 }, link: `/${slug}` },
+      { key: 'publishing:told.rated', values: { name: 'Reader a', title: 'Rated', stars: 4 }, link: `/${slug}` },
+    ]);
+  });
+
+  test('[S1 §4, security 6] neither the author, nor who holds no copy, nor a visitor rates; stars are 1 to 5', async () => {
+    const { edition, slug } = await publishedCard(author);
+    const rate = (person: Person, rating: number) => person.calls.publishing.rate({ focus_card_public_id: edition, rating });
+    const refused = (reason: string) => ({ code: 'NOT_ALLOWED', data: { detail: { reason } } });
+    await expect(rate(author, 5)).rejects.toMatchObject(refused('own'));
+    await expect(rate(readers[0]!, 5)).rejects.toMatchObject(refused('noCopy'));
+    await expect(rate(instance.visitor(), 5)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    const copy = await add(readers[0]!, slug);
+    for (const stars of [0, 6, 2.5]) await expect(rate(readers[0]!, stars)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    // A copy in the bin is none.
+    await readers[0]!.calls.cards.remove({ id: copy });
+    await expect(rate(readers[0]!, 5)).rejects.toMatchObject(refused('noCopy'));
+    expect(await metaOf(edition)).toMatchObject({ rating: 0, number_rating: 0 });
+  });
+
+  test('comments come a page at a time, newest first', async () => {
+    const { edition, slug } = await publishedCard(author);
+    for (const [number, person] of readers.entries()) {
+      await add(person, slug);
+      instance.clock.advance(1_000);
+      await person.calls.publishing.rate({ focus_card_public_id: edition, rating: 3, comments: `Comment ${number}` });
+    }
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const page = await metaOf(edition, { limit: 3, ...(next ? { cursor: next } : {}) });
+      seen.push(...page.rating_comment.map(({ content }) => content));
+      next = page.next;
+    } while (next);
+    expect(seen).toEqual(['Comment 3', 'Comment 2', 'Comment 1', 'Comment 0']);
+  });
+
+  test('[security 8] people who rate, add and update at once never lose a count', async () => {
+    const { id, edition, slug } = await publishedCard(author);
+    await Promise.all(readers.map((person) => add(person, slug)));
+    await Promise.all([
+      ...readers.map((person, number) =>
+        person.calls.publishing.rate({ focus_card_public_id: edition, rating: 1 + number, comments: 'x' }),
+      ),
+      ...[1, 2, 3].map((round) => author.calls.publishing.updatePublic({ focusCardId: id, language: 'en', ...shareForm, round })),
+      author.calls.focusCard.put({ id, update: { title: 'Changed meanwhile' } }),
+    ]);
+    const { database } = instance.product.services;
+    const sums = await database.read((rows) =>
+      rows.selectFrom('card').select(['rating_sum as sum', 'rating_count as count']).where('id', '=', edition).executeTakeFirstOrThrow(),
+    );
+    expect(sums).toEqual({ sum: 10, count: 4 });
+    expect(await database.read((rows) => recountRatings(rows, edition))).toEqual(sums);
+  });
+
+  test('[S1 §7 addedList] the author sees who added a card, by its own id and by that of an edition, newest first', async () => {
+    const { id, edition, slug } = await publishedCard(author);
+    expect(await author.calls.publishing.addedList({ cardId: id })).toEqual([{ user_added: [], total: 0, next: null }]);
+    for (const person of readers) {
+      instance.clock.advance(1_000);
+      await add(person, slug);
+    }
+    const [list] = await author.calls.publishing.addedList({ cardId: id });
+    expect(list).toEqual({
+      user_added: readers.toReversed().map((person, at) => ({ _id: person.id, name: `Reader ${'dcba'[at]}`, image: null })),
+      total: 4,
+      next: null,
+    });
+    const [page] = await author.calls.publishing.addedList({ cardId: edition, limit: 3 });
+    expect(page).toMatchObject({ total: 4, user_added: [{}, {}, {}] });
+    const [rest] = await author.calls.publishing.addedList({ cardId: edition, limit: 3, cursor: page!.next! });
+    expect(rest).toMatchObject({ user_added: [{ _id: readers[0]!.id }], next: null });
+    await expect(readers[0]!.calls.publishing.addedList({ cardId: edition })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('[the house] lists take as many statements for one card as for many', async () => {
+    const { database } = instance.product.services;
+    const statementsOf = async (work: () => Promise<unknown>) => {
+      const before = database.statementCount();
+      await work();
+      return database.statementCount() - before;
+    };
+    const newcomer = await instance.person('Newcomer');
+    const { edition, slug } = await publishedCard(author);
+    await add(newcomer, slug);
+    const lists = [
+      () => newcomer.calls.cards.listShort(),
+      () => newcomer.calls.cards.list({}),
+      () => instance.visitor().calls.publishing.meta({ id: edition }),
+      () => author.calls.publishing.addedList({ cardId: edition }),
+    ];
+    const few = [];
+    for (const list of lists) few.push(await statementsOf(list));
+    for (const person of readers) {
+      await add(person, slug);
+      await person.calls.publishing.rate({ focus_card_public_id: edition, rating: 5, comments: 'More' });
+      await add(newcomer, (await publishedCard(author)).slug);
+    }
+    const many = [];
+    for (const list of lists) many.push(await statementsOf(list));
+    expect(many).toEqual(few);
+    expect(few[0], 'who asks, and the list').toBe(2);
+  });
+});

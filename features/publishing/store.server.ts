@@ -1,0 +1,197 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { PagePlace } from '#platform/contract/page-cursor.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { CardRow } from '#features/cards/store.server.ts';
+import type { CardRatingTable, EditionTable } from '#features/cards/tables.server.ts';
+
+/** How an edition of each kind is stored. */
+export const editionState = { public: 'PUBLIC', private: 'SECRET' } as const;
+
+/** Every shelf on which an edition can stand. */
+const editionShelves = ['edition', 'withdrawn', 'hidden'] as const;
+
+export function cardById(rows: Reader, id: string): Promise<CardRow | undefined> {
+  return rows.selectFrom('card').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The one edition of this kind that a card has or had; taken back it is still there, for its author to publish again. */
+export function editionOfCard(rows: Reader, cardId: string, state: 'PUBLIC' | 'SECRET'): Promise<CardRow | undefined> {
+  return rows
+    .selectFrom('card')
+    .selectAll()
+    .where('edition_of', '=', cardId)
+    .where('state', '=', state)
+    .where('shelf', 'in', editionShelves)
+    .executeTakeFirst();
+}
+
+/** `undefined` for what is not open to be found: taken back, hidden, or of the other kind. */
+export async function openEdition(rows: Reader, id: string, state: 'PUBLIC' | 'SECRET'): Promise<CardRow | undefined> {
+  return rows
+    .selectFrom('card')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('shelf', '=', 'edition')
+    .executeTakeFirst();
+}
+
+export async function idOfSecret(rows: Reader, link: string): Promise<{ id: string } | undefined> {
+  return rows
+    .selectFrom('card')
+    .select('id')
+    .where('url_private_focus_id', '=', link)
+    .where('state', '=', 'SECRET')
+    .where('shelf', '=', 'edition')
+    .executeTakeFirst();
+}
+
+export async function isSlugTaken(rows: Reader, slug: string): Promise<boolean> {
+  return (await rows.selectFrom('card').select('id').where('url_seo', '=', slug).executeTakeFirst()) !== undefined;
+}
+
+/** What is kept beside the card row of an edition. */
+export function keptOfEdition(rows: Reader, editionId: string): Promise<Selectable<EditionTable> | undefined> {
+  return rows.selectFrom('edition').selectAll().where('card_id', '=', editionId).executeTakeFirst();
+}
+
+export async function saveEdition(rows: Writer, editionId: string, change: Updateable<EditionTable>): Promise<void> {
+  await rows.updateTable('edition').set(change).where('card_id', '=', editionId).execute();
+}
+
+/** Whether any item of a card was changed at this revision of it. */
+export async function hasItemOfRevision(rows: Reader, cardId: string, revision: number): Promise<boolean> {
+  const item = await rows
+    .selectFrom('card_item')
+    .select('id')
+    .where('card_id', '=', cardId)
+    .where('revision', '=', revision)
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+/** Whose library holds a copy, each once. */
+export async function holdersOf(rows: Reader, editionId: string): Promise<string[]> {
+  const copies = await rows
+    .selectFrom('card')
+    .select('user_id')
+    .distinct()
+    .where('edition_of', '=', editionId)
+    .where('shelf', '=', 'library')
+    .execute();
+  return copies.map(({ user_id }) => user_id);
+}
+
+export async function holdsCopy(rows: Reader, memberId: string, editionId: string): Promise<boolean> {
+  const copy = await rows
+    .selectFrom('card')
+    .select('id')
+    .where('edition_of', '=', editionId)
+    .where('user_id', '=', memberId)
+    .where('shelf', '=', 'library')
+    .where('state', '=', 'FROMPUBLIC')
+    .executeTakeFirst();
+  return copy !== undefined;
+}
+
+export interface AddedRow extends PagePlace {
+  readonly user_id: string;
+  readonly name: string;
+  readonly image: string | null;
+}
+
+/** Who holds a copy of an edition, newest first, one more than a page holds. */
+export function peopleWhoAdded(
+  rows: Reader,
+  editionIds: readonly string[],
+  after: PagePlace | undefined,
+  length: number,
+): Promise<AddedRow[]> {
+  let copies = rows
+    .selectFrom('card')
+    .innerJoin('user', 'user.id', 'card.user_id')
+    .select(['card.id', 'card.created_at', 'card.user_id', 'user.name', 'user.image'])
+    .where('card.edition_of', 'in', [...editionIds])
+    .where('card.shelf', '=', 'library');
+  if (after)
+    copies = copies.where((card) => card(card.refTuple('card.created_at', 'card.id'), '<', card.tuple(after.created_at, after.id)));
+  return copies
+    .orderBy('card.created_at', 'desc')
+    .orderBy('card.id', 'desc')
+    .limit(length + 1)
+    .execute();
+}
+
+export async function countOfAdded(rows: Reader, editionIds: readonly string[]): Promise<number> {
+  const { count } = await rows
+    .selectFrom('card')
+    .select((card) => card.fn.countAll<number>().as('count'))
+    .where('edition_of', 'in', [...editionIds])
+    .where('shelf', '=', 'library')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function ratingOf(rows: Reader, editionId: string, memberId: string): Promise<CardRatingTable | undefined> {
+  return rows
+    .selectFrom('card_rating')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** The rating and its sums, in one transaction on an edition that is taken. */
+export async function insertRating(rows: Writer, rating: CardRatingTable): Promise<void> {
+  await rows.insertInto('card_rating').values(rating).execute();
+  await rows
+    .updateTable('card')
+    .set((card) => ({ rating_sum: card('rating_sum', '+', rating.stars), rating_count: card('rating_count', '+', 1) }))
+    .where('id', '=', rating.edition_id)
+    .execute();
+}
+
+/** Counted anew from the ratings; what the sums on the edition must equal. */
+export async function recountRatings(rows: Reader, editionId: string): Promise<{ sum: number; count: number }> {
+  const { total, count } = await rows
+    .selectFrom('card_rating')
+    .select([sql<number>`coalesce(sum(stars), 0)`.as('total'), (rating) => rating.fn.countAll<number>().as('count')])
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow();
+  return { sum: Number(total), count: Number(count) };
+}
+
+export interface CommentRow extends PagePlace {
+  readonly member_id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly stars: number;
+  readonly comment: string;
+}
+
+/** Ratings with something written, newest first, one more than a page holds. */
+export function commentsOn(rows: Reader, editionId: string, after: PagePlace | undefined, length: number): Promise<CommentRow[]> {
+  let ratings = rows
+    .selectFrom('card_rating')
+    .innerJoin('user', 'user.id', 'card_rating.member_id')
+    .select(['card_rating.id', 'card_rating.created_at', 'card_rating.member_id', 'card_rating.stars', 'card_rating.comment'])
+    .select(['user.name', 'user.image'])
+    .where('card_rating.edition_id', '=', editionId)
+    .where('card_rating.comment', '<>', '');
+  if (after)
+    ratings = ratings.where((rating) =>
+      rating(rating.refTuple('card_rating.created_at', 'card_rating.id'), '<', rating.tuple(after.created_at, after.id)),
+    );
+  return ratings
+    .orderBy('card_rating.created_at', 'desc')
+    .orderBy('card_rating.id', 'desc')
+    .limit(length + 1)
+    .execute();
+}
+
+/** What a copy took of its edition. */
+export async function takenOf(rows: Reader, copyId: string): Promise<{ version: number; parts: Record<string, string> }> {
+  const taken = await rows.selectFrom('taken_edition').select(['version', 'parts']).where('card_id', '=', copyId).executeTakeFirst();
+  return { version: taken?.version ?? 0, parts: JSON.parse(taken?.parts ?? '{}') as Record<string, string> };
+}
