@@ -1,0 +1,107 @@
+import type { PublishingReason } from './publishing-reasons.ts';
+import type { PublishingKind } from './what-blocks-publishing.ts';
+import { publishingLimits } from './publishing-reasons.ts';
+
+/** What is typed and chosen in the share modal, of one kind of edition. */
+export interface ShareForm {
+  /** Rich text. */
+  readonly desc: string;
+  /** ISO 639-1; asked for the public edition alone. */
+  readonly language: string;
+  readonly timerMinutes: number;
+  readonly rounds: number;
+  readonly hasNotes: boolean;
+  readonly freeOfCount: boolean;
+  readonly terms: boolean;
+  /** Of the secret edition: whom it is assigned to. */
+  readonly emails: readonly string[];
+}
+
+/** Sub-tabs 3, 0 and 1 of the share modal (S1 §4), the first one open. */
+export type ShareSubTab = 'description' | 'notes' | 'timer';
+export const shareSubTabs: readonly ShareSubTab[] = ['description', 'notes', 'timer'];
+
+/** S1 §9, *share-form default*. */
+export const shareDefaults = { timerMinutes: 25, rounds: 2 } as const;
+
+export function blankShareForm(card: { readonly desc: string; readonly language: string; readonly hasNotes: boolean }): ShareForm {
+  return {
+    desc: card.desc,
+    language: card.language,
+    ...shareDefaults,
+    hasNotes: card.hasNotes,
+    freeOfCount: false,
+    terms: false,
+    emails: [],
+  };
+}
+
+/** Of an edition, as its author reads it. */
+export interface SavedEdition {
+  readonly desc: string;
+  readonly language: string;
+  readonly timerValueSelected: number;
+  readonly round: number;
+  readonly hasNotes: boolean;
+  readonly free_of_count: boolean;
+  readonly email_list?: readonly { readonly email?: string | undefined }[];
+}
+
+/** The edit mode begins with what is published (S1 §4); the terms were agreed to when it was. */
+export function savedShareForm(edition: SavedEdition): ShareForm {
+  return {
+    desc: edition.desc,
+    language: edition.language,
+    timerMinutes: edition.timerValueSelected,
+    rounds: edition.round,
+    hasNotes: edition.hasNotes,
+    freeOfCount: edition.free_of_count,
+    terms: true,
+    emails: (edition.email_list ?? []).flatMap(({ email }) => (email ? [email] : [])),
+  };
+}
+
+/** What both kinds send (S1 §7). */
+export function sharePayload(form: ShareForm) {
+  return {
+    desc: form.desc,
+    free_of_count: form.freeOfCount,
+    timerValueSelected: form.timerMinutes,
+    round: form.rounds,
+    timer: { valueTimerSec: form.timerMinutes * 60 },
+    hasNotes: form.hasNotes,
+    terms: form.terms,
+  };
+}
+
+export type EmailProblem = 'invalid' | 'duplicate' | 'own' | 'tooMany';
+
+/** Why an address cannot join the list of a secret edition; `undefined` when it can. */
+export function whatBlocksEmail(typed: string, list: readonly string[], own: string): EmailProblem | undefined {
+  const email = typed.trim().toLowerCase();
+  // As strict as the server's own check of addresses in what it accepts: a name, one @, a domain with a dot, no spaces.
+  if (!/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/.test(email) || email.length > 320 || /\.\.|^\.|\.@/.test(email))
+    return 'invalid';
+  if (email === own.toLowerCase()) return 'own';
+  if (list.some((each) => each.toLowerCase() === email)) return 'duplicate';
+  return list.length >= publishingLimits.emailList ? 'tooMany' : undefined;
+}
+
+/**
+ * What pressing "Publish" does (S1 §5): without a paid plan the upgrade modal opens, whatever else is missing; otherwise what is missing
+ * is shown, and only a whole form is sent.
+ */
+export function pressPublish(reasons: readonly PublishingReason[]): 'upgrade' | 'blocked' | 'send' {
+  if (reasons.includes('needsPremium')) return 'upgrade';
+  return reasons.length > 0 ? 'blocked' : 'send';
+}
+
+/** What an answer that published nothing opens (S1 §8). */
+export function failedAnswer(
+  kind: PublishingKind,
+  reply: { readonly failed: boolean; readonly need_premium_account: boolean },
+): 'upgrade' | 'billingPortal' | 'note' | 'errorModal' | undefined {
+  if (reply.need_premium_account) return kind === 'public' ? 'upgrade' : 'billingPortal';
+  if (!reply.failed) return undefined;
+  return kind === 'public' ? 'note' : 'errorModal';
+}

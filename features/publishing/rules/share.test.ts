@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { cardStates, type CardState } from '#features/cards/rules/card-limits.ts';
+import { publishingLimits, publishingReasons } from './publishing-reasons.ts';
+import { blankShareForm, failedAnswer, pressPublish, savedShareForm, sharePayload, whatBlocksEmail } from './share-form.ts';
+import { shareLinks } from './share-links.ts';
+import { shareTabs, type ShareTab } from './share-tabs.ts';
+
+describe('[S1 §4] tabs of the share modal', () => {
+  const own: ShareTab[] = ['public', 'private'];
+  const table: [CardState, ShareTab[], ShareTab | undefined, ShareTab | undefined][] = [
+    // state, tabs, open at first, open at first with the update-public flag
+    ['PRIVATE', own, 'private', 'public'],
+    ['PUBLISHED_PRIVATE', own, 'private', 'public'],
+    ['PUBLISHED_PUBLIC', own, 'private', 'public'],
+    ['FROMPUBLIC', ['public', 'private', 'link'], 'link', 'public'],
+    ['FROMSECRET', [], undefined, undefined],
+    ['PUBLIC', ['link'], 'link', 'link'],
+    ['SECRET', [], undefined, undefined],
+  ];
+
+  it('the table has every state', () => expect(table.map(([state]) => state).toSorted()).toEqual([...cardStates].toSorted()));
+
+  it.each(table)('%s', (state, tabs, first, updating) => {
+    expect(shareTabs(state, { updatePublic: false })).toEqual({ tabs, first });
+    expect(shareTabs(state, { updatePublic: true })).toEqual({ tabs, first: updating });
+  });
+});
+
+describe('[S1 §9] the share form', () => {
+  const blank = blankShareForm({ desc: '<p>a</p>', language: 'fr', hasNotes: true });
+
+  it('begins with 25 minutes, 2 rounds, the card’s own description and language, and the terms open', () =>
+    expect(blank).toEqual({
+      desc: '<p>a</p>',
+      language: 'fr',
+      timerMinutes: 25,
+      rounds: 2,
+      hasNotes: true,
+      freeOfCount: false,
+      terms: false,
+      emails: [],
+    }));
+
+  it('begins with what is published in the edit mode; a student without an address is nothing to type', () =>
+    expect(
+      savedShareForm({
+        desc: '<p>b</p>',
+        language: 'en',
+        timerValueSelected: 40,
+        round: 7,
+        hasNotes: false,
+        free_of_count: true,
+        email_list: [{ email: 'a@b.org' }, {}],
+      }),
+    ).toEqual({
+      desc: '<p>b</p>',
+      language: 'en',
+      timerMinutes: 40,
+      rounds: 7,
+      hasNotes: false,
+      freeOfCount: true,
+      terms: true,
+      emails: ['a@b.org'],
+    }));
+
+  it('[S1 §7] sends the timer in minutes and in seconds', () =>
+    expect(sharePayload({ ...blank, timerMinutes: 35, rounds: 8 })).toEqual({
+      desc: '<p>a</p>',
+      free_of_count: false,
+      timerValueSelected: 35,
+      round: 8,
+      timer: { valueTimerSec: 2_100 },
+      hasNotes: true,
+      terms: false,
+    }));
+});
+
+describe('[S1 §5] addresses of a secret edition', () => {
+  const full = Array.from({ length: publishingLimits.emailList }, (_, place) => `s${place}@b.org`);
+  it.each([
+    ['a@b.org', [], undefined],
+    [' A.B+c@sub.example.org ', [], undefined],
+    ['', [], 'invalid'],
+    ['a', [], 'invalid'],
+    ['a@b', [], 'invalid'],
+    ['a b@c.org', [], 'invalid'],
+    ['a@b.org, c@d.org', [], 'invalid'],
+    ['<a@b.org>', [], 'invalid'],
+    ['a..b@c.org', [], 'invalid'],
+    [`${'a'.repeat(320)}@b.org`, [], 'invalid'],
+    ['a@b.org', ['c@d.org', 'A@B.org'], 'duplicate'],
+    ['ME@own.org', [], 'own'],
+    ['a@b.org', full, 'tooMany'],
+  ])('%j beside %j: %s', (typed, list, problem) => expect(whatBlocksEmail(typed, list, 'me@own.org')).toBe(problem));
+});
+
+describe('[S1 §5, §8] pressing "Publish", and answers that published nothing', () => {
+  it('a FREE plan opens the upgrade modal, whatever else is missing', () => {
+    expect(pressPublish(publishingReasons)).toBe('upgrade');
+    expect(pressPublish(['needsPremium'])).toBe('upgrade');
+    expect(pressPublish(['terms'])).toBe('blocked');
+    expect(pressPublish([])).toBe('send');
+  });
+
+  it.each([
+    ['public', false, false, undefined],
+    ['public', true, false, 'note'],
+    ['public', true, true, 'upgrade'],
+    ['private', false, false, undefined],
+    ['private', true, false, 'errorModal'],
+    ['private', true, true, 'billingPortal'],
+  ] as const)('%s, failed %s, premium needed %s: %s', (kind, failed, need_premium_account, opens) =>
+    expect(failedAnswer(kind, { failed, need_premium_account })).toBe(opens),
+  );
+});
+
+describe('[S1 §2] seven ways to send a link', () => {
+  const links = shareLinks('https://loci.example/a-b?x=1&y=2', 'Ünïts & more: 100 %');
+
+  it('in their order', () =>
+    expect(links.map(({ way }) => way)).toEqual(['mail', 'whatsapp', 'x', 'facebook', 'linkedin', 'telegram', 'reddit']));
+
+  it('each carries the whole link, and nothing of it leaks into its own parameters', () => {
+    for (const { way, href } of links) {
+      const parameters = [...new URL(href).searchParams.values()];
+      expect(
+        parameters.some((value) => value.includes('https://loci.example/a-b?x=1&y=2')),
+        way,
+      ).toBe(true);
+      expect(parameters.length, way).toBeLessThanOrEqual(2);
+    }
+  });
+});
