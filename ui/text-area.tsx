@@ -1,14 +1,28 @@
-import { useLayoutEffect, useRef, type ComponentProps, type RefCallback } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode, type RefCallback } from 'react';
 import { cx } from './class-names.ts';
 import { controlClass, FieldFrame, useFieldWiring, type FieldWords } from './field-frame.tsx';
 
 export interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: RefCallback<HTMLTextAreaElement> | { current: HTMLTextAreaElement | null };
   fieldClassName?: string;
+  /** Inside the field, in its upper right corner: a button. */
+  trailing?: ReactNode;
 }
 
 /** Several lines of text; grows with what is written, from `rows` lines up to two thirds of the window. */
-export function TextArea({ label, labelHidden, hint, error, id, className, fieldClassName, rows = 2, ref, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  labelHidden,
+  hint,
+  error,
+  id,
+  className,
+  fieldClassName,
+  rows = 2,
+  ref,
+  trailing,
+  ...area
+}: TextAreaProps) {
   const wiring = useFieldWiring({ hint, error }, id);
   const own = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -27,18 +41,26 @@ export function TextArea({ label, labelHidden, hint, error, id, className, field
       required={area.required}
       className={fieldClassName}
     >
-      <textarea
-        {...area}
-        {...wiring}
-        rows={rows}
-        ref={(element) => {
-          own.current = element;
-          if (typeof ref === 'function') return ref(element);
-          if (ref) ref.current = element;
-          return undefined;
-        }}
-        className={cx(controlClass, 'field-sizing-content block max-h-[66vh] min-h-11 resize-y px-3 py-2.5', className)}
-      />
+      <span className="relative flex">
+        <textarea
+          {...area}
+          {...wiring}
+          rows={rows}
+          ref={(element) => {
+            own.current = element;
+            if (typeof ref === 'function') return ref(element);
+            if (ref) ref.current = element;
+            return undefined;
+          }}
+          className={cx(
+            controlClass,
+            'field-sizing-content block max-h-[66vh] min-h-11 resize-y px-3 py-2.5',
+            Boolean(trailing) && 'pr-12',
+            className,
+          )}
+        />
+        {trailing ? <span className="absolute top-0 right-0 flex">{trailing}</span> : null}
+      </span>
     </FieldFrame>
   );
 }

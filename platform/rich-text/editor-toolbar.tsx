@@ -18,7 +18,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { EditorLinkForm } from './editor-link-form.tsx';
 import type { RichTextEditorProps } from './editor.tsx';
 import type { EditorPictures, EditorWords } from './editor-words.ts';
@@ -123,12 +123,14 @@ export function EditorToolbar({
   pictures,
   history,
   addPictures,
+  writingTool,
 }: {
   editor: Editor;
   words: EditorWords;
   pictures: EditorPictures | undefined;
   history: RichTextEditorProps['history'];
   addPictures: (files: readonly File[]) => void;
+  writingTool: ReactNode;
 }) {
   const [linking, setLinking] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -143,64 +145,67 @@ export function EditorToolbar({
 
   return (
     <div className="border-b border-line">
-      <Toolbar.Root aria-label={words.toolbar} className="flex items-center gap-0.5 overflow-x-auto p-1">
-        {tools.map((group, index) => (
-          <Toolbar.Group key={group[0]!.name} className="flex gap-0.5">
-            {index > 0 ? <Toolbar.Separator className="mx-1 h-5 w-px self-center bg-line" /> : null}
-            {group.map((tool) => (
+      <div className="flex items-center">
+        <Toolbar.Root aria-label={words.toolbar} className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto p-1">
+          {tools.map((group, index) => (
+            <Toolbar.Group key={group[0]!.name} className="flex gap-0.5">
+              {index > 0 ? <Toolbar.Separator className="mx-1 h-5 w-px self-center bg-line" /> : null}
+              {group.map((tool) => (
+                <Toolbar.Button
+                  key={tool.name}
+                  aria-label={words[tool.name]}
+                  aria-pressed={on(tool)}
+                  title={tool.keys ? `${words[tool.name]} (${tool.keys})` : words[tool.name]}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => tool.run(editor)}
+                  className={buttonClass}
+                >
+                  <tool.icon aria-hidden="true" className="size-4.5" />
+                </Toolbar.Button>
+              ))}
+            </Toolbar.Group>
+          ))}
+          <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 self-center bg-line" />
+          <Toolbar.Button
+            aria-label={words.link}
+            aria-pressed={state.link}
+            aria-expanded={linking}
+            title={words.link}
+            onClick={() => setLinking(!linking)}
+            className={buttonClass}
+          >
+            <Link aria-hidden="true" className="size-4.5" />
+          </Toolbar.Button>
+          {pictures ? (
+            <Toolbar.Button aria-label={words.picture} title={words.picture} onClick={() => file.current?.click()} className={buttonClass}>
+              <ImagePlus aria-hidden="true" className="size-4.5" />
+            </Toolbar.Button>
+          ) : null}
+          {history ? (
+            <Toolbar.Group className="ml-auto flex gap-0.5 pl-2">
               <Toolbar.Button
-                key={tool.name}
-                aria-label={words[tool.name]}
-                aria-pressed={on(tool)}
-                title={tool.keys ? `${words[tool.name]} (${tool.keys})` : words[tool.name]}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => tool.run(editor)}
+                aria-label={words.undo}
+                title={`${words.undo} (Ctrl+Z)`}
+                disabled={!history.canUndo}
+                onClick={history.undo}
                 className={buttonClass}
               >
-                <tool.icon aria-hidden="true" className="size-4.5" />
+                <Undo2 aria-hidden="true" className="size-4.5" />
               </Toolbar.Button>
-            ))}
-          </Toolbar.Group>
-        ))}
-        <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 self-center bg-line" />
-        <Toolbar.Button
-          aria-label={words.link}
-          aria-pressed={state.link}
-          aria-expanded={linking}
-          title={words.link}
-          onClick={() => setLinking(!linking)}
-          className={buttonClass}
-        >
-          <Link aria-hidden="true" className="size-4.5" />
-        </Toolbar.Button>
-        {pictures ? (
-          <Toolbar.Button aria-label={words.picture} title={words.picture} onClick={() => file.current?.click()} className={buttonClass}>
-            <ImagePlus aria-hidden="true" className="size-4.5" />
-          </Toolbar.Button>
-        ) : null}
-        {history ? (
-          <Toolbar.Group className="ml-auto flex gap-0.5 pl-2">
-            <Toolbar.Button
-              aria-label={words.undo}
-              title={`${words.undo} (Ctrl+Z)`}
-              disabled={!history.canUndo}
-              onClick={history.undo}
-              className={buttonClass}
-            >
-              <Undo2 aria-hidden="true" className="size-4.5" />
-            </Toolbar.Button>
-            <Toolbar.Button
-              aria-label={words.redo}
-              title={`${words.redo} (Ctrl+Shift+Z)`}
-              disabled={!history.canRedo}
-              onClick={history.redo}
-              className={buttonClass}
-            >
-              <Redo2 aria-hidden="true" className="size-4.5" />
-            </Toolbar.Button>
-          </Toolbar.Group>
-        ) : null}
-      </Toolbar.Root>
+              <Toolbar.Button
+                aria-label={words.redo}
+                title={`${words.redo} (Ctrl+Shift+Z)`}
+                disabled={!history.canRedo}
+                onClick={history.redo}
+                className={buttonClass}
+              >
+                <Redo2 aria-hidden="true" className="size-4.5" />
+              </Toolbar.Button>
+            </Toolbar.Group>
+          ) : null}
+        </Toolbar.Root>
+        {writingTool}
+      </div>
       {pictures ? (
         <input
           ref={file}

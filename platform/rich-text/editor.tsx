@@ -1,6 +1,6 @@
 import { createDocument, EditorContent, useEditor, type Editor } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import type { EditorPictures, EditorWords } from './editor-words.ts';
@@ -22,6 +22,16 @@ export interface RichTextEditorProps {
   lang?: string;
   placeholder?: string;
   focusAtStart?: boolean;
+  /** A tool that writes what comes from elsewhere, such as speech, at the cursor. */
+  writingTool?: (into: () => WrittenInto | undefined) => ReactNode;
+}
+
+/** The text at its cursor. */
+export interface WrittenInto {
+  /** What stands before the cursor in its block. */
+  before(): string;
+  /** Plain text; nothing of it is read as HTML. */
+  insert(text: string): void;
 }
 
 /** Writes rich text as HTML. Loaded when it is needed: nothing of it belongs on a first screen. */
@@ -37,6 +47,7 @@ export default function RichTextEditor({
   lang,
   placeholder,
   focusAtStart = false,
+  writingTool,
 }: RichTextEditorProps) {
   const written = useRef(value);
   const change = useRef(onChange);
@@ -104,6 +115,7 @@ export default function RichTextEditor({
         pictures={pictures}
         history={history}
         addPictures={(files) => void addPictures(editor, pictures, files)}
+        writingTool={writingTool?.(() => (editor.isDestroyed ? undefined : writtenInto(editor)))}
       />
       <EditorContent editor={editor} className="px-3 py-2.5" />
     </div>
@@ -144,4 +156,14 @@ async function addPictures(editor: Editor, pictures: EditorPictures | undefined,
     .focus()
     .insertContentAt(at ?? editor.state.selection.to, nodes)
     .run();
+}
+
+function writtenInto(editor: Editor): WrittenInto {
+  return {
+    before() {
+      const { $from } = editor.state.selection;
+      return $from.parent.textBetween(0, $from.parentOffset, undefined, ' ');
+    },
+    insert: (text) => void editor.commands.insertContent({ type: 'text', text }),
+  };
 }

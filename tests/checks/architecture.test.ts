@@ -5,6 +5,8 @@ import { importsOf, sourceFiles, type SourceFile } from './source-files.ts';
 /** Each area may use the areas before it, never one after it. */
 const areas = [
   'catalogue',
+  'voice',
+  'guide',
   'account',
   'notifications',
   'membership',

@@ -16,7 +16,7 @@ import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/card-editing.ts';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'media'] };
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'media', 'voice'] };
 
 /** One editing session for the editor and the import of one card: what is brought in there can be undone here. */
 export default function CardEditing({ params: { id } }: Route.ComponentProps) {

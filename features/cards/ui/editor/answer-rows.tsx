@@ -2,9 +2,8 @@ import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
-import { useContent } from './editing-context.tsx';
+import { SpokenTextArea } from './spoken-fields.tsx';
 
 /** Several short texts of one kind: accepted answers, distractors. */
 export function AnswerRows({
@@ -33,7 +32,6 @@ export function AnswerRows({
 }) {
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
-  const lang = useContent((content) => content.language);
   const focusOn = (place: number) => frame.current?.querySelectorAll<HTMLElement>('[data-answer]')[place]?.focus();
   const add = () => {
     // On the screen at once, so that the next key goes into it.
@@ -51,9 +49,8 @@ export function AnswerRows({
         // Rows have no name of their own; their place is all they have.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="flex items-start gap-1">
-          <TextArea
+          <SpokenTextArea
             rows={1}
-            lang={lang}
             label={label(place + 1)}
             labelHidden
             fieldClassName="flex-1"

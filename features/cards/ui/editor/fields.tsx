@@ -1,8 +1,7 @@
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { ComponentProps } from 'react';
 import type { CardFields } from '../../contract.ts';
 import { useAct, useContent } from './editing-context.tsx';
+import { SpokenTextArea, SpokenTextField } from './spoken-fields.tsx';
 
 type TextName = { [Name in keyof CardFields]: CardFields[Name] extends string ? Name : never }[keyof CardFields];
 
@@ -16,17 +15,15 @@ export function useTextOfCard(name: TextName): { value: string; write: (value: s
 export function CardTextField({
   name,
   ...field
-}: Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange'> & { name: TextName }) {
+}: Omit<ComponentProps<typeof SpokenTextField>, 'name' | 'value' | 'onChange'> & { name: TextName }) {
   const { value, write } = useTextOfCard(name);
-  const lang = useContent((content) => content.language);
-  return <TextField lang={lang} {...field} value={value} onChange={(event) => write(event.currentTarget.value)} />;
+  return <SpokenTextField {...field} value={value} onChange={(event) => write(event.currentTarget.value)} />;
 }
 
 export function CardTextArea({
   name,
   ...field
-}: Omit<ComponentProps<typeof TextArea>, 'name' | 'value' | 'onChange'> & { name: TextName }) {
+}: Omit<ComponentProps<typeof SpokenTextArea>, 'name' | 'value' | 'onChange'> & { name: TextName }) {
   const { value, write } = useTextOfCard(name);
-  const lang = useContent((content) => content.language);
-  return <TextArea lang={lang} {...field} value={value} onChange={(event) => write(event.currentTarget.value)} />;
+  return <SpokenTextArea {...field} value={value} onChange={(event) => write(event.currentTarget.value)} />;
 }

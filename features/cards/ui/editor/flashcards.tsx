@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { PictureButton, PictureDropZone } from '#features/media/ui/picture-button.tsx';
 import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import type { Flashcard } from '../../contract.ts';
@@ -13,9 +11,10 @@ import { cardLimits } from '../../rules/card-limits.ts';
 import { newFlashcard } from '../../rules/editor-rows.ts';
 import { useAddPicture } from './add-picture.ts';
 import { AnswerRows } from './answer-rows.tsx';
-import { useContent, useEditingSurroundings } from './editing-context.tsx';
+import { useEditingSurroundings } from './editing-context.tsx';
 import { ListPart, useRowChange } from './list-part.tsx';
 import { useShownPicture } from './shown-picture.ts';
+import { SpokenTextArea, SpokenTextField } from './spoken-fields.tsx';
 
 export function Flashcards() {
   const { t } = useTranslation('cards');
@@ -39,7 +38,6 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   const troubles = usePictureTroubles();
   const addToDevice = useAddPicture(troubles);
   const change = useRowChange('flashcard', card._id);
-  const lang = useContent((content) => content.language);
   const [titled, setTitled] = useState(card.title !== '');
   const picture = useShownPicture(card.image);
   const addPicture = async (file: File) => change.set({ image: (await addToDevice(file)).regular });
@@ -52,8 +50,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
       className="flex flex-col gap-5"
     >
       {titled ? (
-        <TextField
-          lang={lang}
+        <SpokenTextField
           label={t('flashcard.title')}
           hint={t('flashcard.titleHint')}
           value={card.title}
@@ -61,9 +58,8 @@ function FlashcardFields({ card }: { card: Flashcard }) {
           onChange={(event) => change.type({ title: event.currentTarget.value })}
         />
       ) : null}
-      <TextArea
+      <SpokenTextArea
         data-first
-        lang={lang}
         label={t('flashcard.question')}
         value={card.question}
         maxLength={cardLimits.itemText}

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
-import { TextField } from '#ui/text-field.tsx';
 import type { KeyIdea } from '../../contract.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { newKeyIdea } from '../../rules/editor-rows.ts';
-import { useContent } from './editing-context.tsx';
 import { ListPart, useRowChange } from './list-part.tsx';
 import { RichTextField } from './rich-text-field.tsx';
+import { SpokenTextField } from './spoken-fields.tsx';
 
 export function KeyIdeas() {
   return <ListPart list="key_idea" make={() => newKeyIdea(newId())} fields={(idea) => <KeyIdeaFields key={idea._id} idea={idea} />} />;
@@ -15,13 +14,11 @@ export function KeyIdeas() {
 function KeyIdeaFields({ idea }: { idea: KeyIdea }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('key_idea', idea._id);
-  const lang = useContent((content) => content.language);
   return (
     <>
-      <TextField
+      <SpokenTextField
         data-first
         data-enter-adds
-        lang={lang}
         label={t('keyIdea.title')}
         hint={t('keyIdea.titleHint')}
         value={idea.title}

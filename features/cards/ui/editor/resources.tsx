@@ -3,7 +3,6 @@ import { newId } from '#platform/offline/new-id.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Resource } from '../../contract.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
@@ -11,6 +10,7 @@ import { newResource } from '../../rules/editor-rows.ts';
 import { AddressField } from './address-field.tsx';
 import { useContent } from './editing-context.tsx';
 import { ListPart, useRowChange } from './list-part.tsx';
+import { SpokenTextArea, SpokenTextField } from './spoken-fields.tsx';
 
 const kinds = ['READ', 'VIDEO', 'AUDIO', 'TOOL'] as const;
 const ofNoIdea = '';
@@ -39,7 +39,7 @@ function ResourceFields({ resource }: { resource: Resource }) {
         options={kinds.map((value) => ({ value, label: t(`resource.category.${value}`) }))}
         onChange={(category) => change.set({ category })}
       />
-      <TextField
+      <SpokenTextField
         data-first
         data-enter-adds
         label={t('resource.title')}
@@ -62,7 +62,7 @@ function ResourceFields({ resource }: { resource: Resource }) {
           onChange={(event) => change.type({ isbn: event.currentTarget.value })}
         />
       </div>
-      <TextArea
+      <SpokenTextArea
         label={t('resource.comment')}
         value={resource.comment}
         maxLength={cardLimits.itemText}

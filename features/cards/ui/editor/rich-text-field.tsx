@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EditorPictures, EditorWords } from '#platform/rich-text/editor-words.ts';
 import { acceptedPictures } from '#features/media/ui/picture-button.tsx';
 import { PictureTroubleNotes, usePictureTroubles, type PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
+import { DictationButton } from '#features/voice/ui/dictation-button.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { useAddPicture } from './add-picture.ts';
@@ -68,6 +69,7 @@ export function RichTextField({
           lang={lang}
           placeholder={placeholder}
           focusAtStart={focusAtStart}
+          writingTool={(into) => <DictationButton language={lang} field={label} into={into} />}
         />
       </Suspense>
       <PictureTroubleNotes troubles={troubles} />

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/class-names.ts';
-import { TextArea } from '#ui/text-area.tsx';
 import type { Question } from '../../../contract.ts';
 import { cardLimits } from '../../../rules/card-limits.ts';
-import { useContent } from '../editing-context.tsx';
 import { useRowChange } from '../list-part.tsx';
+import { SpokenTextArea } from '../spoken-fields.tsx';
 
 type MultipleChoice = Extract<Question, { type: 'multiple_choice' }>;
 
@@ -17,7 +16,6 @@ type MultipleChoice = Extract<Question, { type: 'multiple_choice' }>;
 export function MultipleChoiceFields({ question }: { question: MultipleChoice }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);
-  const lang = useContent((content) => content.language);
   const frame = useRef<HTMLFieldSetElement>(null);
   const answers = question.answer_list;
   const focusOn = (place: number) => frame.current?.querySelectorAll<HTMLElement>('textarea')[place]?.focus();
@@ -43,9 +41,8 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
             checked={answer.rightAnswer}
             onChange={(rightAnswer) => change.set({ answer_list: answers.with(place, { ...answer, rightAnswer }) })}
           />
-          <TextArea
+          <SpokenTextArea
             rows={1}
-            lang={lang}
             label={t('question.choice', { place: place + 1 })}
             labelHidden
             fieldClassName="flex-1"

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { TextArea } from '#ui/text-area.tsx';
 import type { Question } from '../../../contract.ts';
 import { cardLimits } from '../../../rules/card-limits.ts';
 import { wordsOf } from '../../../rules/question-problems.ts';
 import { useContent } from '../editing-context.tsx';
 import { useRowChange } from '../list-part.tsx';
 import { QuestionText } from './question-text.tsx';
+import { SpokenTextArea } from '../spoken-fields.tsx';
 
 type WordOrder = Extract<Question, { type: 'word_order' }>;
 
@@ -18,8 +18,7 @@ export function WordOrderFields({ question }: { question: WordOrder }) {
   return (
     <>
       <QuestionText question={question} optional />
-      <TextArea
-        lang={lang}
+      <SpokenTextArea
         data-enter-adds
         rows={1}
         label={t('question.sentence')}

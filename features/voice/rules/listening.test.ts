@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { nextStretch, troubleOf } from './listening.ts';
+
+test('[S1 §8] the recogniser listens again after a pause or an error, but not where nobody lets it', () => {
+  for (const error of ['no-speech', 'aborted', 'network', undefined]) expect(troubleOf(error)).toBeUndefined();
+  expect(troubleOf('not-allowed')).toBe('refused');
+  expect(troubleOf('service-not-allowed')).toBe('refused');
+  expect(troubleOf('audio-capture')).toBe('noMicrophone');
+  expect(troubleOf('language-not-supported')).toBe('language');
+});
+
+test('a stretch that lasted goes on at once; failures in a row wait longer and longer, up to eight seconds', () => {
+  expect(nextStretch(3, 5_000)).toEqual({ failed: 0, afterMs: 0 });
+  let failed = 0;
+  const pauses = Array.from({ length: 8 }, () => {
+    const next = nextStretch(failed, 10);
+    failed = next.failed;
+    return next.afterMs;
+  });
+  expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+});

@@ -1,0 +1,46 @@
+/** Longer ones are spoken in parts: browsers with a remote voice fall silent after about fifteen seconds of one utterance. */
+const mostLetters = 180;
+
+/** Passages cut into what is spoken at once: sentences, long ones at a comma or between words. */
+export function sentencesOf(passages: readonly string[], language: string): string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  return passages
+    .flatMap((passage) => Array.from(segmenter.segment(passage), ({ segment }) => segment.trim()))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    .flatMap(parts);
+}
+
+function parts(sentence: string): string[] {
+  if (sentence.length <= mostLetters) return [sentence];
+  const start = sentence.slice(0, mostLetters);
+  const comma = Math.max(start.lastIndexOf(', '), start.lastIndexOf('; '), start.lastIndexOf('、'), start.lastIndexOf('，')) + 1;
+  const at = comma > mostLetters / 3 ? comma : start.lastIndexOf(' ') > 0 ? start.lastIndexOf(' ') : mostLetters;
+  return [sentence.slice(0, at).trim(), ...parts(sentence.slice(at).trim())];
+}
+
+/** How fast it is read (S1 §9). */
+export const readingSpeed = { least: 0.5, most: 2, step: 0.1, usual: 1 } as const;
+
+/** A kept speed as it may be used: within the limits and on a step. */
+export function speedFrom(kept: string | null): number {
+  const speed = Number(kept ?? readingSpeed.usual);
+  if (!Number.isFinite(speed) || kept === '') return readingSpeed.usual;
+  return Math.round(Math.min(readingSpeed.most, Math.max(readingSpeed.least, speed)) * 10) / 10;
+}
+
+interface Voice {
+  readonly voiceURI: string;
+  readonly lang: string;
+  readonly default: boolean;
+}
+
+/** Voices of a language; some devices write `fr_FR`. */
+export function voicesOf<Each extends Voice>(voices: readonly Each[], language: string): Each[] {
+  return voices.filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language);
+}
+
+/** The chosen one where it speaks the language, otherwise the device's own choice of those that do. */
+export function voiceFor<Each extends Voice>(voices: readonly Each[], language: string, chosen: string | null): Each | undefined {
+  const suitable = voicesOf(voices, language);
+  return suitable.find(({ voiceURI }) => voiceURI === chosen) ?? suitable.find((voice) => voice.default) ?? suitable[0];
+}

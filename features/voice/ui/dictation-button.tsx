@@ -1,0 +1,112 @@
+import { Mic, MicOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
+import { showToast } from '#ui/toast.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { dictatedText, recognisedLanguage } from '../rules/dictation-languages.ts';
+import { canListen, listen } from './recogniser.ts';
+
+/** Where what was said goes. */
+export interface TextTarget {
+  /** What stands before the cursor; its end decides about a space. */
+  before(): string;
+  insert(text: string): void;
+}
+
+export interface DictationButtonProps {
+  /** ISO 639-1 code of what is spoken. */
+  language: string;
+  /** Names the field for those who do not see it. */
+  field: string;
+  into: () => TextTarget | undefined;
+  className?: string;
+}
+
+/** Only one field is dictated at a time. */
+let stopOther: (() => void) | undefined;
+
+/** Speaks into a field: pressed, it listens until it is pressed again. What is being heard shows beside it, and goes in at the cursor once it is certain. */
+export function DictationButton({ language, field, into, className }: DictationButtonProps) {
+  const { t } = useTranslation('voice');
+  const [heard, setHeard] = useState<string>();
+  const underWay = useRef<() => void>(undefined);
+  const listening = heard !== undefined;
+  const code = recognisedLanguage(language, navigator.languages);
+  const why = !canListen() ? t('dictation.unsupported') : code === undefined ? t('dictation.noLanguage') : undefined;
+  useEffect(() => () => underWay.current?.(), []);
+
+  function begin() {
+    stopOther?.();
+    const listener = listen(code!, {
+      interim: setHeard,
+      final(text) {
+        const target = into();
+        if (target && text.trim() !== '') target.insert(dictatedText(target.before(), text, language));
+      },
+      trouble(trouble) {
+        end();
+        showToast({ tone: 'bad', title: t(`dictation.trouble.${trouble}.title`), text: t(`dictation.trouble.${trouble}.text`) });
+      },
+    });
+    function end() {
+      listener.stop();
+      setHeard(undefined);
+      underWay.current = undefined;
+      if (stopOther === end) stopOther = undefined;
+    }
+    setHeard('');
+    underWay.current = end;
+    stopOther = end;
+  }
+
+  const label = t(listening ? 'dictation.stop' : 'dictation.start', { field });
+  return (
+    <span className={cx('relative inline-flex', className)}>
+      <Tooltip label={why ?? label}>
+        <button
+          type="button"
+          aria-label={label}
+          aria-pressed={listening}
+          aria-disabled={why ? true : undefined}
+          // The cursor stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => (why ? undefined : listening ? underWay.current?.() : begin())}
+          className={cx(
+            'flex size-11 items-center justify-center rounded-control transition-colors focus-visible:-outline-offset-2',
+            listening ? 'bg-bad-soft text-bad' : 'text-ink-3 hover:text-ink',
+            why && 'opacity-45 hover:text-ink-3',
+          )}
+        >
+          {why ? <MicOff aria-hidden="true" className="size-4.5" /> : <Mic aria-hidden="true" className="size-4.5" />}
+        </button>
+      </Tooltip>
+      {why ? <span className="sr-only">{why}</span> : null}
+      {listening ? (
+        <span className="absolute top-full right-0 z-20 mt-1 w-max max-w-[min(18rem,70vw)] rounded-control border border-line bg-raised px-3 py-2 text-14 shadow-lifted">
+          <span role="status" className="text-ink-3">
+            {t('dictation.listening')}
+          </span>{' '}
+          <span lang={language} data-interim className="text-ink wrap-anywhere">
+            {heard}
+          </span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** An input or a text area, written as by hand: its own listeners hear of it. */
+export function fieldTarget(element: Element | null): TextTarget | undefined {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
+  return {
+    before: () => element.value.slice(0, element.selectionStart ?? element.value.length),
+    insert(text) {
+      const start = element.selectionStart ?? element.value.length;
+      const end = element.selectionEnd ?? start;
+      const room = element.maxLength < 0 ? text.length : element.maxLength - (element.value.length - (end - start));
+      element.setRangeText(text.slice(0, Math.max(0, room)), start, end, 'end');
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { AudioLines, Pause, Play, SlidersHorizontal, Square } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { readingSpeed, sentencesOf, speedFrom, voiceFor, voicesOf } from '../rules/sentences.ts';
+import { canSpeak, onVoices, speak, voicesNow, type Speech } from './speaker.ts';
+
+/** Names in this browser's storage, as the specification has them (S1 §3). */
+const kept = { voice: 'voiceSelected', speed: 'speed' };
+
+export interface ReadAloudProps {
+  /** ISO 639-1 code of the texts. */
+  language: string;
+  /** That language in the reader's words. */
+  languageName: string;
+  /** Plain text, in the order in which it is read. */
+  passages: readonly string[];
+}
+
+type State = 'still' | 'reading' | 'paused';
+
+/** Reads texts aloud with a voice of the device. Paused, it goes on at the beginning of the sentence it was in. */
+export function ReadAloud({ language, languageName, passages }: ReadAloudProps) {
+  const { t } = useTranslation('voice');
+  const voices = useSyncExternalStore(onVoices, voicesNow, voicesNow);
+  const [chosen, setChosen] = useState(() => localStorage.getItem(kept.voice));
+  const [speed, setSpeed] = useState(() => speedFrom(localStorage.getItem(kept.speed)));
+  const [state, setState] = useState<State>('still');
+  const [place, setPlace] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const speech = useRef<Speech>(undefined);
+  const whole = passages.join('\n');
+  const sentences = useMemo(() => sentencesOf(whole.split('\n'), language), [whole, language]);
+  const suitable = voicesOf(voices, language);
+  const voice = voiceFor(voices, language, chosen);
+  const why = !canSpeak()
+    ? t('aloud.unsupported')
+    : voices.length > 0 && !voice
+      ? t('aloud.noVoice', { language: languageName })
+      : undefined;
+
+  const silence = () => speech.current?.stop();
+  // Leaving the page, or another text in its place, ends it.
+  const textChanged = useEffectEvent(() => {
+    silence();
+    setState('still');
+    setPlace(0);
+  });
+  useEffect(() => () => speech.current?.stop(), []);
+  useEffect(() => textChanged(), [sentences]);
+
+  function read(from: number, how: { voice?: string | null; speed?: number } = {}) {
+    speech.current?.stop();
+    setFailed(false);
+    setState('reading');
+    speech.current = speak(
+      sentences,
+      {
+        from,
+        rate: how.speed ?? speed,
+        lang: language,
+        voice: how.voice === undefined ? voice : voiceFor(voices, language, how.voice),
+      },
+      {
+        at: setPlace,
+        end: stop,
+        failed() {
+          setFailed(true);
+          setState('paused');
+        },
+      },
+    );
+  }
+  function pause() {
+    silence();
+    setState('paused');
+  }
+  function stop() {
+    silence();
+    setState('still');
+    setPlace(0);
+  }
+  function changeSpeed(next: number) {
+    setSpeed(next);
+    localStorage.setItem(kept.speed, String(next));
+    if (state === 'reading') read(place, { speed: next });
+  }
+  function changeVoice(voiceURI: string) {
+    setChosen(voiceURI);
+    localStorage.setItem(kept.voice, voiceURI);
+    if (state === 'reading') read(place, { voice: voiceURI });
+  }
+
+  if (sentences.length === 0) return null;
+  return (
+    <div role="group" aria-label={t('aloud.title')} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-1">
+        {state === 'reading' ? (
+          <Button icon={<Pause aria-hidden="true" className="size-5" />} onClick={pause}>
+            {t('aloud.pause')}
+          </Button>
+        ) : why ? (
+          <Tooltip label={why}>
+            <Button aria-disabled icon={<AudioLines aria-hidden="true" className="size-5" />}>
+              {t('aloud.play')}
+              <span className="sr-only">{why}</span>
+            </Button>
+          </Tooltip>
+        ) : (
+          <Button
+            icon={
+              state === 'paused' ? <Play aria-hidden="true" className="size-5" /> : <AudioLines aria-hidden="true" className="size-5" />
+            }
+            onClick={() => read(place)}
+          >
+            {t(state === 'paused' ? 'aloud.goOn' : 'aloud.play')}
+          </Button>
+        )}
+        {state === 'still' ? null : (
+          <IconButton label={t('aloud.stop')} icon={<Square aria-hidden="true" className="size-4.5" />} onClick={stop} />
+        )}
+        {why ? null : (
+          <IconButton
+            label={t('aloud.settings')}
+            icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+            onClick={() => setChoosing(true)}
+          />
+        )}
+      </div>
+      {state === 'still' ? null : (
+        <p className="text-14 text-ink-3">
+          <span className="tabular-nums">{t('aloud.place', { place: place + 1, count: sentences.length })}</span>{' '}
+          <span lang={language} className="text-ink-2 wrap-anywhere">
+            {sentences[place]}
+          </span>
+        </p>
+      )}
+      {failed ? <ErrorNote title={t('aloud.failed')} text={t('aloud.failedText')} onClose={() => setFailed(false)} /> : null}
+      <Dialog open={choosing} onOpenChange={setChoosing} size="sm" title={t('aloud.settings')}>
+        <div className="flex flex-col gap-5">
+          {suitable.length > 0 ? (
+            <Select
+              label={t('aloud.voice')}
+              value={voice?.voiceURI ?? ''}
+              options={suitable.map(({ voiceURI, name }) => ({ value: voiceURI, label: name }))}
+              onChange={changeVoice}
+            />
+          ) : null}
+          <Speed value={speed} onChange={changeSpeed} />
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function Speed({ value, onChange }: { value: number; onChange: (speed: number) => void }) {
+  const { t, i18n } = useTranslation('voice');
+  const id = useId();
+  const words = t('aloud.speedIs', { speed: value.toLocaleString(i18n.language, { minimumFractionDigits: 1 }) });
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="flex justify-between text-14 font-medium text-ink-2">
+        {t('aloud.speed')}
+        <span aria-hidden="true" className="tabular-nums">
+          {words}
+        </span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={readingSpeed.least}
+        max={readingSpeed.most}
+        step={readingSpeed.step}
+        value={value}
+        aria-valuetext={words}
+        onChange={(event) => onChange(speedFrom(event.currentTarget.value))}
+        className="h-11 accent-accent"
+      />
+    </div>
+  );
+}
