@@ -22,6 +22,8 @@ interface Compared {
   /** `undefined` once the author has taken it back: then there is no news, and the copy stays as it is. */
   readonly edition: WholeRow | undefined;
   readonly mine: EditionContent;
+  /** Resources that the learner has done; no part of what is compared. */
+  readonly ticked: ReadonlySet<string>;
   readonly theirs: EditionContent;
   readonly version: number;
   readonly takenVersion: number;
@@ -35,12 +37,14 @@ async function compare(rows: Reader, { member }: SignedInContext, copyId: string
   const taken = await takenOf(rows, copyId);
   const found = copy.edition_of === null ? undefined : await wholeCard(rows, copy.edition_of);
   const edition = found?.shelf === 'edition' ? found : undefined;
-  const mine = editionContentOf(copy, await itemsOf(rows, copyId));
+  const items = await itemsOf(rows, copyId);
+  const mine = editionContentOf(copy, items);
   const theirs = edition ? editionContentOf(edition, await itemsOf(rows, edition.id)) : mine;
   return {
     copy,
     edition,
     mine,
+    ticked: new Set(items.filter(({ done }) => done === 1).map(({ id }) => id)),
     theirs,
     version: edition ? await editionVersion(rows, edition.id) : taken.version,
     takenVersion: taken.version,
@@ -91,7 +95,7 @@ export function takeNews(
   const { member, services } = context;
   return command(context, input, async (rows, announce) => {
     const taken = await takeCard(rows, input.id);
-    const { copy, edition, theirs, mine, version, takenVersion, news } = await compare(rows, context, input.id);
+    const { copy, edition, theirs, ticked, version, takenVersion, news } = await compare(rows, context, input.id);
     if (!edition) throw new Refusal('NOT_ALLOWED', { key: 'publishing:refusal.takenBack' });
     if (input.edition_version !== version)
       throw new Refusal('CONFLICT', { key: 'publishing:refusal.newerEdition', detail: { edition_version: version } });
@@ -100,7 +104,7 @@ export function takeNews(
     if (copy.made_in_premium === 0 && whatBlocksOpening({ madeInPremium }, member))
       return { ok: false, need_premium_account: true, revision: copy.revision, taken_version: takenVersion, kept: [] };
     const { take, kept } = partsToTake(news, input.replace ?? []);
-    const update = updateFor(take, mine, theirs);
+    const update = updateFor(take, theirs, ticked);
     await saveUpdate(rows, taken!, { update: cleanUpdate(update), origin: {}, now: services.clock.now() });
     await saveCard(rows, copy.id, {
       made_in_premium: edition.made_in_premium,
@@ -113,7 +117,7 @@ export function takeNews(
 }
 
 /** The author's version of these parts, as an edit of the copy. What the learner has ticked stays ticked. */
-function updateFor(take: readonly PartNews[], mine: EditionContent, theirs: EditionContent): CardUpdate {
+function updateFor(take: readonly PartNews[], theirs: EditionContent, ticked: ReadonlySet<string>): CardUpdate {
   const update: Record<string, unknown> = {};
   const lists = Object.fromEntries(itemKinds.map((kind) => [kind, { put: [] as Item[], remove: [] as string[] }])) as Record<
     ItemKind,
@@ -126,7 +130,7 @@ function updateFor(take: readonly PartNews[], mine: EditionContent, theirs: Edit
     }
     const [kind, id] = partOf(name);
     if (change === 'removed') lists[kind].remove.push(id);
-    else lists[kind].put.push({ ...itemIn(theirs, kind, id)!, ...doneOf(itemIn(mine, kind, id)) });
+    else lists[kind].put.push({ ...itemIn(theirs, kind, id)!, ...(kind === 'resource' ? { markAsDone: ticked.has(id) } : {}) });
   }
   for (const kind of itemKinds) if (lists[kind].put.length + lists[kind].remove.length > 0) update[kind] = lists[kind];
   // A sub-category means nothing beside another category: the two are taken together.
@@ -145,8 +149,6 @@ const partOf = (name: string) => name.split('.', 2) as [ItemKind, string];
 function itemIn(content: EditionContent, kind: ItemKind, id: string): Item | undefined {
   return (content[kind] as Item[]).find(({ _id }) => _id === id);
 }
-
-const doneOf = (item: Item | undefined) => (item && 'markAsDone' in item ? { markAsDone: item.markAsDone } : {});
 
 const titleOf = (item: Item): string => ('title' in item && item.title ? item.title : 'question' in item ? item.question : itemWords(item));
 
