@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import displayLatin from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import sansLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useTranslation } from 'react-i18next';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, type LinksFunction } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+  type LinksFunction,
+} from 'react-router';
 import { ErrorScreen } from './error-screen.tsx';
 import { useNonce } from './nonce.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -18,7 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const texts = handles.flatMap((handle) => handle?.texts ?? []);
-  const still = handles.some((handle) => handle?.still);
+  const visitor = !(useRouteLoaderData('routes/public/layout') as { signedIn: boolean } | undefined)?.signedIn;
+  const still = handles.some((handle) => handle?.still === true || (handle?.still === 'toVisitors' && visitor));
   return (
     <html lang={i18n.language} data-texts={texts.join(' ')} suppressHydrationWarning>
       <head>

@@ -8,9 +8,10 @@ export interface RouteHandle {
   fullScreen?: boolean;
   /**
    * A page to read: it comes whole from the server and loads no program, so a first visit costs its style sheet and nothing more.
-   * The few controls of the public frame work by the small script in the document (`look-script.ts`).
+   * The few controls of the public frame work by the small script in the document (`look-script.ts`). `toVisitors`: members get the
+   * program, because what they can do there needs it.
    */
-  still?: boolean;
+  still?: boolean | 'toVisitors';
   /**
    * What visitors are sent depends on nothing but the address, the language and the rows (so not on the time, nor on a cookie), and is
    * kept until anything is written (`kept-pages.server.ts`).

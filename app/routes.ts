@@ -5,6 +5,7 @@ export default [
   route('app', 'routes/app/layout.tsx', [
     index('routes/app/today.tsx'),
     route('library', 'routes/app/library.tsx'),
+    route('explore', 'routes/app/explore.tsx'),
     route('bin', 'routes/app/bin.tsx'),
     route('bring-in', 'routes/app/bring-in.tsx'),
     route('queue', 'routes/app/queue.tsx'),
@@ -13,6 +14,7 @@ export default [
     route('collection/:id', 'routes/app/collection.tsx'),
     route('add/:slug', 'routes/app/add-card.tsx'),
     route('card/:id', 'routes/app/card.tsx'),
+    route('secret-card/:id', 'routes/app/secret-card.tsx'),
     route('card/:id/test', 'routes/app/test.tsx'),
     layout('routes/app/card-editing.tsx', [
       route('card/:id/edit', 'routes/app/card-edit.tsx'),
@@ -50,6 +52,7 @@ export default [
     route('terms-u', 'routes/public/terms-u.tsx'),
     route('plans', 'routes/public/plans.tsx'),
     route('contact', 'routes/public/contact.tsx'),
+    route('explore', 'routes/public/explore.tsx'),
     route('collection/:slug', 'routes/public/collection.tsx'),
     route(':slug', 'routes/public/card.tsx'),
   ]),

@@ -14,7 +14,7 @@ export const keyIdeaTitles: Step = async (rows) => {
     .addColumn('titles', 'text', (column) => column.notNull())
     .execute();
 
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { rows: cards } = await sql<{
       id: string;
       number: number;
@@ -23,7 +23,9 @@ export const keyIdeaTitles: Step = async (rows) => {
     for (const { id } of cards) {
       const { rows: ideas } = await sql<{
         content: string;
-      }>`select content from card_item where card_id = ${id} and kind = 'key_idea' and removed = 0 order by order_key, id limit 3`.execute(rows);
+      }>`select content from card_item where card_id = ${id} and kind = 'key_idea' and removed = 0 order by order_key, id limit 3`.execute(
+        rows,
+      );
       const titles = ideas.map(({ content }) => [...(JSON.parse(content) as { title: string }).title].slice(0, 100).join(''));
       await sql`insert into card_idea_titles (card_id, titles) values (${id}, ${JSON.stringify(titles)})`.execute(rows);
     }

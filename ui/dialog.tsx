@@ -39,6 +39,8 @@ export interface FrameProps {
   /** The buttons at its end; they stay in sight while the content scrolls. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it closes, where that is not where it came from. */
+  returnFocus?: () => HTMLElement | boolean;
   /** A press outside does not close it: for what would be lost. */
   insist?: boolean;
 }
@@ -54,12 +56,13 @@ export function DialogFrame({
   children,
   footer,
   initialFocus,
+  returnFocus,
   insist = false,
   viewportClass,
   popupClass,
 }: FrameProps & { viewportClass: string; popupClass: string }) {
   const { t } = useTranslation('ui');
-  const returnFocus = useReturnFocus(open);
+  const toWhereItWas = useReturnFocus(open);
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={insist}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
@@ -68,7 +71,7 @@ export function DialogFrame({
         <Base.Viewport className={cx('fixed inset-0 z-50 flex items-end', viewportClass)}>
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
-            {...(trigger ? {} : { finalFocus: returnFocus })}
+            {...(trigger ? {} : { finalFocus: returnFocus ?? toWhereItWas })}
             className={cx(
               'flex max-h-[92dvh] w-full flex-col rounded-t-card bg-raised text-ink shadow-lifted outline-none duration-200',
               popupClass,

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#app/outbox.ts';
-import type { CardShort } from '#features/cards/contract.ts';
-import { whatBlocksDeleting } from '#features/cards/rules/deleting.ts';
-import { showToast, showUndo } from '#ui/toast.tsx';
+import { blocksOf, type DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
+import { openable } from '#ui/openable.ts';
+import { showUndo } from '#ui/toast.tsx';
 import { restoreCard } from './restore-card.ts';
 
-type Deletable = Pick<CardShort, '_id' | 'title' | 'published_public' | 'published_private'>;
+/** The explanation why a card cannot be deleted, opened from any screen. */
+export const deletingBlocked = openable<DeletableTile>();
 
 /**
- * Puts a card in the bin and offers to take it out again for ten seconds. A published one stays, and it says why (S1 §5).
- * What only the server knows (a collection that holds it) it refuses, and the outbox shows that.
+ * Puts a card in the bin and offers to take it out again for ten seconds. One that may not go stays, and it says why (S1 §5).
+ * What only the server knows by then it refuses, and the outbox shows that.
  */
-export function useDeleteCard(): (card: Deletable) => Promise<boolean> {
+export function useDeleteCard(): (card: DeletableTile) => Promise<boolean> {
   const { t } = useTranslation('cards');
   return async (card) => {
-    const [block] = whatBlocksDeleting({ ...card, collectionIds: [] });
-    if (block) {
-      showToast({ tone: 'bad', title: t('delete.blocked', { title: card.title || t('face.untitled') }), text: t('delete.published') });
+    if (blocksOf(card).length > 0) {
+      deletingBlocked.open(card);
       return false;
     }
     const subject = `card:${card._id}`;

@@ -1,23 +1,36 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMember } from '#app/queries/session.ts';
+import { useUpload } from '#app/uploads.ts';
 import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
 import { useCardToCollect } from '#features/collections/ui/add-to-collection.ts';
+import { howItWorks, upcoming } from '#features/guide/ui/guide.ts';
 import { useUpgradeReason } from '#features/membership/ui/upgrade.ts';
 import { useAskedExport } from '#features/take-along/ui/export.ts';
+import { deletingBlocked } from './delete-card.ts';
 
 const UpgradeModal = lazy(() => import('#features/membership/ui/upgrade-modal.tsx'));
+const DeletingBlocked = lazy(() => import('./deleting-blocked.tsx'));
 const ExportDialog = lazy(() => import('#features/take-along/ui/export-dialog.tsx'));
+const GuideDialogs = lazy(() => import('#features/guide/ui/guide-dialogs.tsx'));
+const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 const AddToCollectionDialog = lazy(() => import('#features/collections/ui/add-to-collection-dialog.tsx'));
 
 /** What any screen can open, each loaded when it is first asked for. */
 export function Prompts() {
   const upgrade = useOnceAsked(useUpgradeReason() !== undefined);
   const exporting = useOnceAsked(useAskedExport() !== undefined);
+  const deleting = useOnceAsked(deletingBlocked.use() !== undefined);
+  const [how, planned] = [howItWorks.use(), upcoming.use()];
+  const guiding = useOnceAsked(how !== undefined || planned !== undefined);
+  const uploading = useOnceAsked(useUpload() !== undefined);
   const collecting = useOnceAsked(useCardToCollect() !== undefined);
   return (
     <>
+      <Suspense>{guiding ? <GuideDialogs /> : null}</Suspense>
+      <Suspense>{uploading ? <UploadDialog /> : null}</Suspense>
       <Suspense>{collecting ? <AddToCollectionDialog /> : null}</Suspense>
       <Suspense>{upgrade ? <UpgradeModal /> : null}</Suspense>
+      <Suspense>{deleting ? <DeletingBlocked /> : null}</Suspense>
       <Suspense>{exporting ? <ExportDialog /> : null}</Suspense>
     </>
   );

@@ -197,9 +197,14 @@ onBothEngines('cards', (engine) => {
       const { _id: id } = await make({ key_idea: [...ideas].reverse() });
       const titles = async () => (await ada.calls.cards.listShort()).find(({ _id }) => _id === id)!.key_idea_titles;
       expect(await titles()).toEqual(['Idea a1', 'Idea a2', 'Idea a3']);
-      await ada.calls.focusCard.put({ id, update: { key_idea: { put: [{ ...ideas[3]!, order: 'a0', title: '🜁'.repeat(120) }], remove: [ideas[1]!._id] } } });
+      await ada.calls.focusCard.put({
+        id,
+        update: { key_idea: { put: [{ ...ideas[3]!, order: 'a0', title: '🜁'.repeat(120) }], remove: [ideas[1]!._id] } },
+      });
       expect(await titles()).toEqual(['🜁'.repeat(100), 'Idea a1', 'Idea a3']);
-      await instance.product.services.database.transact((rows) => rows.updateTable('card').set({ locked: 1 }).where('id', '=', id).execute());
+      await instance.product.services.database.transact((rows) =>
+        rows.updateTable('card').set({ locked: 1 }).where('id', '=', id).execute(),
+      );
       expect(await titles()).toEqual([]);
     });
 

@@ -4,23 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ORPCError } from '@orpc/client';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { outbox } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#app/shell/card-entries.tsx';
-import { useDeleteCard } from '#app/shell/delete-card.ts';
+import { deletingBlocked, useDeleteCard } from '#app/shell/delete-card.ts';
 import { useKeys } from '#app/shell/keys.ts';
+import { markResource } from '#app/shell/mark-resource.ts';
 import { newCardAddress } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import type { Card, Resource } from '#features/cards/contract.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { panelView } from '#features/cards/rules/panel-view.ts';
 import { CardPage, CardPageSkeleton } from '#features/cards/ui/card-page.tsx';
+import { blocksOf } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CardAloud } from './card-aloud.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { RepeatTab } from './repeat-tab.tsx';
 import type { Route } from './+types/card.ts';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'repeat'] };
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat'] };
 
 export default function CardRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
@@ -45,27 +48,26 @@ function OwnCard({ card }: { card: Card }) {
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useSearchParams();
   const title = card.title || t('face.untitled');
+  const { flashTest } = panelView(card, { hasReview: false });
 
   useKeys(
     [
-      { keys: 'e', label: t('actions.edit'), run: () => void navigate(cardAddress.edit(card._id)) },
+      { keys: 'e', label: t('actions.edit'), run: () => void navigate(cardAddress.edit(card._id)), when: !card.locked },
       {
         keys: 'f',
         label: t('actions.flashcards'),
         run: () => void navigate(cardAddress.flashcards(card._id)),
-        when: card.flashcard.length > 0,
+        when: flashTest && card.flashcard.length > 0,
       },
-      { keys: 'q', label: t('actions.quiz'), run: () => void navigate(cardAddress.quiz(card._id)), when: card.quizz.length > 0 },
+      {
+        keys: 'q',
+        label: t('actions.quiz'),
+        run: () => void navigate(cardAddress.quiz(card._id)),
+        when: flashTest && card.quizz.length > 0,
+      },
     ],
     title,
   );
-
-  const mark = (resource: Resource, markAsDone: boolean) =>
-    outbox.submit({
-      call: 'focusCard.put',
-      input: { id: card._id, keyIdeaId: resource.keyIdeaId, keyResRead: resource._id, markAsDone },
-      subject: `card:${card._id}`,
-    });
 
   return (
     <>
@@ -80,10 +82,11 @@ function OwnCard({ card }: { card: Card }) {
           quiz: cardAddress.quiz(card._id),
           newFrom: newCardAddress.from(card._id),
         }}
-        onDone={(resource, done) => void mark(resource, done)}
-        onDelete={() => setAsking(true)}
+        onDone={(resource, done) => void markResource(card._id, resource, done)}
+        onDelete={() => (blocksOf(card).length > 0 ? deletingBlocked.open(card) : setAsking(true))}
         onExport={() => openExport({ ids: [card._id], title })}
         repeat={<RepeatTab card={card} />}
+        readAloud={<CardAloud card={card} />}
       />
       <ConfirmDialog
         open={asking}

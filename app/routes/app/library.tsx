@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileInput, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useContentSearch } from '#app/queries/content-search.ts';
 import { useMember } from '#app/queries/session.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useCardEntries } from '#app/shell/card-entries.tsx';
+import { cardStyle, eyeOpen } from '#app/shell/card-look.ts';
 import { useKeys } from '#app/shell/keys.ts';
 import { newCardAddress, useNewCard } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { readLibraryQuery, writeLibraryQuery, type LibraryQuery } from '#features/cards/rules/library-view.ts';
+import type { CardShort } from '#features/cards/contract.ts';
+import { openCardParam, readLibraryQuery, writeLibraryQuery, type LibraryQuery } from '#features/cards/rules/library-view.ts';
+import { nextEyeOpen } from '#features/cards/rules/tile-view.ts';
 import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
 import { openExport } from '#features/take-along/ui/export.ts';
@@ -20,19 +23,13 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { LibraryPlaces } from './library-places.tsx';
-import type { Route } from './+types/library.ts';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
+const CardOverLibrary = lazy(() => import('./card-over-library.tsx'));
+
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice'] };
 
 /** By the history entry: where one was in each view of the library, for when one comes back to it. */
 const currentCards = new Map<string, string>();
-
-/** `?modalMemento={cardId}` (S1 §2, in QR codes on printed cards) leads to the card itself. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const card = new URL(request.url).searchParams.get('modalMemento');
-  if (card) throw redirect(`/app/card/${encodeURIComponent(card)}`);
-  return null;
-}
 
 export default function LibraryRoute() {
   const { t } = useTranslation('cards');
@@ -45,7 +42,15 @@ export default function LibraryRoute() {
   const search = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
   const [startAt] = useState(() => currentCards.get(key));
-  useKeys([{ keys: '/', label: t('library.search'), run: () => search.current?.focus() }], t('library.title'));
+  const tiles = { eyeOpen: eyeOpen.use(), onEyeOpen: eyeOpen.set, cardStyle: cardStyle.use(), onCardStyle: cardStyle.set };
+  const { openCard, addressOf } = useOpenCard();
+  useKeys(
+    [
+      { keys: '/', label: t('library.search'), run: () => search.current?.focus() },
+      { keys: 'v', label: t('library.eyeKey'), run: () => eyeOpen.set(nextEyeOpen(eyeOpen.now())) },
+    ],
+    t('library.title'),
+  );
 
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
@@ -74,6 +79,10 @@ export default function LibraryRoute() {
           contents={contents}
           onExport={(cards) => openExport(cards.length === list.data.length ? {} : { ids: cards.map(({ _id }) => _id) })}
           startAt={startAt}
+          tiles={tiles}
+          addressOf={addressOf}
+          openCard={openCard}
+          detail={(cards) => <OpenCard id={openCard} cards={cards} />}
           onCurrent={(cardId) => void currentCards.set(key, cardId)}
           elsewhere={
             <>
@@ -95,6 +104,31 @@ export default function LibraryRoute() {
       )}
     </div>
   );
+}
+
+/** The card of the address above the list; it stays while it closes. */
+function OpenCard({ id, cards }: { id: string | undefined; cards: readonly CardShort[] }) {
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  if (last === undefined) return null;
+  return (
+    <Suspense>
+      <CardOverLibrary id={last} open={id !== undefined} cards={cards} />
+    </Suspense>
+  );
+}
+
+function useOpenCard() {
+  const [address] = useSearchParams();
+  const addressOf = useCallback(
+    ({ _id }: CardShort) => {
+      const params = new URLSearchParams(address);
+      params.set(openCardParam, _id);
+      return `?${params.toString()}`;
+    },
+    [address],
+  );
+  return { openCard: address.get(openCardParam) ?? undefined, addressOf };
 }
 
 /**

@@ -1,51 +1,89 @@
 import { ORPCError } from '@orpc/client';
-import { useTranslation } from 'react-i18next';
-import { data, Link, useRouteError } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { data, useRouteError } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
+import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { PublicCard } from '#features/cards/ui/public-card.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { useAdding } from '#app/shell/use-adding.ts';
+import { publicContent } from '#features/cards/rules/card-parts.ts';
+import { AddButton } from '#features/cards/ui/add-button.tsx';
+import { AddRefused } from '#features/cards/ui/add-refused.tsx';
+import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
+import { PublicCardHead } from '#features/cards/ui/public-card-head.tsx';
+import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import type { Route } from './+types/card.ts';
 
-export const handle: RouteHandle = { still: true, kept: true, texts: ['catalogue'] };
+const MemberPrompts = lazy(() => import('./member-prompts.tsx'));
+
+export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
   try {
     const [card] = await calls.cards.readPublic({ slug: params.slug });
-    if (card) return { card, publicUrl, signedIn: member !== null };
+    if (card) {
+      const viewer = !member ? 'visitor' : card.author_id === member.id ? 'author' : 'member';
+      const [copy] = viewer === 'member' ? await calls.cards.copiesOf({ url_seo: params.slug }) : [];
+      return { card: publicContent(card), publicUrl, viewer, plan: member?.plan ?? 'FREE', copyId: copy?._id ?? null } as const;
+    }
   } catch (error) {
     if (!(error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST'))) throw error;
   }
   throw data(null, { status: 404 });
 }
 
-export default function PublicCardPage({ loaderData: { card, publicUrl, signedIn } }: Route.ComponentProps) {
-  const { t } = useTranslation('cards');
+export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
+  const { card, publicUrl, viewer } = loaderData;
+  const nonce = useNonce();
+  const page = {
+    card,
+    viewer,
+    address: `${publicUrl}/${card.url_seo}`,
+    signInTo: `/signin?next=${encodeURIComponent(`/app/add/${card.url_seo}`)}`,
+  };
   return (
-    <PublicCard
-      card={card}
-      publicUrl={publicUrl}
-      actions={
-        <>
-          {card.flashcard.length + card.quizz.length > 0 ? (
-            <Link to={`/${card.url_seo}/test`} className={buttonClass({ variant: 'primary' })}>
-              {t('public.tryIt')}
-            </Link>
-          ) : null}
-          {signedIn ? (
-            <Link to={`/app/add/${card.url_seo}`} className={buttonClass({ variant: 'secondary' })}>
-              {t('public.addToLibrary')}
-            </Link>
-          ) : (
-            <Link to={`/signup?next=${encodeURIComponent(`/app/add/${card.url_seo}`)}`} className={buttonClass({ variant: 'secondary' })}>
-              {t('public.makeYourOwn')}
-            </Link>
-          )}
-        </>
-      }
-    />
+    <main>
+      <PublicCardHead card={card} publicUrl={publicUrl} />
+      {viewer === 'visitor' ? <PublicCard {...page} /> : <ForMember page={page} {...loaderData} />}
+      {viewer === 'visitor' ? (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // The document has no program of its own.
+          dangerouslySetInnerHTML={{ __html: `(${enlivenPublicCard.toString()})(document.querySelector('[data-public-card]'))` }}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+function ForMember({
+  page,
+  card,
+  plan,
+  copyId,
+}: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'plan' | 'copyId'>) {
+  const [prompts, setPrompts] = useState(false);
+  const upgrade = (reason: 'libraryFull' | 'publishing') => {
+    setPrompts(true);
+    openUpgrade(reason);
+  };
+  const slug = card.url_seo!;
+  const { state, add } = useAdding({ url_seo: slug }, copyId, () => upgrade('libraryFull'));
+  return (
+    <>
+      <PublicCard
+        {...page}
+        plan={plan}
+        bookmark={<AddButton state={state} onAdd={add} addTo={`/app/add/${slug}`} />}
+        onUpgrade={() => upgrade('publishing')}
+        editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
+      />
+      <AddRefused state={state} />
+      <Suspense>{prompts ? <MemberPrompts /> : null}</Suspense>
+    </>
   );
 }
 

@@ -21,8 +21,8 @@ type Tile = FaceContent & { url_seo: string | null };
 
 /** Only what a face shows goes into the page. */
 function tile(card: Tile): Tile {
-  const { _id, title, subtitle, cover_picture, category_1, language, template, author_name, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo } = card;
-  return { _id, title, subtitle, cover_picture, category_1, language, template, author_name, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo };
+  const { _id, title, subtitle, cover_picture, category_1, language, template, author_name, author_avatar, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo } = card;
+  return { _id, title, subtitle, cover_picture, category_1, language, template, author_name, author_avatar, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo };
 }
 
 const steps = ['write', 'test', 'comeBack'] as const;
@@ -99,7 +99,7 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards } }: Ro
             {cards.map((card) => (
               <li key={card._id}>
                 <Link to={`/${card.url_seo}`} className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0">
-                  <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated />
+                  <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated forMembers={!signedIn} />
                 </Link>
               </li>
             ))}

@@ -18,7 +18,10 @@ export function publicParts(card: Pick<Card, 'desc' | 'resource'>): PublicPart[]
 }
 
 /** What the page of a public card shows of it; of a test it says only that there is one. */
-export type PublicContent = Omit<Card, 'flashcard' | 'quizz' | 'notesData'> & { readonly flashcard_count: number; readonly quizz_count: number };
+export type PublicContent = Omit<Card, 'flashcard' | 'quizz' | 'notesData'> & {
+  readonly flashcard_count: number;
+  readonly quizz_count: number;
+};
 
 export function publicContent({ flashcard, quizz, notesData: _own, ...card }: Card): PublicContent {
   return { ...card, flashcard_count: flashcard.length, quizz_count: quizz.length };

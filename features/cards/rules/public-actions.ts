@@ -12,7 +12,11 @@ export interface PublicOffer {
 }
 
 /** What a public card offers (S1 §2, §6). Without flashcards and questions there is no test. */
-export function publicOffer(viewer: Viewer, plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER', card: { readonly hasTest: boolean }): PublicOffer {
+export function publicOffer(
+  viewer: Viewer,
+  plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER',
+  card: { readonly hasTest: boolean },
+): PublicOffer {
   const test = card.hasTest ? (['flashTest'] as const) : [];
   switch (viewer) {
     case 'visitor':

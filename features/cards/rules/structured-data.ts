@@ -4,7 +4,16 @@ import type { Card } from '../contract.ts';
 export function structuredData(
   card: Pick<
     Card,
-    'title' | 'subtitle' | 'language' | 'author_name' | 'created_at' | 'updated_at' | 'cover_picture' | 'rating' | 'number_rating' | 'key_idea'
+    | 'title'
+    | 'subtitle'
+    | 'language'
+    | 'author_name'
+    | 'created_at'
+    | 'updated_at'
+    | 'cover_picture'
+    | 'rating'
+    | 'number_rating'
+    | 'key_idea'
   >,
   { address, publicUrl, description, subject }: { address: string; publicUrl: string; description: string; subject: string },
 ): object {

@@ -1,9 +1,12 @@
-import { CircleQuestionMark, Layers, Lightbulb, Lock, Star } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, Layers, Lightbulb, Lock, LogIn, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/class-names.ts';
 import type { CardShort } from '../contract.ts';
-import { coverShare } from '../rules/cover-shape.ts';
+import { coverShareWith } from '../rules/cover-shape.ts';
+import { shorten, shownLength } from '../rules/shown-length.ts';
+import { halfStars, type TileView } from '../rules/tile-view.ts';
 import { CardCover } from './card-cover.tsx';
 import { languageName } from './language-name.ts';
 
@@ -21,7 +24,9 @@ export type FaceContent = Pick<
   | 'flashcard_count'
   | 'quizz_count'
 > &
-  Partial<Pick<CardShort, 'locked' | 'author_avatar' | 'rating' | 'number_rating'>>;
+  Partial<
+    Pick<CardShort, 'locked' | 'author_avatar' | 'rating' | 'number_rating' | 'memo' | 'key_idea_titles' | 'unfinished_resource_count'>
+  >;
 
 export interface CardFaceProps {
   card: FaceContent;
@@ -29,6 +34,12 @@ export interface CardFaceProps {
   size?: 'tile' | 'large';
   /** The category in the reader's language, above the title. */
   category?: string;
+  /** How much it tells, where the reader chooses that; otherwise the counts. */
+  view?: Pick<TileView, 'counts' | 'keyIdeas' | 'unfinished'>;
+  /** Under the pointer, and with the focus on its link, it tells more over the cover; stands in a `group`. */
+  overlay?: boolean;
+  /** A red corner: a visitor must sign in to keep it (S1 §2). */
+  forMembers?: boolean;
   /** On the lower edge of the cover: score, repeat, state. */
   marks?: ReactNode;
   /** Shows the average rating, or "?" (S1 §9); for cards that others can rate. */
@@ -49,6 +60,9 @@ export function CardFace({
   card,
   size = 'tile',
   category,
+  view = { counts: true, keyIdeas: 0, unfinished: false },
+  overlay = false,
+  forMembers = false,
   marks,
   rated = false,
   cornerFree = false,
@@ -61,6 +75,9 @@ export function CardFace({
   const large = size === 'large';
   // Who made it matters where cards of many people lie; in one's own library the category does.
   const withAuthor = !large && (rated || !category);
+  const ideas = (card.key_idea_titles ?? []).slice(0, view.keyIdeas);
+  const title = card.title.trim() || t('face.untitled');
+  const shownTitle = large ? title : shorten(title, view.keyIdeas > 0 ? shownLength.listTitle : shownLength.tileTitle);
   return (
     <article
       data-category={card.category_1}
@@ -71,7 +88,7 @@ export function CardFace({
     >
       <div
         className={cx('relative shrink-0 overflow-hidden border-b-4', dimmed ? 'border-line bg-sunken' : 'border-hue bg-hue')}
-        style={{ height: `${coverShare * 100}%` }}
+        style={{ height: `${coverShareWith(ideas.length) * 100}%` }}
       >
         <CardCover card={card} large={large} eager={eager} className={cx('absolute inset-0', dimmed && 'opacity-40 grayscale')} />
         <span className="absolute top-[4cqw] left-[4cqw] flex">
@@ -82,25 +99,34 @@ export function CardFace({
             <LanguageName code={card.language} />
           </Chip>
         </span>
-        {card.template ? (
-          <span className="absolute top-[4cqw] right-[4cqw] flex">
-            <Chip>{t('face.template')}</Chip>
+        {card.template || marks ? (
+          <span className="absolute right-[4cqw] bottom-[3cqw] left-[4cqw] flex flex-wrap items-center justify-end gap-1">
+            {card.template ? (
+              <span className="mr-auto flex">
+                <Chip>{t('face.template')}</Chip>
+              </span>
+            ) : null}
+            {marks}
           </span>
         ) : null}
-        {marks ? <span className="absolute right-[4cqw] bottom-[3cqw] left-[4cqw] flex flex-wrap justify-end gap-1">{marks}</span> : null}
+        {overlay ? <Overlay card={card} title={title} cut={shownTitle !== title} /> : null}
         {card.locked ? (
-          <span className="absolute top-0 right-0 size-14 bg-black text-white [clip-path:polygon(0_0,100%_0,100%_100%)]">
-            <Lock aria-hidden="true" className="absolute top-2 right-2 size-4" />
-            <span className="sr-only">{t('face.locked')}</span>
-          </span>
+          <Corner tone="bg-black" icon={<Lock aria-hidden="true" className="absolute top-2 right-2 size-4" />} label={t('face.locked')} />
+        ) : forMembers ? (
+          <Corner
+            tone="bg-corner"
+            icon={<LogIn aria-hidden="true" className="absolute top-2 right-2 size-4" />}
+            label={t('face.forMembers')}
+          />
         ) : null}
       </div>
       <div className="flex min-h-0 flex-1 flex-col px-[6cqw] pt-[4cqw] pb-[4.5cqw]">
         {category || !large ? (
-          <p className="mb-0.5 shrink-0 truncate text-12 text-ink-3">
-            {category ? <span className="font-semibold text-hue-text">{category}</span> : null}
-            {category && withAuthor ? ' · ' : null}
-            {withAuthor ? card.author_name : null}
+          <p className="mb-0.5 flex shrink-0 items-center gap-x-2 text-12 text-ink-3">
+            {category ? (
+              <span className={cx('truncate font-semibold text-hue-text', withAuthor && 'max-w-[62%] shrink-0')}>{category}</span>
+            ) : null}
+            {withAuthor ? <Author name={card.author_name} image={card.author_avatar ?? null} /> : null}
           </p>
         ) : null}
         <Title
@@ -113,7 +139,16 @@ export function CardFace({
               : 'line-clamp-2 @min-[11.5rem]:line-clamp-3 text-[clamp(0.875rem,8.6cqw,1.375rem)]',
           )}
         >
-          {card.title.trim() || t('face.untitled')}
+          {shownTitle === title ? (
+            title
+          ) : (
+            <>
+              <span aria-hidden="true" title={title}>
+                {shownTitle}
+              </span>
+              <span className="sr-only">{title}</span>
+            </>
+          )}
         </Title>
         {large && card.subtitle ? (
           <p
@@ -123,27 +158,91 @@ export function CardFace({
             {card.subtitle}
           </p>
         ) : null}
+        {ideas.length > 0 ? (
+          <ul
+            lang={card.language}
+            aria-label={t('page.keyIdeas')}
+            className="mt-1.5 flex min-h-0 flex-col gap-0.5 overflow-hidden text-12 text-ink-2"
+          >
+            {ideas.map((idea, index) => (
+              // The same thought may stand there twice.
+              <li key={`${index} ${idea}`} className="flex min-w-0 items-baseline gap-1.5">
+                <span aria-hidden="true" className="size-1.5 shrink-0 -translate-y-px rounded-full bg-hue" />
+                <span className="truncate" title={idea}>
+                  {idea}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <div className={cx('mt-auto flex shrink-0 items-center gap-[3.5cqw] pt-1 text-12 text-ink-3', cornerFree && 'pe-6')}>
-          <Count
-            of={card.key_idea_count}
-            icon={<Lightbulb aria-hidden="true" className="size-3.5" />}
-            words={t('face.keyIdeas', { count: card.key_idea_count })}
-          />
-          <Count
-            of={card.flashcard_count}
-            icon={<Layers aria-hidden="true" className="size-3.5" />}
-            words={t('face.flashcards', { count: card.flashcard_count })}
-          />
-          <Count
-            of={card.quizz_count}
-            icon={<CircleQuestionMark aria-hidden="true" className="size-3.5" />}
-            words={t('face.questions', { count: card.quizz_count })}
-          />
+          {view.counts ? (
+            <>
+              <Count
+                of={card.key_idea_count}
+                icon={<Lightbulb aria-hidden="true" className="size-3.5" />}
+                words={t('face.keyIdeas', { count: card.key_idea_count })}
+              />
+              <Count
+                of={card.flashcard_count}
+                icon={<Layers aria-hidden="true" className="size-3.5" />}
+                words={t('face.flashcards', { count: card.flashcard_count })}
+              />
+              <Count
+                of={card.quizz_count}
+                icon={<CircleQuestionMark aria-hidden="true" className="size-3.5" />}
+                words={t('face.questions', { count: card.quizz_count })}
+              />
+            </>
+          ) : null}
+          {view.unfinished ? (
+            <Count
+              of={card.unfinished_resource_count ?? 0}
+              icon={<BookOpen aria-hidden="true" className="size-3.5" />}
+              words={t('face.unfinished', { count: card.unfinished_resource_count ?? 0 })}
+            />
+          ) : null}
           {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} /> : null}
         </div>
         {large ? <p className="mt-1 hidden shrink-0 truncate text-12 text-ink-3 @min-[12rem]:block">{card.author_name}</p> : null}
       </div>
     </article>
+  );
+}
+
+/** Colours of its own in both themes: it lies on a picture. */
+function Corner({ tone, icon, label }: { tone: string; icon: ReactNode; label: string }) {
+  return (
+    <span className={cx('absolute top-0 right-0 size-14 text-white [clip-path:polygon(0_0,100%_0,100%_100%)]', tone)} title={label}>
+      {icon}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+function Author({ name, image }: { name: string; image: string | null }) {
+  const shown = shorten(name, shownLength.userName);
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-1" {...(shown === name ? {} : { title: name })}>
+      <Avatar name={name} image={image} size={14} />
+      <span className="truncate">{shown}</span>
+    </span>
+  );
+}
+
+/** What there is no room for, over the cover. A help for the eye: the card itself says it all. */
+function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: boolean }) {
+  const memo = card.memo?.trim() ?? '';
+  if (!cut && memo === '') return null;
+  return (
+    <span
+      aria-hidden="true"
+      lang={card.language}
+      className="pointer-events-none absolute inset-0 z-10 flex flex-col gap-1 overflow-hidden bg-black/80 p-[5cqw] text-12 text-white opacity-0 transition-opacity group-hover:opacity-100 group-has-[a:focus-visible]:opacity-100"
+    >
+      {cut ? <span className="line-clamp-3 font-semibold">{shorten(title, shownLength.overlayTitle)}</span> : null}
+      {memo === '' ? null : <span className="line-clamp-6">{shorten(memo, shownLength.overlayMemo)}</span>}
+    </span>
   );
 }
 
@@ -168,12 +267,13 @@ function Count({ of, icon, words }: { of: number; icon: ReactNode; words: string
 
 function Rating({ sum, count }: { sum: number; count: number }) {
   const { t, i18n } = useTranslation('cards');
-  const average = count > 0 ? (Math.round((sum / count) * 2) / 2).toLocaleString(i18n.language) : '?';
+  const stars = halfStars({ rating: sum, number_rating: count });
+  const average = stars === undefined ? '?' : stars.toLocaleString(i18n.language);
   return (
     <span className="ml-auto inline-flex items-center gap-1 tabular-nums">
       <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
       <span aria-hidden="true">{average}</span>
-      <span className="sr-only">{count > 0 ? t('face.rated', { average }) : t('face.notRated')}</span>
+      <span className="sr-only">{stars === undefined ? t('face.notRated') : t('face.rated', { average })}</span>
     </span>
   );
 }

@@ -9,6 +9,8 @@ export interface CardGridProps<Thing extends { _id: string }> {
   tile: (card: Thing, tabIndex: 0 | -1) => ReactNode;
   /** The card that was opened from here, when one comes back: it has the focus again. */
   startAt?: string | undefined;
+  /** The card that is looked at elsewhere: the grid goes along, so that its tile is there to come back to. */
+  following?: string | undefined;
   /** The card that was last focused or pressed. */
   onCurrent?: (id: string) => void;
 }
@@ -17,7 +19,7 @@ export interface CardGridProps<Thing extends { _id: string }> {
 let lastSize = { width: 0, rem: 16 };
 
 /** Thousands of tiles of which only those in view are in the page. The window scrolls, so a phone's bars behave. */
-export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, startAt, onCurrent }: CardGridProps<Thing>) {
+export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, startAt, following, onCurrent }: CardGridProps<Thing>) {
   const list = useRef<HTMLUListElement>(null);
   const [{ width, rem }, setSize] = useState(lastSize);
   const [top, setTop] = useState(0);
@@ -63,6 +65,18 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
     setCurrent(index);
     onCurrent?.(cards[index]!._id);
   };
+
+  const followed = following === undefined ? -1 : cards.findIndex(({ _id }) => _id === following);
+  const lastFollowed = useRef(-1);
+  useEffect(() => {
+    const at = followed < 0 ? lastFollowed.current : followed;
+    lastFollowed.current = followed;
+    if (at < 0) return;
+    setCurrent(at);
+    rows.scrollToIndex(Math.floor(at / columns), { align: 'auto' });
+    // Closed by going back, the browser scrolls to where one set out; the tile that was looked at last takes the focus.
+    if (followed < 0) takeLostFocus(list.current, at);
+  }, [followed, columns, rows]);
 
   const count = useRef(cards.length);
   useEffect(() => {
@@ -124,9 +138,9 @@ function focusTile(list: HTMLElement | null, index: number, framesLeft = 30): vo
   else if (framesLeft > 0) requestAnimationFrame(() => focusTile(list, index, framesLeft - 1));
 }
 
-/** The menu that deleted the tile closes over some frames; once nothing has the focus any more, the tile takes it. */
+/** The menu that deleted the tile, or what lay over the grid, closes over some frames; once nothing has the focus any more, the tile takes it. */
 function takeLostFocus(list: HTMLElement | null, index: number, framesLeft = 60): void {
   if (document.activeElement === document.body) focusTile(list, index);
-  else if (framesLeft > 0 && document.activeElement?.closest('[role="menu"], [data-base-ui-focus-guard]'))
+  else if (framesLeft > 0 && document.activeElement?.closest('[role="menu"], [role="dialog"], [data-base-ui-focus-guard]'))
     requestAnimationFrame(() => takeLostFocus(list, index, framesLeft - 1));
 }

@@ -1,19 +1,22 @@
-import { CircleQuestionMark, CopyPlus, Download, EllipsisVertical, Layers, Pencil, Trash2 } from 'lucide-react';
+import { CircleQuestionMark, CopyPlus, Download, EllipsisVertical, Layers, Pencil, Share2, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Stars } from '#ui/stars.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Card, Resource } from '../contract.ts';
 import { canBeginAnother } from '../rules/copied-content.ts';
+import { panelView, type PanelView } from '../rules/panel-view.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
 import { CardFace } from './card-face.tsx';
-import { ResourceList } from './resource-list.tsx';
+import { LockedNote, TickedResources } from './card-parts.tsx';
+import { KeyIdeaList } from './key-idea-list.tsx';
 
 export interface CardPageProps {
   card: Card;
@@ -23,18 +26,46 @@ export interface CardPageProps {
   onDone: (resource: Resource, done: boolean) => void;
   onDelete: () => void;
   onExport: () => void;
-  /** The repeat schedule, which belongs to a later area. */
+  /** What belongs to later areas. The repeat schedule, shown where the card's state has one. */
   repeat?: ReactNode;
+  /** The teacher's review of a copy; its tab appears only with one (S1 §4). */
+  review?: ReactNode;
+  /** Opens the dialog in which the card is published, or its edition shared. */
+  onShare?: (dialog: NonNullable<PanelView['share']>) => void;
+  /** That the author has changed the edition since, above everything else. */
+  editionNews?: ReactNode;
+  /** Ratings and comments of its edition, and who added it. */
+  comments?: ReactNode;
+  addedBy?: ReactNode;
+  /** Reads the card aloud. */
+  readAloud?: ReactNode;
 }
 
 /** A card as its owner sees it: its face, what is on it, and what to do with it (S1 §2, owner view). */
-export function CardPage({ card, tab, onTab, links, onDone, onDelete, onExport, repeat }: CardPageProps) {
+export function CardPage({
+  card,
+  tab,
+  onTab,
+  links,
+  onDone,
+  onDelete,
+  onExport,
+  repeat,
+  review,
+  onShare,
+  editionNews,
+  comments,
+  addedBy,
+  readAloud,
+}: CardPageProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const counts = { key_idea_count: card.key_idea.length, flashcard_count: card.flashcard.length, quizz_count: card.quizz.length };
+  const view = panelView(card, { hasReview: Boolean(review) });
   const panels = [
     { value: 'info', label: t('page.info'), content: <Info card={card} editLink={links.edit} onDone={onDone} /> },
-    ...(repeat ? [{ value: 'repeat', label: t('page.repeat'), content: repeat }] : []),
+    ...(repeat && view.repeat ? [{ value: 'repeat', label: t('page.repeat'), content: repeat }] : []),
+    ...(view.teacherReview ? [{ value: 'review', label: t('page.review'), content: review }] : []),
   ];
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-5 sm:px-6 md:grid-cols-[minmax(15rem,19rem)_1fr] md:gap-10 md:py-8">
@@ -94,13 +125,18 @@ export function CardPage({ card, tab, onTab, links, onDone, onDelete, onExport, 
             {card.subtitle}
           </p>
         ) : null}
+        {card.number_rating > 0 ? (
+          <p className="mt-2">
+            <Stars value={card.rating / card.number_rating} count={card.number_rating} />
+          </p>
+        ) : null}
         <div className="mt-5 flex flex-wrap gap-2">
-          {card.flashcard.length > 0 ? (
+          {view.flashTest && card.flashcard.length > 0 ? (
             <ButtonLink variant="primary" to={links.flashcards} icon={<Layers aria-hidden="true" className="size-5" />}>
               {t('page.testFlashcards', { amount: card.flashcard.length.toLocaleString(i18n.language) })}
             </ButtonLink>
           ) : null}
-          {card.quizz.length > 0 ? (
+          {view.flashTest && card.quizz.length > 0 ? (
             <ButtonLink
               variant={card.flashcard.length > 0 ? 'secondary' : 'primary'}
               to={links.quiz}
@@ -109,10 +145,20 @@ export function CardPage({ card, tab, onTab, links, onDone, onDelete, onExport, 
               {t('page.testQuiz', { amount: card.quizz.length.toLocaleString(i18n.language) })}
             </ButtonLink>
           ) : null}
-          <ButtonLink to={links.edit} icon={<Pencil aria-hidden="true" className="size-5" />}>
-            {t('actions.edit')}
-          </ButtonLink>
+          {card.locked ? null : (
+            <ButtonLink to={links.edit} icon={<Pencil aria-hidden="true" className="size-5" />}>
+              {t('actions.edit')}
+            </ButtonLink>
+          )}
+          {onShare && view.share ? (
+            <Button icon={<Share2 aria-hidden="true" className="size-5" />} onClick={() => onShare(view.share!)}>
+              {t(`actions.${view.share}`)}
+            </Button>
+          ) : null}
+          {addedBy}
         </div>
+        {readAloud ? <div className="mt-3">{readAloud}</div> : null}
+        {editionNews ? <div className="mt-6">{editionNews}</div> : null}
         <div className="mt-8">
           {panels.length > 1 ? (
             <Tabs label={t('page.parts')} value={panels.some(({ value }) => value === tab) ? tab : 'info'} onChange={onTab} tabs={panels} />
@@ -120,6 +166,7 @@ export function CardPage({ card, tab, onTab, links, onDone, onDelete, onExport, 
             panels[0]!.content
           )}
         </div>
+        {comments ? <div className="mt-10">{comments}</div> : null}
       </div>
     </div>
   );
@@ -127,6 +174,7 @@ export function CardPage({ card, tab, onTab, links, onDone, onDelete, onExport, 
 
 function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pick<CardPageProps, 'onDone'>) {
   const { t } = useTranslation('cards');
+  if (card.locked) return <LockedNote card={card} />;
   const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter((field) => !isRichTextEmpty(card[field]));
   if (card.key_idea.length === 0 && card.resource.length === 0 && texts.length === 0 && card.memo === '') {
     return (
@@ -150,21 +198,7 @@ function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pic
       ) : null}
       {card.key_idea.length > 0 ? (
         <Part title={t('page.keyIdeas')}>
-          <ol className="flex flex-col gap-3">
-            {card.key_idea.map((idea, index) => (
-              <li key={idea._id} className="flex gap-4 rounded-card border border-line bg-surface p-4">
-                <span aria-hidden="true" className="w-6 shrink-0 font-display text-22 font-semibold text-ink-3">
-                  {index + 1}
-                </span>
-                <div lang={card.language} className="min-w-0">
-                  <h3 className="text-18 font-semibold wrap-anywhere">{idea.title}</h3>
-                  {isRichTextEmpty(idea.key_idea_description) ? null : (
-                    <RichTextView html={idea.key_idea_description} className="mt-1 text-ink-2" />
-                  )}
-                </div>
-              </li>
-            ))}
-          </ol>
+          <KeyIdeaList key={card._id} ideas={card.key_idea} lang={card.language} open expander />
         </Part>
       ) : null}
       {texts.map((field) => (
@@ -174,18 +208,7 @@ function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pic
       ))}
       {card.resource.length > 0 ? (
         <Part title={t('page.resources')}>
-          <ResourceList
-            resources={card.resource}
-            done={(resource) => (
-              <Checkbox
-                label={t('page.resourceDone', { title: resource.title })}
-                labelHidden
-                checked={resource.markAsDone}
-                onChange={(done) => onDone(resource, done)}
-                className="-my-2"
-              />
-            )}
-          />
+          <TickedResources card={card} onDone={onDone} />
         </Part>
       ) : null}
     </div>

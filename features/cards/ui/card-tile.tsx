@@ -3,34 +3,46 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { cx } from '#ui/class-names.ts';
 import { SharedMenuButton, type SharedMenuHandle } from '#ui/menu.tsx';
 import type { CardShort } from '../contract.ts';
-import { CardFace, Chip } from './card-face.tsx';
 import { isInState } from '../rules/library-view.ts';
+import { tileView, type CardStyle, type EyeOpen, type TileView } from '../rules/tile-view.ts';
+import { CardFace, Chip } from './card-face.tsx';
 
 /** A card as it lies in the library: its face, how it stands, and its menu. Kept as it is while the grid scrolls. */
 export const CardTile = memo(function CardTile({
   card,
+  to,
   category,
   menu,
   tabIndex,
+  eyeOpen,
+  cardStyle,
   blocked = false,
 }: {
   card: CardShort;
+  /** What a press opens. */
+  to: string;
   category: string;
   menu: SharedMenuHandle<CardShort>;
   tabIndex: 0 | -1;
+  eyeOpen: EyeOpen;
+  cardStyle: CardStyle;
   /** Made in premium, and the member's plan does not open it: dimmed, and a press says why (S1 §2). */
   blocked?: boolean;
 }) {
   const { t } = useTranslation('cards');
+  const view = tileView(eyeOpen);
   return (
     <div className="group relative size-full transition-transform focus-within:-translate-y-1 hover:-translate-y-1 motion-reduce:transform-none">
       <Link
-        to={`/app/card/${card._id}`}
+        to={to}
+        state={openedFromList}
+        preventScrollReset
         tabIndex={tabIndex}
         draggable={false}
-        className="block size-full rounded-card"
+        className={cx('block size-full rounded-card', cardStyle === 'holographic' && 'holographic')}
         onClick={(event) => {
           if (!blocked || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
@@ -40,7 +52,9 @@ export const CardTile = memo(function CardTile({
         <CardFace
           card={card}
           category={category}
-          marks={<Marks card={card} blocked={blocked} />}
+          view={view}
+          overlay
+          marks={<Marks card={card} view={view} blocked={blocked} />}
           heading="h2"
           rated={isInState(card, 'PUBLISHED') || isInState(card, 'COPIED')}
           cornerFree
@@ -62,15 +76,18 @@ export const CardTile = memo(function CardTile({
   );
 });
 
-function Marks({ card, blocked }: { card: CardShort; blocked: boolean }) {
+/** Says to what opens that the list lies behind it, so that closing is going back. */
+export const openedFromList = { openedFromList: true } as const;
+
+function Marks({ card, view, blocked }: { card: CardShort; view: TileView; blocked: boolean }) {
   const { t } = useTranslation('cards');
-  const published = isInState(card, 'PUBLISHED');
-  const copied = isInState(card, 'COPIED');
+  const published = view.states && isInState(card, 'PUBLISHED');
+  const copied = view.states && isInState(card, 'COPIED');
   return (
     <>
       {blocked ? <Mark icon={<Gem className="size-3.5" />} label={t('premium.mark')} /> : null}
-      {card.flash_test_score ? <Chip>{t('face.score', { score: card.flash_test_score.score })}</Chip> : null}
-      {card.on_repeat ? <Mark icon={<Repeat className="size-3.5" />} label={t('library.states.ON_REPEAT')} /> : null}
+      {view.score && card.flash_test_score ? <Chip>{t('face.score', { score: card.flash_test_score.score })}</Chip> : null}
+      {view.repeat && card.on_repeat ? <Mark icon={<Repeat className="size-3.5" />} label={t('library.states.ON_REPEAT')} /> : null}
       {published ? (
         <Mark
           icon={card.published_private ? <Link2 className="size-3.5" /> : <Globe className="size-3.5" />}

@@ -12,7 +12,9 @@ import { filterCount, libraryView, wholeLibrary, type LibraryQuery } from '../ru
 import { whatBlocksOpening } from '../rules/opening.ts';
 import { CardGrid } from './card-grid.tsx';
 import { CardTile } from './card-tile.tsx';
+import { useHolographic } from './holographic.ts';
 import { LibraryFilters, LibrarySortSelect } from './library-filters.tsx';
+import { TileChoices, type TileChoicesProps } from './tile-choices.tsx';
 
 export interface LibraryProps {
   cards: readonly CardShort[];
@@ -27,6 +29,12 @@ export interface LibraryProps {
   contents: ContentSearch;
   /** Exports what is in sight. */
   onExport: (cards: readonly CardShort[]) => void;
+  /** What a press on a tile opens. */
+  addressOf: (card: CardShort) => string;
+  /** The card that is open above the list; `detail` is given the list as it is filtered and sorted. */
+  openCard?: string | undefined;
+  detail: (cards: readonly CardShort[]) => ReactNode;
+  tiles: TileChoicesProps;
   /** The card to come back to. */
   startAt?: string | undefined;
   onCurrent: (cardId: string) => void;
@@ -52,12 +60,17 @@ export function Library({
   startAt,
   onCurrent,
   onExport,
+  addressOf,
+  openCard,
+  detail,
+  tiles,
 }: LibraryProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [menu] = useState(() => createSharedMenu<CardShort>());
   const [pointedCard, setPointedCard] = useState<CardShort>();
+  useHolographic(tiles.cardStyle === 'holographic');
 
   const categoryName = (value: string) => named(`category.${value}` as 'category.OTHER');
   const rows = useMemo(
@@ -89,19 +102,22 @@ export function Library({
 
   if (cards.length === 0) {
     return (
-      <EmptyState
-        icon={<LibraryBig className="size-7" />}
-        title={t('library.empty.title')}
-        text={t('library.empty.text')}
-        action={
-          <>
-            <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={onNew}>
-              {t('library.empty.write')}
-            </Button>
-            {elsewhere}
-          </>
-        }
-      />
+      <>
+        <EmptyState
+          icon={<LibraryBig className="size-7" />}
+          title={t('library.empty.title')}
+          text={t('library.empty.text')}
+          action={
+            <>
+              <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={onNew}>
+                {t('library.empty.write')}
+              </Button>
+              {elsewhere}
+            </>
+          }
+        />
+        {detail([])}
+      </>
     );
   }
 
@@ -168,15 +184,12 @@ export function Library({
           </Button>
         ) : null}
         {found.length > 0 ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="ml-auto"
-            icon={<Download aria-hidden="true" className="size-4" />}
-            onClick={() => onExport(found)}
-          >
-            {t('library.export')}
-          </Button>
+          <span className="ml-auto flex flex-wrap items-center gap-1">
+            <TileChoices {...tiles} />
+            <Button variant="quiet" size="sm" icon={<Download aria-hidden="true" className="size-4" />} onClick={() => onExport(found)}>
+              {t('library.export')}
+            </Button>
+          </span>
         ) : null}
       </div>
       {found.length === 0 && contents.state === 'searching' ? (
@@ -203,11 +216,15 @@ export function Library({
               label={t('library.title')}
               cards={found}
               startAt={startAt}
+              following={openCard}
               onCurrent={onCurrent}
               tile={(card, tabIndex) => (
                 <div data-card={card._id} className="size-full">
                   <CardTile
                     card={card}
+                    to={addressOf(card)}
+                    eyeOpen={tiles.eyeOpen}
+                    cardStyle={tiles.cardStyle}
                     category={categoryName(card.category_1)}
                     menu={menu}
                     tabIndex={tabIndex}
@@ -220,6 +237,7 @@ export function Library({
         </ContextMenu>
       )}
       <SharedMenu handle={menu} entriesFor={entriesFor} />
+      {detail(found)}
     </>
   );
 }

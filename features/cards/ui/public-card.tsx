@@ -1,94 +1,274 @@
-import type { ReactNode } from 'react';
+import { ArrowLeft, Star, Timer } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stars } from '#ui/stars.tsx';
-import type { Card } from '../contract.ts';
-import { isRichTextEmpty, plainText } from '../rules/rich-text.ts';
+import { Link } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { cx } from '#ui/class-names.ts';
+import { publicParts, type PublicPart, type PublicContent } from '../rules/card-parts.ts';
+import { publicOffer, type Viewer } from '../rules/public-actions.ts';
+import { shorten, shownLength } from '../rules/shown-length.ts';
 import { CardFace } from './card-face.tsx';
+import { MindMapNote, NothingHere } from './card-parts.tsx';
+import { enlivenPublicCard } from './enliven-public-card.ts';
+import { KeyIdeaList, type WrittenText } from './key-idea-list.tsx';
 import { languageName } from './language-name.ts';
+import { PublicBar } from './public-bar.tsx';
 import { ResourceList } from './resource-list.tsx';
+import { SharePopover } from './share-popover.tsx';
+
+export interface PublicCardProps {
+  card: PublicContent;
+  viewer: Viewer;
+  plan?: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
+  /** The address that is shared; without one (a secret card) there is no sharing, and no test for everybody. */
+  address: string | undefined;
+  /** Where visitors sign in, to come back to adding this card. */
+  signInTo?: string;
+  /** Says how adding stands, for members. */
+  bookmark?: ReactNode;
+  /** Opens the upgrade prompt; without a script its link leads to the plans. */
+  onUpgrade?: () => void;
+  /** The author's own card. */
+  editTo?: string | undefined;
+  /** What later areas bring: a button that lists who added it, ways to share, reporting, ratings and comments, the author's profile. */
+  addedBy?: ReactNode;
+  shareWays?: ReactNode;
+  report?: ReactNode;
+  comments?: ReactNode;
+  authorTo?: string | undefined;
+  /** As a page of its own, or over another one. */
+  inModal?: boolean;
+  /** Rich text straight from the server, which sanitises it when it is saved and again when it is read; what came from this device is purified. */
+  Text?: WrittenText;
+}
 
 /** A public card as anybody reads it, on the server already; no script is needed for any of it. */
-export function PublicCard({ card, publicUrl, actions }: { card: Card; publicUrl: string; actions: ReactNode }) {
+export function PublicCard(props: PublicCardProps) {
+  const { card, viewer, plan = 'FREE', address, signInTo = '/signin', inModal = false, Text = SanitisedText } = props;
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
-  const address = `${publicUrl}/${card.url_seo}`;
-  const preview = (card.memo || plainText(card.desc) || card.subtitle || t('public.preview', { author: card.author_name })).slice(0, 200);
+  const root = useRef<HTMLDivElement>(null);
+  // A page without a program runs this as a script of its own (`public-card-script.tsx`).
+  useEffect(() => enlivenPublicCard(root.current!), []);
+  const offer = publicOffer(viewer, plan, { hasTest: card.flashcard_count + card.quizz_count > 0 });
+  const actions = offer.bar.filter((action) => address !== undefined || (action !== 'share' && action !== 'flashTest'));
+  const parts = publicParts(card);
+  const Title = inModal ? 'h2' : 'h1';
+  const back = viewer === 'visitor' ? '/' : '/explore';
+  // Two cards may stand in one document: a page, and another one over it.
+  const partId = (part: PublicPart) => (inModal ? `over-${partIds[part]}` : partIds[part]);
+  const shareId = inModal ? 'over-share' : 'share';
+
   return (
-    <main className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
-      <title>{`${card.title} · Loci`}</title>
-      <meta name="description" content={preview} />
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="article" />
-      <meta property="og:title" content={card.title} />
-      <meta property="og:description" content={preview} />
-      <meta property="og:url" content={address} />
-      {card.cover_picture ? <meta property="og:image" content={`${publicUrl}${card.cover_picture.regular}`} /> : null}
-      <meta name="twitter:card" content="summary_large_image" />
-      <div className="grid gap-8 md:grid-cols-[minmax(16rem,20rem)_1fr] md:gap-12">
-        <div className="mx-auto w-full max-w-56 md:max-w-80 md:sticky md:top-6 md:self-start">
+    <div ref={root} data-public-card className={cx('mx-auto w-full max-w-6xl', !inModal && 'px-4 pt-2 sm:px-6')}>
+      {inModal ? null : (
+        <>
+          <SlimHeader card={card} back={back} />
+          <Link
+            to={back}
+            className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {t(viewer === 'visitor' ? 'public.backHome' : 'public.back')}
+          </Link>
+        </>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)] md:gap-12">
+        <div className="mx-auto w-full max-w-56 md:sticky md:top-16 md:max-w-80 md:self-start">
           <CardFace
-            card={{ ...card, key_idea_count: card.key_idea.length, flashcard_count: card.flashcard.length, quizz_count: card.quizz.length }}
+            card={{ ...card, key_idea_count: card.key_idea.length }}
             size="large"
             heading="h2"
             category={named(`category.${card.category_1}` as 'category.OTHER')}
-            rated
             eager
           />
         </div>
         <article lang={card.language} className="min-w-0">
-          <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36">
+          <Title className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36">
             {card.title}
-          </h1>
+          </Title>
           {card.subtitle ? <p className="mt-2 text-18 text-ink-2">{card.subtitle}</p> : null}
-          <p lang={i18n.language} className="mt-3 text-14 text-ink-3" suppressHydrationWarning>
-            {t('public.by', { author: card.author_name, language: languageName(card.language, i18n.language) })}
-          </p>
-          <p lang={i18n.language} className="mt-1">
-            <Stars value={card.number_rating > 0 ? card.rating / card.number_rating : null} count={card.number_rating} />
-          </p>
-          {actions ? (
-            <p lang={i18n.language} className="mt-5 flex flex-wrap gap-2">
-              {actions}
-            </p>
-          ) : null}
-          {isRichTextEmpty(card.desc) ? null : <SanitisedText html={card.desc} className="mt-8" />}
-          {card.key_idea.length > 0 ? (
-            <section className="mt-10" aria-labelledby="key-ideas">
-              <h2 id="key-ideas" lang={i18n.language} className="font-display text-22 font-semibold">
-                {t('page.keyIdeas')}
-              </h2>
-              <ol className="mt-4 flex flex-col gap-3">
-                {card.key_idea.map((idea, index) => (
-                  <li key={idea._id} className="flex gap-4 rounded-card border border-line bg-surface p-4">
-                    <span aria-hidden="true" className="font-display text-22 font-semibold text-ink-3">
-                      {index + 1}
+          <div lang={i18n.language} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14">
+            <Author card={card} to={props.authorTo} />
+            <RatingBadge card={card} />
+            <Badge icon={<Timer aria-hidden="true" className="size-3.5" />}>
+              {t('page.timerOf', {
+                minutes: t('field.minutes', { count: card.timerValueSelected }),
+                rounds: t('field.rounds', { count: card.round }),
+              })}
+            </Badge>
+            <span className="text-ink-3" suppressHydrationWarning>
+              {t('public.language', { language: languageName(card.language, i18n.language) })}
+            </span>
+          </div>
+
+          <nav lang={i18n.language} aria-label={t('public.parts')} className="mt-7 border-b border-line">
+            <div data-parts className="flex gap-1 overflow-x-auto">
+              {parts.map((part) => (
+                <a
+                  key={part}
+                  id={`${partId(part)}-tab`}
+                  href={`#${partId(part)}`}
+                  className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 text-14 sm:px-3 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
+                >
+                  {t(part === 'desc' ? 'public.desc' : `page.${part}`)}
+                  {part === 'keyIdeas' || part === 'resources' ? (
+                    <span className="rounded-full bg-sunken px-1.5 text-12 text-ink-3 tabular-nums">
+                      {(part === 'keyIdeas' ? card.key_idea : card.resource).length.toLocaleString(i18n.language)}
                     </span>
-                    <div className="min-w-0">
-                      <h3 className="text-18 font-semibold">{idea.title}</h3>
-                      {isRichTextEmpty(idea.key_idea_description) ? null : (
-                        <SanitisedText html={idea.key_idea_description} className="mt-1 text-ink-2" />
-                      )}
-                    </div>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          ) : null}
-          {card.resource.length > 0 ? (
-            <section className="mt-10" aria-labelledby="resources">
-              <h2 id="resources" lang={i18n.language} className="font-display text-22 font-semibold">
-                {t('page.resources')}
+                  ) : null}
+                </a>
+              ))}
+            </div>
+          </nav>
+          {parts.map((part) => (
+            <section key={part} id={partId(part)} aria-labelledby={`${partId(part)}-tab`} className="scroll-mt-20 pt-6">
+              <h2 lang={i18n.language} className="mb-4 font-display text-22 font-semibold in-[[role=tabpanel]]:sr-only">
+                {t(part === 'desc' ? 'public.desc' : `page.${part}`)}
               </h2>
-              <ResourceList resources={card.resource} className="mt-4" />
+              <Part part={part} card={card} Text={Text} />
             </section>
+          ))}
+
+          {props.comments ? (
+            <div lang={i18n.language} className="mt-10">
+              {props.comments}
+            </div>
           ) : null}
+          <div lang={i18n.language}>
+            <CallToAction call={offer.callToAction} signInTo={signInTo} onUpgrade={props.onUpgrade} />
+            {offer.report && props.report ? <div className="mt-4 flex justify-end">{props.report}</div> : null}
+          </div>
         </article>
       </div>
-    </main>
+      <PublicBar
+        actions={actions}
+        shareId={shareId}
+        links={{ test: `/${card.url_seo}/test`, signIn: signInTo, edit: props.editTo }}
+        bookmark={props.bookmark}
+        addedBy={props.addedBy}
+      />
+      {address === undefined ? null : <SharePopover id={shareId} address={address} ways={props.shareWays} />}
+    </div>
   );
 }
 
-/** Rich text straight from the server, which sanitises it when it is saved and again when it is read. */
-function SanitisedText({ html, className }: { html: string; className: string }) {
-  return <div className={`rich-text ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+/** Readable in the address: each part can be linked to. */
+const partIds: Record<PublicPart, string> = { desc: 'about', keyIdeas: 'key-ideas', mindMap: 'mind-map', resources: 'resources' };
+
+function Part({ part, card, Text }: { part: PublicPart; card: PublicContent; Text: WrittenText }) {
+  const { t, i18n } = useTranslation('cards');
+  switch (part) {
+    case 'desc':
+      return <Text html={card.desc} />;
+    case 'keyIdeas':
+      return card.key_idea.length > 0 ? (
+        <KeyIdeaList ideas={card.key_idea} lang={card.language} open Text={Text} />
+      ) : (
+        <NothingHere text={t('page.noKeyIdeas')} />
+      );
+    case 'mindMap':
+      return (
+        <div lang={i18n.language}>
+          <MindMapNote />
+        </div>
+      );
+    case 'resources':
+      return <ResourceList resources={card.resource} />;
+  }
+}
+
+/** Comes from above once the title is out of sight; out of reach until then. */
+function SlimHeader({ card, back }: { card: PublicContent; back: string }) {
+  const { t } = useTranslation('cards');
+  return (
+    <div
+      data-slim-header
+      inert
+      className="fixed inset-x-0 top-0 z-30 -translate-y-full border-b border-line bg-surface transition-transform data-shown:translate-y-0 print:hidden"
+    >
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-2 sm:px-6">
+        <Link
+          to={back}
+          aria-label={t('public.backShort')}
+          className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </Link>
+        <p lang={card.language} className="min-w-0 flex-1 truncate font-display text-18 font-semibold" title={card.title}>
+          {shorten(card.title, shownLength.overlayTitle)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Author({ card, to }: { card: PublicContent; to: string | undefined }) {
+  const { t } = useTranslation('cards');
+  const inside = (
+    <>
+      <Avatar name={card.author_name} image={card.author_avatar} size={32} />
+      <span title={card.author_name}>{t('public.author', { author: shorten(card.author_name, shownLength.userName) })}</span>
+    </>
+  );
+  const look = 'inline-flex min-h-11 items-center gap-2 font-medium';
+  return to === undefined ? (
+    <span className={look}>{inside}</span>
+  ) : (
+    <Link to={to} className={cx(look, 'rounded-control underline-offset-2 hover:underline')}>
+      {inside}
+    </Link>
+  );
+}
+
+/** The average to one decimal (S1 §9), or "?". */
+function RatingBadge({ card: { rating, number_rating: count } }: { card: PublicContent }) {
+  const { t, i18n } = useTranslation('cards');
+  const average =
+    count > 0 ? (rating / count).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : undefined;
+  return (
+    <Badge icon={<Star aria-hidden="true" className="size-3.5 fill-star text-star" />}>
+      <span aria-hidden="true" className="tabular-nums">
+        {average === undefined ? '?' : `${average} (${count.toLocaleString(i18n.language)})`}
+      </span>
+      <span className="sr-only">{average === undefined ? t('face.notRated') : t('public.rating', { average, count })}</span>
+    </Badge>
+  );
+}
+
+function CallToAction({
+  call,
+  signInTo,
+  onUpgrade,
+}: {
+  call: 'signIn' | 'upgrade' | null;
+  signInTo: string;
+  onUpgrade: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('cards');
+  if (call === null) return null;
+  const visitor = call === 'signIn';
+  return (
+    <div className="mt-12 rounded-card border border-line bg-accent-soft p-5 sm:p-6 print:hidden">
+      <h2 className="font-display text-22 font-semibold">{t(visitor ? 'public.callVisitor' : 'public.callMember')}</h2>
+      <p className="mt-1 text-16 text-ink-2">{t(visitor ? 'public.callVisitorText' : 'public.callMemberText')}</p>
+      <Link
+        to={visitor ? signInTo : '/app/plans'}
+        onClick={(event) => {
+          if (visitor || !onUpgrade) return;
+          event.preventDefault();
+          onUpgrade();
+        }}
+        className={buttonClass({ variant: 'primary', className: 'mt-4' })}
+      >
+        {t(visitor ? 'public.signIn' : 'public.callMemberAction')}
+      </Link>
+    </div>
+  );
+}
+
+function SanitisedText({ html, className, lang }: { html: string; className?: string; lang?: string }) {
+  return <div className={cx('rich-text', className)} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,0 +1,132 @@
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, CircleQuestionMark, FileQuestion, Gem, Layers, Pencil } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { query } from '#app/query.ts';
+import { cardAddress } from '#app/shell/card-entries.tsx';
+import { markResource } from '#app/shell/mark-resource.ts';
+import type { Card, CardShort } from '#features/cards/contract.ts';
+import { openCardParam } from '#features/cards/rules/library-view.ts';
+import { panelView } from '#features/cards/rules/panel-view.ts';
+import { neighboursOf } from '#features/cards/rules/swipe.ts';
+import { CardDetail } from '#features/cards/ui/card-detail.tsx';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { CardAloud } from './card-aloud.tsx';
+import { useOpeningBlocked } from './premium-only.tsx';
+
+/** `/app/library?modalMemento={cardId}` (S1 §2): a card above the library, from a tile, a printed card or a link. */
+export default function CardOverLibrary({ id, open, cards }: { id: string; open: boolean; cards: readonly CardShort[] }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [address] = useSearchParams();
+  const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
+  const blocked = useOpeningBlocked(read);
+  const at = cards.findIndex(({ _id }) => _id === id);
+  const card = blocked ? undefined : read.data?.[0];
+
+  const go = useCallback(
+    (to: string) => {
+      const params = new URLSearchParams(address);
+      params.set(openCardParam, to);
+      // One entry of the history however many cards are looked at: Back closes.
+      void navigate(`?${params.toString()}`, { replace: true, state, preventScrollReset: true });
+    },
+    [address, navigate, state],
+  );
+  const close = () => {
+    if ((state as { openedFromList?: true } | null)?.openedFromList) return void navigate(-1);
+    const params = new URLSearchParams(address);
+    params.delete(openCardParam);
+    void navigate(`?${params.toString()}`, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <CardDetail
+      open={open}
+      onClose={close}
+      tile={cards[at]}
+      card={card}
+      instead={
+        blocked ? (
+          <NeedsPremium />
+        ) : (read.isError && !card) || (read.data && !card) ? (
+          <NotThere error={read.error} again={() => void read.refetch()} />
+        ) : undefined
+      }
+      neighbours={neighboursOf(
+        cards.map(({ _id }) => _id),
+        id,
+      )}
+      place={at < 0 ? undefined : { at: at + 1, of: cards.length }}
+      onGo={go}
+      onDone={(resource, done) => void markResource(id, resource, done)}
+      actions={card ? <Actions card={card} /> : null}
+      returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`) ?? false}
+    />
+  );
+}
+
+function Actions({ card }: { card: Card }) {
+  const { t } = useTranslation('cards');
+  const { flashTest } = panelView(card, { hasReview: false });
+  return (
+    <>
+      {flashTest && card.flashcard.length > 0 ? (
+        <ButtonLink
+          size="sm"
+          variant="primary"
+          to={cardAddress.flashcards(card._id)}
+          icon={<Layers aria-hidden="true" className="size-4" />}
+        >
+          {t('actions.flashcards')}
+        </ButtonLink>
+      ) : null}
+      {flashTest && card.quizz.length > 0 ? (
+        <ButtonLink size="sm" to={cardAddress.quiz(card._id)} icon={<CircleQuestionMark aria-hidden="true" className="size-4" />}>
+          {t('actions.quiz')}
+        </ButtonLink>
+      ) : null}
+      {card.locked ? null : (
+        <ButtonLink size="sm" to={cardAddress.edit(card._id)} icon={<Pencil aria-hidden="true" className="size-4" />}>
+          {t('actions.edit')}
+        </ButtonLink>
+      )}
+      <ButtonLink size="sm" to={cardAddress.open(card._id)} icon={<BookOpen aria-hidden="true" className="size-4" />}>
+        {t('detail.wholePage')}
+      </ButtonLink>
+      <CardAloud card={card} />
+    </>
+  );
+}
+
+function NeedsPremium() {
+  const { t } = useTranslation('cards');
+  return (
+    <EmptyState
+      icon={<Gem className="size-7" />}
+      title={t('premium.title')}
+      text={t('premium.text')}
+      action={
+        <Button variant="primary" onClick={() => openUpgrade('madeInPremium')}>
+          {t('premium.why')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NotThere({ error, again }: { error: Error | null; again: () => void }) {
+  const { t } = useTranslation('cards');
+  if (error && !(error instanceof ORPCError && error.status < 500)) {
+    return (
+      <ErrorNote title={t('detail.failed')} text={t('detail.failedText')} action={<Button onClick={again}>{t('library.again')}</Button>} />
+    );
+  }
+  return <EmptyState icon={<FileQuestion className="size-7" />} title={t('detail.missing')} text={t('detail.missingText')} />;
+}

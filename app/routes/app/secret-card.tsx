@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#app/query.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { ForMember, NotShown } from '#app/shell/community-card.tsx';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { PublicCardSkeleton } from '#features/cards/ui/public-card-skeleton.tsx';
+import type { Route } from './+types/secret-card.ts';
+
+export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
+
+/** `/app/secret-card/{id}` (S1 §2): a card for whoever has its link. Its address is the secret, so no other site is told of it. */
+export default function SecretCard({ params: { id: link } }: Route.ComponentProps) {
+  const input = { url_private_focus_id: link };
+  // Whoever signs in next on this device has not been given the link.
+  const read = useQuery(query.publishing.readSecret.queryOptions({ input, persister: undefined }));
+  const copies = useQuery(query.publishing.copiesOfSecret.queryOptions({ input, persister: undefined }));
+  const card = read.data?.[0];
+  return (
+    <div className="py-4 md:py-8">
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      {read.isError || (read.data && !card) ? (
+        <NotShown error={read.error ?? { code: 'NOT_FOUND' }} again={() => void read.refetch()} />
+      ) : !card || (copies.data === undefined && !copies.isError) ? (
+        <PublicCardSkeleton />
+      ) : (
+        <>
+          <PageTitle title={card.title} />
+          <ForMember key={link} card={card} copyId={copies.data?.[0]?._id ?? null} toAdd={input} address={undefined} />
+        </>
+      )}
+    </div>
+  );
+}

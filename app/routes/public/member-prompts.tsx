@@ -1,0 +1,28 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { openSession } from '#app/queries/session.ts';
+import { queryClient } from '#app/query-client.ts';
+import UpgradeModal from '#features/membership/ui/upgrade-modal.tsx';
+
+/** The upgrade modal over a page that has no shell. */
+export default function MemberPrompts() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    openSession().then(
+      () => setReady(true),
+      (error: unknown) => {
+        if (error instanceof Response) location.assign(error.headers.get('location') ?? '/signin');
+        else reportError(error);
+      },
+    );
+  }, []);
+  if (!ready) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CSPProvider disableStyleElements>
+        <UpgradeModal />
+      </CSPProvider>
+    </QueryClientProvider>
+  );
+}

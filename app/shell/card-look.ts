@@ -1,0 +1,13 @@
+import { cardStyles, eyeOpenLevels, usualEyeOpen, type CardStyle, type EyeOpen } from '#features/cards/rules/tile-view.ts';
+import { keptChoice } from './kept-choice.ts';
+
+/** How far the eye of the library is open; this browser keeps it under the name of S1 §3. */
+const keptEye = keptChoice('eyeOpen', eyeOpenLevels.map(String), String(usualEyeOpen));
+
+export const eyeOpen = {
+  now: () => Number(keptEye.now()) as EyeOpen,
+  set: (level: EyeOpen) => keptEye.set(String(level)),
+  use: () => Number(keptEye.use()) as EyeOpen,
+};
+
+export const cardStyle = keptChoice<CardStyle>('cardStyle', cardStyles, 'paper');

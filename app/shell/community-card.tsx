@@ -1,0 +1,86 @@
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorScreen } from '#app/error-screen.tsx';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import { publicContent } from '#features/cards/rules/card-parts.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { AddButton } from '#features/cards/ui/add-button.tsx';
+import { AddRefused } from '#features/cards/ui/add-refused.tsx';
+import { PublicCardSkeleton } from '#features/cards/ui/public-card-skeleton.tsx';
+import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Button } from '#ui/button.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
+import type { CardToAdd } from './add-to-library.ts';
+import { useAdding } from './use-adding.ts';
+
+type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'authorTo' | 'inModal'>;
+
+/** A public card for somebody who is signed in, below `/app` or over the list of the community. */
+export function CommunityCard({ slug, slots }: { slug: string; slots?: (card: Card) => Slots }) {
+  const read = useQuery(query.cards.readPublic.queryOptions({ input: { slug } }));
+  const copies = useQuery(query.cards.copiesOf.queryOptions({ input: { url_seo: slug } }));
+  const card = read.data?.[0];
+  if (read.isError) return <NotShown error={read.error} again={() => void read.refetch()} />;
+  if (read.data && !card) return <NotShown error={{ code: 'NOT_FOUND' }} again={() => void read.refetch()} />;
+  // Whether it is in the library already decides what the bar offers: both come at once.
+  if (!card || (copies.data === undefined && !copies.isError)) return <PublicCardSkeleton />;
+  return (
+    <ForMember
+      card={card}
+      copyId={copies.data?.[0]?._id ?? null}
+      toAdd={{ url_seo: slug }}
+      address={`${location.origin}/${slug}`}
+      slots={slots?.(card)}
+    />
+  );
+}
+
+/** What both kinds of editions have in common for a member: the bar, adding, and the way to the own card. */
+export function ForMember({
+  card,
+  copyId,
+  toAdd,
+  address,
+  slots,
+}: {
+  card: Card;
+  copyId: string | null;
+  toAdd: CardToAdd;
+  address: string | undefined;
+  slots?: Slots | undefined;
+}) {
+  const member = useMember();
+  const { state, add } = useAdding(toAdd, copyId, () => openUpgrade('libraryFull'));
+  return (
+    <>
+      <PublicCard
+        {...slots}
+        card={publicContent(card)}
+        viewer={card.author_id === member._id ? 'author' : 'member'}
+        plan={member.membership}
+        address={address}
+        bookmark={<AddButton state={state} onAdd={add} addTo={undefined} />}
+        onUpgrade={() => openUpgrade('publishing')}
+        editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
+        Text={RichTextView}
+      />
+      <AddRefused state={state} />
+    </>
+  );
+}
+
+export function NotShown({ error, again }: { error: Error | { code: string }; again: () => void }): ReactNode {
+  const { t } = useTranslation('cards');
+  if ('code' in error && !(error instanceof ORPCError && error.status >= 500)) {
+    const code = error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST' ? 'NOT_FOUND' : error.code;
+    return <ErrorScreen error={{ code }} />;
+  }
+  return (
+    <ErrorNote title={t('detail.failed')} text={t('detail.failedText')} action={<Button onClick={again}>{t('library.again')}</Button>} />
+  );
+}

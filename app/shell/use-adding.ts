@@ -1,0 +1,32 @@
+import { useEffect, useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addEffectMs, addingAtFirst, nextAdding, type Adding } from '#features/cards/rules/adding-flow.ts';
+import type { CardToAdd } from './add-to-library.ts';
+
+/** How adding a card stands, and the press that adds it (S1 §4). What sends it is loaded with the first press. */
+export function useAdding(card: CardToAdd, copyId: string | null, onNeedsPremium: () => void): { state: Adding; add: () => void } {
+  const { t } = useTranslation();
+  const [state, send] = useReducer(nextAdding, addingAtFirst(copyId));
+  const justNow = state.kind === 'added' && state.justNow;
+  useEffect(() => {
+    if (!justNow) return undefined;
+    const timer = setTimeout(() => send({ kind: 'effectOver' }), addEffectMs);
+    return () => clearTimeout(timer);
+  }, [justNow]);
+
+  async function take() {
+    send({ kind: 'pressed' });
+    try {
+      const { addToLibrary } = await import('./add-to-library.ts');
+      const taken = await addToLibrary(card, () => send({ kind: 'offline' }));
+      if (taken.kind === 'refused') send({ kind: 'refused', text: t(taken.key as 'refusal.failed', taken.values) });
+      else send(taken);
+      if (taken.kind === 'needsPremium') onNeedsPremium();
+    } catch (error) {
+      // The session has ended meanwhile: signing in leads back here.
+      if (error instanceof Response) location.assign(error.headers.get('location') ?? '/signin');
+      else send({ kind: 'refused', text: t('call.noServer') });
+    }
+  }
+  return { state, add: () => void take() };
+}

@@ -1,0 +1,79 @@
+import { Lock, Waypoints } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
+import type { Card, Resource } from '../contract.ts';
+import { notesOf } from '../rules/card-parts.ts';
+import { ResourceList } from './resource-list.tsx';
+
+/** In the place of a part that a card does not have. */
+export function NothingHere({ text }: { text: string }) {
+  return <p className="py-6 text-center text-16 text-ink-3">{text}</p>;
+}
+
+/** Mind maps belong to maps, which are not here yet. */
+export function MindMapNote() {
+  const { t } = useTranslation('cards');
+  return (
+    <p className="flex items-center justify-center gap-3 py-6 text-16 text-ink-3">
+      <Waypoints aria-hidden="true" className="size-5 shrink-0" />
+      {t('page.mindMapLater')}
+    </p>
+  );
+}
+
+/** Summary and notes, each under its name. */
+export function Notes({ card }: { card: Card }) {
+  const { t } = useTranslation('cards');
+  const fields = notesOf(card);
+  if (fields.length === 0) return <NothingHere text={t('page.noNotes')} />;
+  return (
+    <div className="flex flex-col gap-6">
+      {fields.map((field) => (
+        <section key={field}>
+          <h3 className="mb-2 text-18 font-semibold">{t(`page.${field}`)}</h3>
+          <RichTextView html={card[field]} lang={card.language} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Resources of an own card, each to be ticked when it is done. */
+export function TickedResources({ card, onDone }: { card: Card; onDone: (resource: Resource, done: boolean) => void }) {
+  const { t } = useTranslation('cards');
+  return (
+    <ResourceList
+      resources={card.resource}
+      done={(resource) => (
+        <Checkbox
+          label={t('page.resourceDone', { title: resource.title || resource.url })}
+          labelHidden
+          checked={resource.markAsDone}
+          onChange={(done) => onDone(resource, done)}
+          className="-my-2"
+        />
+      )}
+    />
+  );
+}
+
+/** What a locked card shows instead of its content: how long it takes, and how it opens (S1 §4). */
+export function LockedNote({ card }: { card: Pick<Card, 'timerValueSelected' | 'round'> }) {
+  const { t } = useTranslation('cards');
+  return (
+    <div className="flex items-start gap-4 rounded-card bg-sunken p-5">
+      <Lock aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ink-3" />
+      <div>
+        <p className="font-medium">{t('page.lockedTitle')}</p>
+        <p className="mt-1 text-14 text-ink-2">{t('page.lockedText')}</p>
+        <p className="mt-2 text-14 font-medium text-ink-2">
+          {t('page.timerOf', {
+            minutes: t('field.minutes', { count: card.timerValueSelected }),
+            rounds: t('field.rounds', { count: card.round }),
+          })}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { CardShort } from '../contract.ts';
+import { whatBlocksDeleting, type DeletingBlock } from '../rules/deleting.ts';
+import { shorten, shownLength } from '../rules/shown-length.ts';
+
+export type DeletableTile = Pick<CardShort, '_id' | 'title' | 'published_public' | 'published_private' | 'url_seo' | 'collection_user_id'>;
+
+export const blocksOf = (card: DeletableTile): DeletingBlock[] => whatBlocksDeleting({ ...card, collectionIds: card.collection_user_id });
+
+/** Every reason why a card cannot go to the bin, with the way there; all one can do is close it (S1 §5). */
+export function DeletingBlockedDialog({
+  card,
+  open,
+  onClose,
+  collectionName,
+}: {
+  card: DeletableTile;
+  open: boolean;
+  onClose: () => void;
+  /** The title of a collection, where it is known. */
+  collectionName: (id: string) => string | undefined;
+}) {
+  const { t } = useTranslation('cards');
+  const title = shorten(card.title.trim() || t('face.untitled'), shownLength.tileTitle);
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('delete.blocked', { title })}
+      footer={<Button onClick={onClose}>{t('delete.close')}</Button>}
+    >
+      <ul className="flex flex-col gap-3">
+        {blocksOf(card).map((block) => (
+          <li key={block.reason === 'inCollection' ? block.collectionId : block.reason} className="rounded-card bg-sunken p-4">
+            <Reason block={block} card={card} onClose={onClose} collectionName={collectionName} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2 wrap-anywhere';
+
+function Reason({
+  block,
+  card,
+  onClose,
+  collectionName,
+}: {
+  block: DeletingBlock;
+  card: DeletableTile;
+  onClose: () => void;
+  collectionName: (id: string) => string | undefined;
+}) {
+  const { t } = useTranslation('cards');
+  switch (block.reason) {
+    case 'publishedPublic':
+      return (
+        <>
+          <p>{t('delete.publishedPublic')}</p>
+          {card.url_seo ? (
+            <Link to={`/${card.url_seo}`} onClick={onClose} className={linkClass}>
+              {t('delete.toPublicPage')}
+            </Link>
+          ) : null}
+        </>
+      );
+    case 'publishedPrivate':
+      return <p>{t('delete.publishedPrivate')}</p>;
+    case 'inCollection':
+      return (
+        <>
+          <p>{t('delete.inCollection')}</p>
+          <Link to={`/app/collection/${block.collectionId}`} onClick={onClose} className={linkClass}>
+            {collectionName(block.collectionId) || t('delete.toCollection')}
+          </Link>
+        </>
+      );
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * What a public card does beyond being read: its parts become tabs, a slim header comes after the scroll position of 135 (S1 §9), and its
+ * link is shared or copied. Plain DOM, and nothing from outside itself: a page without a program carries this function as text, so that a
+ * visitor loads a few lines instead of a program. Answers how to end it.
+ */
+export function enlivenPublicCard(root: HTMLElement): () => void {
+  const headerAfterPx = 135;
+  const copyFeedbackMs = 1_500;
+  const ended = new AbortController();
+  const { signal } = ended;
+
+  const list = root.querySelector<HTMLElement>('[data-parts]');
+  const tabs = list ? [...list.querySelectorAll<HTMLAnchorElement>('a')] : [];
+  const panelOf = (tab: HTMLAnchorElement) => root.querySelector<HTMLElement>(tab.hash);
+  function select(tab: HTMLAnchorElement) {
+    for (const each of tabs) {
+      const chosen = each === tab;
+      each.setAttribute('aria-selected', String(chosen));
+      each.tabIndex = chosen ? 0 : -1;
+      const panel = panelOf(each);
+      if (panel) panel.hidden = !chosen;
+    }
+  }
+  const named = tabs.find((tab) => tab.hash === location.hash) ?? tabs[0];
+  if (list && named) {
+    list.setAttribute('role', 'tablist');
+    for (const tab of tabs) {
+      tab.setAttribute('role', 'tab');
+      tab.setAttribute('aria-controls', tab.hash.slice(1));
+      panelOf(tab)?.setAttribute('role', 'tabpanel');
+      panelOf(tab)?.setAttribute('aria-labelledby', tab.id);
+    }
+    select(named);
+    list.addEventListener(
+      'click',
+      (event) => {
+        const tab = tabs.find((each) => each.contains(event.target as Node));
+        if (!tab || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        select(tab);
+      },
+      { signal },
+    );
+    list.addEventListener(
+      'keydown',
+      (event) => {
+        const at = tabs.indexOf(event.target as HTMLAnchorElement);
+        const places: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1, ' ': at };
+        const to = places[event.key];
+        const tab = at < 0 || to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+        if (!tab) return;
+        event.preventDefault();
+        select(tab);
+        tab.focus();
+      },
+      { signal },
+    );
+  }
+
+  const header = root.querySelector<HTMLElement>('[data-slim-header]');
+  if (header) {
+    const follow = () => {
+      header.inert = scrollY <= headerAfterPx;
+      header.toggleAttribute('data-shown', !header.inert);
+    };
+    follow();
+    addEventListener('scroll', follow, { passive: true, signal });
+  }
+
+  const copy = root.querySelector<HTMLElement>('[data-copy]');
+  const field = root.querySelector<HTMLInputElement>('[data-link]');
+  if (copy && field) {
+    const words = copy.textContent;
+    let back: ReturnType<typeof setTimeout> | undefined;
+    copy.hidden = false;
+    copy.addEventListener(
+      'click',
+      () => {
+        field.select();
+        navigator.clipboard.writeText(field.value).then(
+          () => {
+            copy.textContent = copy.dataset['done'] ?? words;
+            clearTimeout(back);
+            back = setTimeout(() => {
+              copy.textContent = words;
+            }, copyFeedbackMs);
+          },
+          // Where the clipboard is closed to pages, the link stands selected, to be copied by hand.
+          () => field.focus(),
+        );
+      },
+      { signal },
+    );
+  }
+  return () => ended.abort();
+}

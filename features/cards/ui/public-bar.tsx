@@ -1,0 +1,63 @@
+import { CirclePlay, LogIn, Pencil, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button-class.ts';
+import type { PublicAction } from '../rules/public-actions.ts';
+
+export interface PublicBarProps {
+  actions: readonly PublicAction[];
+  /** Names the popover with the ways to share. */
+  shareId: string;
+  links: { readonly test: string; readonly signIn: string; readonly edit: string | undefined };
+  bookmark: ReactNode;
+  addedBy: ReactNode;
+}
+
+/** What can be done with a public card, floating above its lower edge. Links, so that it works without a script. */
+export function PublicBar({ actions, shareId, links, bookmark, addedBy }: PublicBarProps) {
+  const { t } = useTranslation('cards');
+  const plain = buttonClass({ variant: 'quiet', className: 'rounded-full max-sm:px-3' });
+  const draw: Record<PublicAction, () => ReactNode> = {
+    share: () => (
+      <button type="button" popoverTarget={shareId} className={plain}>
+        <Share2 aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">{t('public.share')}</span>
+      </button>
+    ),
+    flashTest: () => (
+      <Link to={links.test} className={plain}>
+        <CirclePlay aria-hidden="true" className="size-5" />
+        {t('public.test')}
+      </Link>
+    ),
+    signIn: () => (
+      <Link to={links.signIn} className={buttonClass({ variant: 'primary', className: 'rounded-full' })}>
+        <LogIn aria-hidden="true" className="size-5" />
+        {t('public.signIn')}
+      </Link>
+    ),
+    bookmark: () => bookmark,
+    edit: () =>
+      links.edit === undefined ? null : (
+        <Link to={links.edit} className={buttonClass({ variant: 'primary', className: 'rounded-full' })}>
+          <Pencil aria-hidden="true" className="size-5" />
+          {t('public.edit')}
+        </Link>
+      ),
+    addedBy: () => addedBy,
+  };
+  return (
+    <nav
+      aria-label={t('public.actions')}
+      className="pointer-events-none sticky bottom-0 z-20 mt-8 flex justify-center px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
+    >
+      <ul className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-1 rounded-[1.75rem] border border-line bg-raised p-1.5 shadow-lifted">
+        {actions.map((action) => {
+          const drawn = draw[action]();
+          return drawn ? <li key={action}>{drawn}</li> : null;
+        })}
+      </ul>
+    </nav>
+  );
+}

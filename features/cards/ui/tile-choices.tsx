@@ -1,0 +1,53 @@
+import { Eye, EyeClosed, EyeOff, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { eyeOpenLevels, nextEyeOpen, type CardStyle, type EyeOpen } from '../rules/tile-view.ts';
+import { askForTilt } from './holographic.ts';
+
+const most = eyeOpenLevels.at(-1)!;
+
+export interface TileChoicesProps {
+  eyeOpen: EyeOpen;
+  onEyeOpen: (level: EyeOpen) => void;
+  cardStyle: CardStyle;
+  onCardStyle: (style: CardStyle) => void;
+}
+
+/** How much tiles tell, a step more with each press, and whether they shine. */
+export function TileChoices({ eyeOpen, onEyeOpen, cardStyle, onCardStyle }: TileChoicesProps) {
+  const { t } = useTranslation('cards');
+  const holographic = cardStyle === 'holographic';
+  const Icon = eyeOpen === 0 ? EyeOff : eyeOpen < 3 ? EyeClosed : Eye;
+  const label = t('library.eyeOpen', { level: eyeOpen, most });
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton
+        size="sm"
+        label={t('library.holographic')}
+        aria-pressed={holographic}
+        icon={<Sparkles aria-hidden="true" className="size-4" />}
+        className={cx(holographic && 'bg-accent-soft text-accent!')}
+        onClick={() => {
+          if (!holographic) askForTilt().catch(reportError);
+          onCardStyle(holographic ? 'paper' : 'holographic');
+        }}
+      />
+      <Tooltip label={`${label} · ${t(`library.eyeShows.${eyeOpen}`)}`}>
+        <button
+          type="button"
+          aria-label={label}
+          onClick={() => onEyeOpen(nextEyeOpen(eyeOpen))}
+          className="relative flex h-9 items-center gap-1.5 rounded-control px-2.5 text-14 font-medium text-ink-2 tabular-nums after:absolute after:-inset-1 after:content-[''] hover:bg-sunken hover:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+          <span aria-hidden="true">{t('library.eyeFigure', { level: eyeOpen, most })}</span>
+        </button>
+      </Tooltip>
+      <span role="status" className="sr-only">
+        {t(`library.eyeShows.${eyeOpen}`)}
+      </span>
+    </span>
+  );
+}
