@@ -56,7 +56,8 @@ onBothEngines('adding public cards', (engine) => {
       author_id: author.id,
       user_id: reader.id,
       notesData: '',
-      url_seo: null,
+      // The address of the edition, for the link tab of a copy (S1 §4).
+      url_seo: 'whole',
     });
     expect([copy!.key_idea.length, copy!.flashcard.length, copy!.quizz.length, copy!.resource[0]!.markAsDone]).toEqual([1, 1, 5, false]);
     expect(await reader.calls.cards.copiesOf({ url_seo: 'whole' })).toMatchObject([{ _id: insertedId }]);
