@@ -8,4 +8,12 @@ process.env['NODE_ENV'] ??= process.env['LOCI_DEV'] === '1' ? 'development' : 'p
 enableCompileCache(join(import.meta.dirname, process.env['LOCI_BUILD'] ?? 'build', 'compiled'));
 
 // After the lines above, so not as an import of the usual kind.
-await import('#app/serve.server.ts');
+const { WrongSetting } = await import('#platform/settings.server.ts');
+try {
+  await import('#app/serve.server.ts');
+} catch (error) {
+  // Whoever set it wrongly needs the sentence, not where in the code it was said.
+  if (!(error instanceof WrongSetting)) throw error;
+  process.stderr.write(`Loci has not started. ${error.message}\n`);
+  process.exit(1);
+}

@@ -7,7 +7,7 @@ import { openWebApp } from '#platform/http/web-app.server.ts';
 import { catchTheRest } from '#platform/log/last-resort.server.ts';
 import { openLog } from '#platform/log/log.server.ts';
 import { liveSockets } from '#platform/realtime/live-sockets.server.ts';
-import { readSettings } from '#platform/settings.server.ts';
+import { readSettings, WrongSetting } from '#platform/settings.server.ts';
 import { mountApiDocs } from './api-docs.server.ts';
 import { mountPages } from './pages.server.ts';
 
@@ -23,7 +23,7 @@ const buildFolder = join(root, process.env['LOCI_BUILD'] ?? 'build');
 const vite = settings.development
   ? await (await import('vite')).createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
   : undefined;
-if (!vite && !existsSync(join(buildFolder, 'server/index.js'))) throw new Error('nothing is built yet: start with "npm start"');
+if (!vite && !existsSync(join(buildFolder, 'server/index.js'))) throw new WrongSetting('Nothing is built yet: start with "npm start".');
 const built = vite ? undefined : ((await import(join(buildFolder, 'server/index.js'))) as ServerBuild);
 mountPages(app, product, {
   ...(vite ? {} : { clientFolder: join(buildFolder, 'client') }),

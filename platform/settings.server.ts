@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+/** A setting that Loci cannot start with; its message says which, and what it must be. */
+export class WrongSetting extends Error {}
+
 /** Everything that the surroundings decide. The table in README.md lists the same names. */
 export interface Settings {
   readonly port: number;
@@ -53,7 +56,8 @@ export interface OAuthClient {
 /** Reads the settings; a variable that is empty counts as not set. Throws naming the variable that is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const port = Number(environment['PORT'] || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${environment['PORT']}"`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new WrongSetting(`PORT must be a port number, not "${environment['PORT']}"`);
   const dataFolder = resolve(environment['DATA_DIR'] || 'data');
   // Rows, files, letters and the secret are for this account of the machine alone.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
@@ -91,7 +95,7 @@ const shortestSecret = 22;
 function longEnough(secret: string | undefined, name: string): string | undefined {
   if (!secret) return undefined;
   if (secret.length < shortestSecret)
-    throw new Error(
+    throw new WrongSetting(
       `${name} must have at least ${shortestSecret} characters that nobody can guess, such as those of "openssl rand -hex 32"`,
     );
   return secret;
@@ -118,14 +122,14 @@ function keptSecret(dataFolder: string): string {
     }
   }
   const secret = longEnough(readFileSync(file, 'utf8').trim(), file);
-  if (!secret) throw new Error(`${file} is empty: put the secret of this instance back, or remove the file to start with a new one`);
+  if (!secret) throw new WrongSetting(`${file} is empty: put the secret of this instance back, or remove the file to start with a new one`);
   return secret;
 }
 
 function publicUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
-    throw new Error(`PUBLIC_URL must be an address without a path, such as "https://loci.example", not "${address}"`);
+    throw new WrongSetting(`PUBLIC_URL must be an address without a path, such as "https://loci.example", not "${address}"`);
   return url.origin;
 }
 
@@ -134,7 +138,8 @@ function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
   if (!bucket) return undefined;
   const accessKeyId = environment['S3_ACCESS_KEY_ID'];
   const secretAccessKey = environment['S3_SECRET_ACCESS_KEY'];
-  if (!accessKeyId || !secretAccessKey) throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too');
+  if (!accessKeyId || !secretAccessKey)
+    throw new WrongSetting('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too');
   return {
     bucket,
     accessKeyId,
@@ -148,25 +153,25 @@ function oauthClient(environment: NodeJS.ProcessEnv, provider: 'GOOGLE' | 'GITHU
   const clientId = environment[`${provider}_CLIENT_ID`];
   const clientSecret = environment[`${provider}_CLIENT_SECRET`];
   if (!clientId && !clientSecret) return undefined;
-  if (!clientId || !clientSecret) throw new Error(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`);
+  if (!clientId || !clientSecret) throw new WrongSetting(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`);
   return { clientId, clientSecret, url: environment[`${provider}_URL`]?.replace(/\/$/, '') || undefined };
 }
 
 function billingProvider(value: string | undefined): Settings['billing'] {
   const provider = value || 'demo';
   if (provider !== 'demo' && provider !== 'stripe' && provider !== 'off')
-    throw new Error(`BILLING must be demo, stripe or off, not "${value}"`);
+    throw new WrongSetting(`BILLING must be demo, stripe or off, not "${value}"`);
   return provider;
 }
 
 function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   const named = (name: string): string => {
     const value = environment[name]?.trim();
-    if (!value) throw new Error(`BILLING is stripe, so ${name} must be set`);
+    if (!value) throw new WrongSetting(`BILLING is stripe, so ${name} must be set`);
     return value;
   };
   const apiBase = environment['STRIPE_API_BASE'] || undefined;
-  if (apiBase && !URL.canParse(apiBase)) throw new Error(`STRIPE_API_BASE must be an address, not "${apiBase}"`);
+  if (apiBase && !URL.canParse(apiBase)) throw new WrongSetting(`STRIPE_API_BASE must be an address, not "${apiBase}"`);
   return {
     secretKey: named('STRIPE_SECRET_KEY'),
     webhookSecret: named('STRIPE_WEBHOOK_SECRET'),

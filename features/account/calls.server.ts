@@ -67,6 +67,7 @@ export function authorise<Name extends AbilityName>(
 /** Collects what to tell open tabs once the rows are safe. */
 export interface Announce {
   changed(memberIds: readonly string[], topics: readonly string[]): void;
+  changedForAll(topics: readonly string[]): void;
 }
 
 const claimKey = prepared((rows, claim: { member_id: string; key: string; fingerprint: string; reply: string; created_at: number }) =>
@@ -92,8 +93,11 @@ export async function command<Reply>(
   work: (rows: Writer, announce: Announce) => Promise<Reply>,
 ): Promise<Reply> {
   const { services, member, idempotencyKey } = context;
-  const announcements: [readonly string[], readonly string[]][] = [];
-  const announce: Announce = { changed: (memberIds, topics) => announcements.push([memberIds, topics]) };
+  const announcements: (() => void)[] = [];
+  const announce: Announce = {
+    changed: (memberIds, topics) => announcements.push(() => services.live.changed(memberIds, topics)),
+    changedForAll: (topics) => announcements.push(() => services.live.changedForAll(topics)),
+  };
 
   const fingerprint = idempotencyKey && hash('sha256', JSON.stringify(input), 'base64url');
   const reply = await services.database.transact(async (rows) => {
@@ -120,6 +124,6 @@ export async function command<Reply>(
     return made;
   });
 
-  for (const [memberIds, topics] of announcements) services.live.changed(memberIds, topics);
+  for (const tell of announcements) tell();
   return reply;
 }

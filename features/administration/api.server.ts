@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { actsAfter, noteAct } from '#features/account/administrator-acts.store.server.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { endSessionsBut } from '#features/account/security.store.server.ts';
+import { settlePlan } from '#features/membership/settle-plan.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { queryWords } from '#platform/database/search-words.ts';
@@ -11,7 +12,7 @@ import { sampleWorldState } from '#seed/store.server.ts';
 import { administrationContract } from './contract.ts';
 import { healthOf } from './health.server.ts';
 import { memberSearch } from './member-search.store.server.ts';
-import { isPerson, membersAfter, membersCount } from './members.store.server.ts';
+import { isPerson, makeMembership, membersAfter, membersCount } from './members.store.server.ts';
 import { oneMember } from './one-member.server.ts';
 import { actOf, memberOf } from './wire.server.ts';
 
@@ -52,6 +53,21 @@ export const administrationHandlers = {
     });
     services.live.disconnect({ memberId: id });
     return reply;
+  }),
+
+  makeMembership: signedIn.makeMembership.handler(({ context, input: { id } }) => {
+    const { member, services } = context;
+    authorise(member, 'administerInstance');
+    return command(context, { id }, async (rows, announce) => {
+      if (!(await isPerson(rows, id))) throw notFound();
+      if (!(await makeMembership(rows, id))) return done;
+      const now = services.clock.now();
+      // What was granted or paid for counts again.
+      await settlePlan(rows, { memberId: id, provider: services.settings.billing, now });
+      await noteAct(rows, member, { act: 'member.membershipMade', memberId: id }, now);
+      announce.changed([member.id], ['administration', 'members']);
+      return done;
+    });
   }),
 
   acts: signedIn.acts.handler(({ context: { member, services }, input }) => {

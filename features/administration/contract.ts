@@ -64,6 +64,8 @@ const health = z.object({
     failed: z.array(z.object({ _id: z.string(), kind: z.string(), attempts: count, error: z.string(), at: instant })),
   }),
   letters: z.object({ waiting: count, mailIsSent: z.boolean() }),
+  /** Accounts that cannot come in because their membership record is missing (S1 §8), newest first. */
+  withoutMembership: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   billing: z.enum(['stripe', 'demo', 'off']),
 });
 export type InstanceHealth = z.infer<typeof health>;
@@ -99,6 +101,14 @@ export const administrationContract = {
     .route({ method: 'DELETE', path: '/admin/members/{id}/sessions', summary: 'End every session of a member' })
     .input(z.strictObject({ id: memberId }))
     .output(z.object({ ended: count })),
+  makeMembership: call
+    .route({
+      method: 'POST',
+      path: '/admin/members/{id}/membership',
+      summary: 'Give an account the membership record that it has lost; one that is there stays as it is',
+    })
+    .input(z.strictObject({ id: memberId }))
+    .output(done),
   acts: call
     .route({ method: 'GET', path: '/admin/acts', summary: 'Everything that administrators did, newest first' })
     .input(z.strictObject({ cursor }))

@@ -44,7 +44,7 @@ onBothEngines('the health of an instance', (engine) => {
     const { database } = instance.product.services;
     const statements = database.statementCount();
     const first = await health();
-    expect(database.statementCount() - statements).toBe(7);
+    expect(database.statementCount() - statements).toBe(8);
     expect(first).toMatchObject({
       version: packageFile.version,
       node: process.versions.node,
@@ -119,6 +119,22 @@ onBothEngines('the health of an instance', (engine) => {
     await jobs.runDue();
     const row = await database.read((rows) => rows.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
     expect(row).toMatchObject({ attempts: 1, finished_at: null, last_error: 'still broken' });
+  });
+
+  test('[S1 §8] an account without its membership record is listed, and comes in again once it is given back', async () => {
+    const lost = await instance.person('Lost');
+    await administrator.calls.membership.setMembership({ id: lost.id, allowedStudents: 7 });
+    const { database } = instance.product.services;
+    await database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', lost.id).execute());
+    await expect(lost.calls.account.me()).rejects.toMatchObject({ code: 'NO_MEMBERSHIP' });
+    expect((await health()).withoutMembership).toEqual([{ _id: lost.id, name: 'Lost', email: lost.email }]);
+    await administrator.calls.administration.makeMembership({ id: lost.id });
+    await administrator.calls.administration.makeMembership({ id: lost.id });
+    expect((await health()).withoutMembership).toEqual([]);
+    expect(await lost.calls.membership.user({ id: lost.id })).toMatchObject({ membership: 'FREE', allowed_student: 3 });
+    const { acts } = await administrator.calls.administration.acts({});
+    expect(acts.filter(({ act }) => act === 'member.membershipMade')).toHaveLength(1);
+    await expect(administrator.calls.administration.makeMembership({ id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('nobody but the administrator sees it or tries a job again', async () => {

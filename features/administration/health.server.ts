@@ -6,6 +6,7 @@ import { lettersWaiting } from '#platform/mail/letters.store.server.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { InstanceHealth } from './contract.ts';
 import { countsOf } from './health.store.server.ts';
+import { accountsWithoutMembership } from './members.store.server.ts';
 import { failedJobOf } from './wire.server.ts';
 
 const shownFailures = 50;
@@ -24,6 +25,7 @@ export function healthOf({ settings, database, clock }: Services): Promise<Insta
       ...(await jobsWaiting(rows, clock.now())),
       failed: (await failedJobs(rows, shownFailures)).map(failedJobOf),
     },
+    withoutMembership: (await accountsWithoutMembership(rows, shownFailures)).map(({ id, ...account }) => ({ _id: id, ...account })),
     letters: { waiting: await lettersWaiting(rows), mailIsSent: settings.smtpUrl !== undefined },
     billing: settings.billing,
   }));

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { epochMs } from '#features/account/store.server.ts';
 import type { Plan } from '#features/membership/rules/plans.ts';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
-import type { Reader } from '#platform/database/database.server.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import '#features/account/tables.server.ts';
 import { accountsOf, foundCount, type MemberSearch } from './member-search.store.server.ts';
@@ -103,6 +103,37 @@ export async function memberById(rows: Reader, id: string, now: Date) {
     )
     .where('user.id', '=', id)
     .executeTakeFirst();
+}
+
+/** People who cannot come in because their membership record is missing, newest first (S1 §8). */
+export function accountsWithoutMembership(rows: Reader, limit: number): Promise<{ id: string; name: string; email: string }[]> {
+  return rows
+    .selectFrom('user')
+    .leftJoin('membership', 'membership.user_id', 'user.id')
+    .select(['user.id', 'user.name', 'user.email'])
+    .where('user.kind', '=', 'person')
+    .where('membership.user_id', 'is', null)
+    .orderBy('user.createdAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The record that comes with an account, for one that has lost it. Answers `false`, and changes nothing, where it is there. */
+export async function makeMembership(rows: Writer, id: string): Promise<boolean> {
+  const made = await rows
+    .insertInto('membership')
+    .columns(['user_id', 'plan', 'role', 'allowed_student'])
+    .expression((row) =>
+      row
+        .selectFrom('membership_start')
+        .select((start) => [start.val(id).as('user_id'), 'plan', start.val<'member'>('member').as('role'), 'allowed_student'])
+        // One row; and SQLite takes the words after it for a conflict only when something stands between.
+        .where('seat', '=', 1),
+    )
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return made !== undefined;
 }
 
 export async function isPerson(rows: Reader, id: string): Promise<boolean> {

@@ -82,9 +82,17 @@ onBothEngines('administering membership', (engine) => {
     );
     const newest = (act: string) => acts.findLast((each) => each.act === act && (each.member_id ?? person.id) === person.id)!;
     expect(newest('member.membershipSet')).toMatchObject({ member_id: person.id, administrator_name: 'Administrator' });
-    expect(JSON.parse(newest('member.membershipSet').details)).toEqual({ manualPromo: 35, allowedStudents: 9 });
+    expect(JSON.parse(newest('member.membershipSet').details)).toEqual({
+      manualPromo: 35,
+      'before.manualPromo': null,
+      allowedStudents: 9,
+      'before.allowedStudents': null,
+    });
     expect(JSON.parse(newest('member.tokensGranted').details)).toEqual({ amount: 50 });
-    expect(JSON.parse(newest('settings.saved').details)).toEqual({ planForEveryone: 'PREMIUM' });
+    expect(JSON.parse(newest('settings.saved').details)).toEqual({
+      planForEveryone: 'PREMIUM',
+      'before.planForEveryone': 'PREMIUM_TEACHER',
+    });
     await expect(administrator.calls.membership.setMembership({ id: 'nobody', manualPromo: 35 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -117,8 +125,13 @@ onBothEngines('administering membership', (engine) => {
     const amounts = noted('member.tokensGranted') as { amount: number }[];
     expect(amounts.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([-50, 50]);
     expect(noted('member.membershipSet')).toHaveLength(2);
-    expect(noted('member.membershipSet')).toEqual(expect.arrayContaining([{ grantedPlan: 'PREMIUM' }, { manualPromo: 35 }]));
-    expect(noted('settings.saved')).toEqual([{ 'limits.imageTokens': 120 }]);
+    expect(noted('member.membershipSet')).toEqual(
+      expect.arrayContaining([
+        { grantedPlan: 'PREMIUM', 'before.grantedPlan': null },
+        { manualPromo: 35, 'before.manualPromo': null },
+      ]),
+    );
+    expect(noted('settings.saved')).toEqual([{ 'limits.imageTokens': 120, 'before.limits.imageTokens': 100 }]);
     expect(acts).toHaveLength(5);
     await membership.saveSettings({ limits: defaultSettings.limits });
   });

@@ -40,6 +40,8 @@ export function saveSettings(context: SignedInContext, input: SettingsUpdate): P
     await noteAct(rows, member, { act: 'settings.saved', details }, now);
     announce.changed(await settleEverybody(rows, { engine: services.database.engine, provider, now }), ['account', 'membership']);
     announce.changed([member.id], deskTopics);
+    // Prices and promotions stand on everybody's screen.
+    announce.changedForAll(['membership.offer', 'membership.globalPromo']);
     return administeredSettings(rows, provider);
   });
 }
@@ -53,9 +55,15 @@ function detailsOf(settings: InstanceSettings): ActDetails {
   return Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => flat(value, name)));
 }
 
-/** What is otherwise after than before: the log says what happened, not what was asked. */
-const changed = (before: ActDetails, after: ActDetails): ActDetails =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+/** What is otherwise after than before, each with what it was: the log says what happened, not what was asked. */
+function changed(before: ActDetails, after: ActDetails): ActDetails {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const details = names.flatMap((name) => [[name, after[name]!] as const, [`before.${name}`, before[name] ?? null] as const]);
+  // A price says nothing without its currency.
+  const currency = after['prices.currency'];
+  const priced = currency !== undefined && names.some((name) => name.startsWith('prices.'));
+  return Object.fromEntries(priced ? [...details, ['prices.currency', currency] as const] : details);
+}
 
 export function setMembership(
   context: SignedInContext,

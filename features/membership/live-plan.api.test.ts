@@ -55,4 +55,17 @@ onBothEngines('a plan in open tabs', (engine) => {
     expect(await heard(() => call(`/admin/members/${person.id}/membership`, grant, administrator, 'PUT'))).toBe('PREMIUM_TEACHER');
     for (const { socket } of tabs) socket.disconnect();
   });
+
+  test('[S1 §9] a changed price or promotion is heard in every open tab, whoever is signed in there', async () => {
+    const { socket, next } = await tab(await instance.person('Onlooker'));
+    const told = next();
+    const response = await fetch(`http://localhost:${server.port}/api/admin/settings`, {
+      method: 'PUT',
+      headers: { cookie: administrator.cookie(), origin: instance.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ globalPromo: { isActive: true, discountPercentage: 20, endsAt: null } }),
+    });
+    expect(response.status).toBe(200);
+    expect(await told).toEqual(['membership.offer', 'membership.globalPromo']);
+    socket.disconnect();
+  });
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { WrongSetting } from '../settings.server.ts';
 import type { WebApp } from './web-app.server.ts';
 
 export interface Listening {
@@ -22,7 +23,9 @@ export async function listen(
   );
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new WrongSetting(`Port ${port} is taken by another program: set PORT to a free one.`) : error),
+    );
     server.listen(port, host, resolve);
   });
   const address = server.address();

@@ -125,6 +125,9 @@ export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }:
         io?.to(memberIds.slice(from, from + membersPerMessage).map(memberRoom)).emit(changedEvent, topics);
       }
     },
+    changedForAll(topics) {
+      io?.emit(changedEvent, topics);
+    },
     disconnect({ memberId, sessionId }) {
       io?.in(sessionId === undefined ? memberRoom(memberId) : sessionRoom(sessionId)).disconnectSockets(true);
     },

@@ -2,9 +2,11 @@
 export interface Live {
   /** `topics` say what to read again: calls by their path (`cards`, `repeat.today`), or one thing wherever it stands (`card:{id}`). */
   changed(memberIds: readonly string[], topics: readonly string[]): void;
+  /** The same for every open tab, whoever is signed in there. */
+  changedForAll(topics: readonly string[]): void;
   /** Ends every socket of a member, or of one session: after sign-out, suspension or a new password. */
   disconnect(who: { memberId: string; sessionId?: string }): void;
 }
 
 /** For a process without sockets: scripts and the store suite. */
-export const silentLive: Live = { changed: () => undefined, disconnect: () => undefined };
+export const silentLive: Live = { changed: () => undefined, changedForAll: () => undefined, disconnect: () => undefined };

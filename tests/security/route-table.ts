@@ -231,7 +231,11 @@ export const routeTable: Record<RouteName, RouteRow> = {
   },
   'POST /admin/members/{id}/membership': {
     who: administratorOnly,
-    asks: { plain: async (world) => ({ params: { id: await oneMoreWithoutMembership(world) } }) },
+    asks: {
+      plain: async (world, role) => ({
+        params: { id: role === 'administrator' ? await oneMoreWithoutMembership(world) : world.people.withoutMembership.id },
+      }),
+    },
   },
   'POST /admin/members/{id}/tokens': {
     who: administratorOnly,

@@ -5,6 +5,7 @@ export const administratorActs = [
   'member.signedOut',
   'member.membershipSet',
   'member.tokensGranted',
+  'member.membershipMade',
   'settings.saved',
   'contact.handled',
   'contact.reopened',

@@ -1,7 +1,7 @@
 import { HeartPulse, Inbox, Mail, ScrollText, SlidersHorizontal, Users, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 
 export const deskParts = [
@@ -16,29 +16,18 @@ export const deskParts = [
 /** The parts of the desk beside what they show; above it on a phone. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('administration');
-  const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // On a phone the parts are wider than the screen: the current one is brought into view, and nothing else moves.
-    const strip = list.current;
-    const here = strip?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (strip && here) strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-5 sm:px-6 md:py-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
       <nav aria-label={t('parts')} className="mb-6 lg:sticky lg:top-8 lg:self-start">
         <p className="mb-3 hidden px-3 font-display text-18 font-semibold lg:block">{t('title')}</p>
-        <ul
-          ref={list}
-          className="relative -mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] max-lg:border-b max-lg:border-line sm:-mx-6 sm:px-6 lg:m-0 lg:flex-col lg:p-0"
-        >
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-1 max-lg:border-b max-lg:border-line lg:flex lg:flex-col lg:gap-1">
           {deskParts.map(({ key, to, icon: Icon }) => (
-            <li key={key} className="shrink-0">
+            <li key={key}>
               <NavLink
                 to={to}
                 className={({ isActive }) =>
                   cx(
-                    'flex min-h-11 items-center gap-2.5 px-3 text-14 font-medium transition-colors focus-visible:-outline-offset-2 lg:rounded-control lg:text-16',
+                    'flex min-h-11 items-center gap-2.5 px-3 text-14 font-medium max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:py-2 transition-colors focus-visible:-outline-offset-2 lg:rounded-control lg:text-16',
                     isActive
                       ? 'text-accent max-lg:border-b-2 max-lg:border-accent lg:bg-accent-soft'
                       : 'text-ink-2 hover:text-ink max-lg:border-b-2 max-lg:border-transparent lg:hover:bg-sunken',

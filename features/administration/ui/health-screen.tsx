@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
+import type { InstanceHealth } from '../contract.ts';
 import { sizeText } from '../rules/read-figure.ts';
 import { DeskRead } from './desk-read.tsx';
 import { useDeskCall } from './use-desk-call.ts';
@@ -31,8 +32,8 @@ export function HealthScreen() {
       {health ? (
         <>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-            <Figure name={t('health.members')} value={figure(health.counts.members)} />
-            <Figure name={t('health.cards')} value={figure(health.counts.cards)} />
+            <Figure name={t('health.members')} value={figure(health.counts.members)} more={t('health.withoutSamples')} />
+            <Figure name={t('health.cards')} value={figure(health.counts.cards)} more={t('health.withoutSamples')} />
             <Figure name={t('health.answers')} value={figure(health.counts.answers)} />
             <Figure name={t('health.pictures')} value={figure(health.files.pictures)} more={size(health.files.bytes)} />
             <Figure name={t('health.storeSize')} value={size(health.storeBytes)} more={t(`health.engine.${health.engine}`)} />
@@ -51,6 +52,7 @@ export function HealthScreen() {
             <Fact name={t('health.files')}>{t(`health.filesKind.${health.files.kind}`)}</Fact>
             <Fact name={t('health.billing')}>{t(`instance.provider.${health.billing}`)}</Fact>
           </dl>
+          <WithoutMembership accounts={health.withoutMembership} />
           <FailedJobs failed={health.jobs.failed} date={date} />
         </>
       ) : null}
@@ -58,13 +60,42 @@ export function HealthScreen() {
   );
 }
 
-function FailedJobs({
-  failed,
-  date,
-}: {
-  failed: readonly { _id: string; kind: string; attempts: number; error: string; at: string }[];
-  date: Intl.DateTimeFormat;
-}) {
+/** Who cannot come in, and the way out. Nothing is shown where everybody can. */
+function WithoutMembership({ accounts }: { accounts: InstanceHealth['withoutMembership'] }) {
+  const { t } = useTranslation('administration');
+  const { run, working, failure } = useDeskCall();
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-labelledby="without-membership" className="mt-8">
+      <h2 id="without-membership" className="font-display text-22 font-semibold">
+        {t('health.withoutMembership')}
+      </h2>
+      <p className="mt-1 mb-4 text-14 text-ink-3">{t('health.withoutMembershipText')}</p>
+      {failure ? <ErrorNote className="mb-3" title={t('notDone')} text={failure.text} /> : null}
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {accounts.map(({ _id: id, name, email }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <span className="font-medium">{name}</span> <span className="text-14 text-ink-3">{email}</span>
+            </p>
+            <Button
+              size="sm"
+              loading={working === id}
+              onClick={async () => {
+                if (await run(id, (options) => calls.administration.makeMembership({ id }, options)))
+                  showToast({ tone: 'good', title: t('health.membershipMade', { name }) });
+              }}
+            >
+              {t('health.makeMembership')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailedJobs({ failed, date }: { failed: InstanceHealth['jobs']['failed']; date: Intl.DateTimeFormat }) {
   const { t } = useTranslation('administration');
   const { run, working, failure } = useDeskCall();
   async function retry(id: string) {
