@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureAnswers } from './measures/answers.ts';
 import { measureBytes } from './measures/bytes.ts';
+import { measureExplore } from './measures/explore.ts';
 import { measureLibrary } from './measures/library.ts';
 import { measureMembers } from './measures/members.ts';
 import { measurePages } from './measures/pages.ts';
@@ -13,6 +14,7 @@ import type { Measure } from './measure.ts';
 const measures: Record<string, Measure> = {
   answers: measureAnswers,
   library: measureLibrary,
+  explore: measureExplore,
   members: measureMembers,
   pages: measurePages,
   bytes: measureBytes,

@@ -1,15 +1,16 @@
-import { CalendarCheck, LibraryBig, type LucideIcon } from 'lucide-react';
+import { CalendarCheck, Compass, LibraryBig, type LucideIcon } from 'lucide-react';
 
 export interface Place {
-  key: 'today' | 'library';
+  key: 'today' | 'library' | 'explore';
   to: string;
   icon: LucideIcon;
   /** Only that very address counts as being there. */
   exact?: boolean;
 }
 
-/** The places of the rail and the bar, in order. Explore, Focus and People follow once they exist. */
+/** The places of the rail and the bar, in order. Focus and People follow once they exist. */
 export const places: readonly Place[] = [
   { key: 'today', to: '/app', icon: CalendarCheck, exact: true },
   { key: 'library', to: '/app/library', icon: LibraryBig },
+  { key: 'explore', to: '/app/explore', icon: Compass },
 ];

@@ -13,11 +13,32 @@ onBothEngines('the community list', (engine) => {
   beforeAll(async () => {
     instance = await openTestInstance(engine);
     author = await instance.person('Author');
-    await publish('Photosynthesis', { category_1: 'SCIENCES', category_2: 'SCIENCESBIOLOGY', quizz: [questions()[0]!] }, { rating: { sum: 10, count: 2 } });
-    await publish('Photosynthèse', { language: 'fr', memo: 'Comment la lumière nourrit la plante', category_1: 'SCIENCES', category_2: 'SCIENCESBIOLOGY' });
-    await publish('Leaves and roots', { key_idea: [keyIdea({ title: 'Photosynthesis happens in leaves' })], category_1: 'SCIENCES', category_2: 'SCIENCESBIOLOGY' }, { rating: { sum: 380, count: 100 } });
-    await publish('La Révolution française', { language: 'fr', category_1: 'HUMANITIES', category_2: 'HUMANITIESHISTORY' }, { rating: { sum: 5, count: 1 } });
-    await publish('History of the treaty', { desc: '<p>Signed in Westphalia</p>', category_1: 'HUMANITIES', category_2: 'HUMANITIESHISTORY' });
+    await publish(
+      'Photosynthesis',
+      { category_1: 'SCIENCES', category_2: 'SCIENCESBIOLOGY', quizz: [questions()[0]!] },
+      { rating: { sum: 10, count: 2 } },
+    );
+    await publish('Photosynthèse', {
+      language: 'fr',
+      memo: 'Comment la lumière nourrit la plante',
+      category_1: 'SCIENCES',
+      category_2: 'SCIENCESBIOLOGY',
+    });
+    await publish(
+      'Leaves and roots',
+      { key_idea: [keyIdea({ title: 'Photosynthesis happens in leaves' })], category_1: 'SCIENCES', category_2: 'SCIENCESBIOLOGY' },
+      { rating: { sum: 380, count: 100 } },
+    );
+    await publish(
+      'La Révolution française',
+      { language: 'fr', category_1: 'HUMANITIES', category_2: 'HUMANITIESHISTORY' },
+      { rating: { sum: 5, count: 1 } },
+    );
+    await publish('History of the treaty', {
+      desc: '<p>Signed in Westphalia</p>',
+      category_1: 'HUMANITIES',
+      category_2: 'HUMANITIESHISTORY',
+    });
     await publish('量子力学入門', { language: 'ja' });
     for (let at = 0; at < 30; at++) await publish(`Lesson ${at}`, { flashcard: [flashcard()] });
   });
@@ -172,7 +193,8 @@ onBothEngines('the community list', (engine) => {
     const count = async () => (await explore()).total;
     const before = await count();
     await database.transact((rows) => moveToShelf(rows, id, 'hidden', 1));
-    for (const search of ['walrus', 'tusk', 'walrsu']) expect(await explore({ search })).toMatchObject({ cards: [], total: 0, instead: [] });
+    for (const search of ['walrus', 'tusk', 'walrsu'])
+      expect(await explore({ search })).toMatchObject({ cards: [], total: 0, instead: [] });
     expect(await count()).toBe(before! - 1);
     await database.transact((rows) => moveToShelf(rows, id, 'edition', 1));
     expect(await titles({ search: 'walrsu' })).toEqual(['Ephemeral walrus']);
@@ -213,7 +235,10 @@ onBothEngines('the community list', (engine) => {
     let refused = 0;
     for (let at = 0; at < 200 && refused === 0; at++)
       await explore({ search: 'lesson', limit: 1 }, max).catch((error: unknown) => {
-        expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { key: 'community:refusal.tooManySearches', values: { seconds: 60 } } });
+        expect(error).toMatchObject({
+          code: 'TOO_MANY_REQUESTS',
+          data: { key: 'community:refusal.tooManySearches', values: { seconds: 60 } },
+        });
         refused = at;
       });
     expect(refused).toBe(120);

@@ -12,7 +12,13 @@ onBothEngines('what programs read of the community', (engine) => {
     instance = await openTestInstance(engine);
     author = await instance.person('Ann <O’Hara> & Co');
     const cards = [
-      { title: 'Cells & <b>"walls"</b> \u0001\uFFFF', category_1: 'SCIENCES', category_2: 'SCIENCESBIOLOGY', memo: 'All of life]]>', language: 'en' },
+      {
+        title: 'Cells & <b>"walls"</b> \u0001\uFFFF',
+        category_1: 'SCIENCES',
+        category_2: 'SCIENCESBIOLOGY',
+        memo: 'All of life]]>',
+        language: 'en',
+      },
       { title: 'Révolution', category_1: 'HUMANITIES', category_2: 'HUMANITIESHISTORY', language: 'fr' },
     ];
     for (const [at, update] of cards.entries()) {
@@ -20,7 +26,15 @@ onBothEngines('what programs read of the community', (engine) => {
       const id = randomUUID();
       ids.push(id);
       await instance.product.services.database.transact((rows) =>
-        insertCard(rows, { id, userId: author.id, now: instance.clock.now(), language: 'en', state: 'PUBLIC', urlSeo: at === 0 ? 'cells' : 'révolution', update }),
+        insertCard(rows, {
+          id,
+          userId: author.id,
+          now: instance.clock.now(),
+          language: 'en',
+          state: 'PUBLIC',
+          urlSeo: at === 0 ? 'cells' : 'révolution',
+          update,
+        }),
       );
     }
   });
@@ -28,7 +42,13 @@ onBothEngines('what programs read of the community', (engine) => {
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const reply = await instance.visitor().fetch(path, { headers });
-    return { status: reply.status, type: reply.headers.get('content-type'), cache: reply.headers.get('cache-control'), etag: reply.headers.get('etag'), text: await reply.text() };
+    return {
+      status: reply.status,
+      type: reply.headers.get('content-type'),
+      cache: reply.headers.get('cache-control'),
+      etag: reply.headers.get('etag'),
+      text: await reply.text(),
+    };
   };
 
   test('robots are kept from the product and from the calls, and led to the site map', async () => {
@@ -48,7 +68,8 @@ onBothEngines('what programs read of the community', (engine) => {
     expect(part.text).toContain(`<loc>${instance.url}/cells</loc><lastmod>2026-03-02T09:01:00.000Z</lastmod>`);
     expect(part.text).toContain(`<loc>${instance.url}/r%C3%A9volution</loc>`);
     expect((await get('/sitemap/pages.xml')).text).toContain(`<loc>${instance.url}/explore</loc>`);
-    for (const path of ['/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/999999.xml', '/feed/nothing.atom', '/feed/all.xml']) expect((await get(path)).status).toBe(404);
+    for (const path of ['/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/999999.xml', '/feed/nothing.atom', '/feed/all.xml'])
+      expect((await get(path)).status).toBe(404);
   });
 
   test('feeds hold the new cards of all categories or of one, well formed whatever stands on a card', async () => {

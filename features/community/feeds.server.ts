@@ -28,7 +28,8 @@ export function mountFeeds(app: WebApp, services: Pick<Services, 'database' | 's
     const now = services.clock.now();
     if (!known || known.until <= now) known = { parts: await services.database.read(sitemapParts), until: now + partsHoldMs };
     const parts = known.parts.map(
-      ({ part, changed_at }) => `<sitemap><loc>${xmlText(publicUrl)}/sitemap/${part + 1}.xml</loc><lastmod>${instant(changed_at)}</lastmod></sitemap>`,
+      ({ part, changed_at }) =>
+        `<sitemap><loc>${xmlText(publicUrl)}/sitemap/${part + 1}.xml</loc><lastmod>${instant(changed_at)}</lastmod></sitemap>`,
     );
     const pages = `<sitemap><loc>${xmlText(publicUrl)}/sitemap/pages.xml</loc></sitemap>`;
     const body = `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[pages, ...parts].join('\n')}</sitemapindex>\n`;
@@ -88,7 +89,7 @@ function robots(publicUrl: string): string {
 }
 
 async function* stretches({ database, settings }: Pick<Services, 'database' | 'settings'>, part: number): AsyncGenerator<string> {
-  for (let after = part * sitemapPart - 1; ; ) {
+  for (let after = part * sitemapPart - 1; ;) {
     const from = after;
     const cards = await database.read((rows) => sitemapStretch(rows, { part, after: from, limit: stretch }));
     if (cards.length === 0) return;

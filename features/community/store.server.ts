@@ -154,4 +154,3 @@ export async function placesHeld(rows: Reader, memberId: string): Promise<number
     .where('card.shelf', '=', 'edition');
   return (await copies.unionAll(own).execute()).map(({ place }) => place);
 }
-

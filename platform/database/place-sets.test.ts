@@ -1,11 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockFromBytes, blockOf, both, bytesOf, changedBlock, either, has, placesIn, setOf, sizeOf, without, type Block } from './place-sets.ts';
+import {
+  blockFromBytes,
+  blockOf,
+  both,
+  bytesOf,
+  changedBlock,
+  either,
+  has,
+  placesIn,
+  setOf,
+  sizeOf,
+  without,
+  type Block,
+} from './place-sets.ts';
 
 /** Sparse and dense ones, over several blocks. */
 const places = fc.oneof(
   fc.uniqueArray(fc.nat(200_000), { maxLength: 200 }),
-  fc.tuple(fc.nat(70_000), fc.integer({ min: 3_900, max: 12_000 }), fc.integer({ min: 1, max: 5 })).map(([from, length, step]) => Array.from({ length }, (_, at) => from + at * step)),
+  fc
+    .tuple(fc.nat(70_000), fc.integer({ min: 3_900, max: 12_000 }), fc.integer({ min: 1, max: 5 }))
+    .map(([from, length, step]) => Array.from({ length }, (_, at) => from + at * step)),
 );
 const listed = (set: Parameters<typeof placesIn>[0]) => [...placesIn(set)].sort((one, other) => one - other);
 const sorted = (list: Iterable<number>) => [...new Set(list)].sort((one, other) => one - other);

@@ -147,8 +147,9 @@ function positionIn(list: Uint16Array, at: number): number {
   let [low, high] = [0, list.length - 1];
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    if (list[middle]! === at) return middle;
-    if (list[middle]! < at) low = middle + 1;
+    const found = list[middle]!;
+    if (found === at) return middle;
+    if (found < at) low = middle + 1;
     else high = middle - 1;
   }
   return -1;

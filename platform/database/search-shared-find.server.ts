@@ -51,7 +51,12 @@ export async function findInShared(rows: Reader, name: string, query: SharedQuer
   const marks = [...query.marks, ...(query.oneOf ?? []), ...(query.preferred && query.byFit ? [query.preferred] : [])];
   const terms = await lookUp(rows, name, words, [everyEntry, ...marks.map(markTerm)]);
   const corrections = await corrected(rows, name, words, terms);
-  const blocks = await readSets(rows, name, [...terms, ...corrections].filter(({ term }) => term !== everyEntry), query.byFit);
+  const blocks = await readSets(
+    rows,
+    name,
+    [...terms, ...corrections].filter(({ term }) => term !== everyEntry),
+    query.byFit,
+  );
 
   const setOf = ({ id }: TermRow, field: number = fields.anywhere): PlaceSet => blocks.get(`${id} ${field}`) ?? none;
   const ofMark = (mark: string) => {
@@ -147,7 +152,9 @@ async function corrected(rows: Reader, name: string, words: readonly WantedWord[
     const compared = near.flatMap((row) => {
       if (known.has(row.id) || row.cards < entries * timesMore) return [];
       const mistakes = mistakesBetween(word, row.term, mistakesAllowed(word), true);
-      return mistakes === undefined ? [] : [{ ...row, slot, mistakes, whole: mistakesBetween(word, row.term, mistakes) === undefined ? 1 : 0 }];
+      return mistakes === undefined
+        ? []
+        : [{ ...row, slot, mistakes, whole: mistakesBetween(word, row.term, mistakes) === undefined ? 1 : 0 }];
     });
     const fewest = Math.min(...compared.map(({ mistakes }) => mistakes));
     return compared

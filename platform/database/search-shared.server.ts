@@ -64,7 +64,9 @@ export async function createSharedIndex(
   ])
     await statement(rows, text);
   // Whatever takes a row away, nothing finds it from then on.
-  const forget = (row: 'OLD' | 'NEW') => `INSERT INTO ${name}_gone (place, terms) SELECT place, terms FROM ${name}_entry WHERE number = ${row}.${of.number};
+  const forget = (
+    row: 'OLD' | 'NEW',
+  ) => `INSERT INTO ${name}_gone (place, terms) SELECT place, terms FROM ${name}_entry WHERE number = ${row}.${of.number};
     DELETE FROM ${name}_entry WHERE number = ${row}.${of.number};`;
   await createTrigger(rows, types, { name: `${name}_forgets`, when: `AFTER DELETE ON ${of.table}`, does: forget('OLD') });
   await createTrigger(rows, types, {
@@ -104,7 +106,9 @@ export async function putInShared(rows: Writer, name: string, number: number, en
 /** Takes the bits of rows that are gone out of the sets. Until then they are counted, and never shown. */
 export async function tidyShared(rows: Writer, name: string, most = 50): Promise<void> {
   const gone = sql.table(`${name}_gone`);
-  const found = await sql<{ place: number; terms: Uint8Array }>`select place, terms from ${gone} order by place limit ${most}`.execute(rows);
+  const found = await sql<{ place: number; terms: Uint8Array }>`select place, terms from ${gone} order by place limit ${most}`.execute(
+    rows,
+  );
   if (found.rows.length === 0) return;
   await takeIndex(rows, name);
   for (const { place, terms } of found.rows) {
@@ -132,7 +136,7 @@ async function entryOf(rows: Writer, name: string, number: number) {
 async function termsOf(rows: Writer, name: string, { title, text, marks }: SharedEntry): Promise<KeptTerm[]> {
   const inTitle = new Set(indexWords(title).slice(0, mostWords));
   const words = [...new Set([...inTitle, ...indexWords(text)])].slice(0, mostWords);
-  const terms = [...words, ...[...marks.map(markTerm), everyEntry]];
+  const terms = [...words, ...marks.map(markTerm), everyEntry];
   const ids = await termIds(rows, name, terms);
   return terms.map((term) => ({ id: ids.get(term)!, inTitle: inTitle.has(term) }));
 }
@@ -141,7 +145,10 @@ async function termIds(rows: Writer, name: string, terms: readonly string[]): Pr
   const table = sql.table(`${name}_term`);
   const ids = new Map<string, number>();
   for (const some of chunks(terms)) {
-    const { rows: found } = await sql<{ id: number; term: string }>`select id, term from ${table} where term in (${sql.join(some)})`.execute(rows);
+    const { rows: found } = await sql<{
+      id: number;
+      term: string;
+    }>`select id, term from ${table} where term in (${sql.join(some)})`.execute(rows);
     for (const { id, term } of found) ids.set(term, id);
     const missing = some.filter((term) => !ids.has(term));
     if (missing.length === 0) continue;
@@ -159,7 +166,13 @@ async function termIds(rows: Writer, name: string, terms: readonly string[]): Pr
   return ids;
 }
 
-async function changeTerms(rows: Writer, name: string, place: number, kept: readonly KeptTerm[], wanted: readonly KeptTerm[]): Promise<void> {
+async function changeTerms(
+  rows: Writer,
+  name: string,
+  place: number,
+  kept: readonly KeptTerm[],
+  wanted: readonly KeptTerm[],
+): Promise<void> {
   const bitsOf = (terms: readonly KeptTerm[]) =>
     new Set(terms.flatMap(({ id, inTitle }) => [`${id} ${fields.anywhere}`, ...(inTitle ? [`${id} ${fields.title}`] : [])]));
   const [before, after] = [bitsOf(kept), bitsOf(wanted)];
@@ -168,7 +181,10 @@ async function changeTerms(rows: Writer, name: string, place: number, kept: read
   if (changed.size === 0) return;
   const termOf = (bit: string) => Number(bit.split(' ')[0]);
 
-  for (const [by, present] of [[1, true], [-1, false]] as const) {
+  for (const [by, present] of [
+    [1, true],
+    [-1, false],
+  ] as const) {
     const ids = [...changed].filter(([bit, is]) => is === present && bit.endsWith(` ${fields.anywhere}`)).map(([bit]) => termOf(bit));
     for (const some of chunks(ids))
       await sql`update ${sql.table(`${name}_term`)} set cards = cards + ${sql.lit(by)} where id in (${sql.join(some)})`.execute(rows);
@@ -197,7 +213,9 @@ async function changeTerms(rows: Writer, name: string, place: number, kept: read
         on conflict (term, field, block) do update set data = excluded.data`.execute(rows);
     }
     for (const bit of empty)
-      await sql`delete from ${table} where term = ${termOf(bit)} and field = ${Number(bit.split(' ')[1])} and block = ${block}`.execute(rows);
+      await sql`delete from ${table} where term = ${termOf(bit)} and field = ${Number(bit.split(' ')[1])} and block = ${block}`.execute(
+        rows,
+      );
   }
 }
 

@@ -40,17 +40,22 @@ test('an unfinished word is compared with the beginning of the other', () => {
 test('as many mistakes as are allowed always find the word', () => {
   const letter = fc.constantFrom(...'abcdefghilmnoprstu');
   fc.assert(
-    fc.property(fc.string({ unit: letter, minLength: 5, maxLength: 14 }), fc.array(fc.tuple(fc.nat(3), fc.nat(13), letter), { minLength: 1, maxLength: 2 }), (word, edits) => {
-      let typed = [...word];
-      // Of a short word one mistake is allowed, and the typed one must be long enough too.
-      for (const [kind, at, put] of edits.slice(0, word.length >= 9 + edits.length ? 2 : 1)) {
-        const place = at % typed.length;
-        if (kind === 0) typed.splice(place, 1);
-        else if (kind === 1) typed.splice(place, 0, put);
-        else if (kind === 2) typed.splice(place, 1, put);
-        else if (place > 0) [typed[place - 1], typed[place]] = [typed[place]!, typed[place - 1]!];
-      }
-      if (mistakesAllowed(typed.join('')) > 0 && mistakesBetween(typed.join(''), word, mistakesAllowed(typed.join(''))) !== undefined) expect(isFound(typed.join(''), word)).toBe(true);
-    }),
+    fc.property(
+      fc.string({ unit: letter, minLength: 5, maxLength: 14 }),
+      fc.array(fc.tuple(fc.nat(3), fc.nat(13), letter), { minLength: 1, maxLength: 2 }),
+      (word, edits) => {
+        let typed = [...word];
+        // Of a short word one mistake is allowed, and the typed one must be long enough too.
+        for (const [kind, at, put] of edits.slice(0, word.length >= 9 + edits.length ? 2 : 1)) {
+          const place = at % typed.length;
+          if (kind === 0) typed.splice(place, 1);
+          else if (kind === 1) typed.splice(place, 0, put);
+          else if (kind === 2) typed.splice(place, 1, put);
+          else if (place > 0) [typed[place - 1], typed[place]] = [typed[place]!, typed[place - 1]!];
+        }
+        if (mistakesAllowed(typed.join('')) > 0 && mistakesBetween(typed.join(''), word, mistakesAllowed(typed.join(''))) !== undefined)
+          expect(isFound(typed.join(''), word)).toBe(true);
+      },
+    ),
   );
 });

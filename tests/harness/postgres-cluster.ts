@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return cluster.stop;
 }
 
-function programsFolder(): string | undefined {
+export function programsFolder(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const candidates = [
     ...(existsSync(debian)
@@ -42,7 +42,7 @@ function programsFolder(): string | undefined {
   return candidates.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-async function startCluster(programs: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startCluster(programs: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'loci-postgres-'));
   const port = 40_000 + Math.floor(Math.random() * 20_000);
   // PostgreSQL refuses to run as root; its package brings a user for that.

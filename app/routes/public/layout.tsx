@@ -48,6 +48,9 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
       <footer className="mt-16 border-t border-line print:hidden">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-14 text-ink-3 sm:px-6">
         <p className="mr-auto max-sm:basis-full">{t('public.footer')}</p>
+        <Link to="/explore" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
+          {t('nav.explore')}
+        </Link>
         <Link to="/plans" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
           {t('public.plans')}
         </Link>

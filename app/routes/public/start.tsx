@@ -6,7 +6,7 @@ import { CardFace, type FaceContent } from '#features/cards/ui/card-face.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/start.ts';
 
-/** All that the call gives: there is no other page yet that shows more of them. */
+/** All that the call gives; the community list has the rest. */
 const communityCards = 60;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -104,6 +104,11 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards } }: Ro
               </li>
             ))}
           </ul>
+          <p className="mt-6 text-center">
+            <Link to="/explore" className={buttonClass()}>
+              {t('start.explore')}
+            </Link>
+          </p>
         </section>
       ) : null}
     </main>

@@ -37,7 +37,7 @@ const paths = [
   'user',
   'webhooks',
 ];
-const calls = ['update', 'meta', 'addedlist', 'getbyslug', 'bookmarked'];
+const calls = ['update', 'meta', 'addedlist', 'getbyslug', 'bookmarked', 'suited'];
 
 const reserved: ReadonlySet<string> = new Set([...paths, ...calls]);
 

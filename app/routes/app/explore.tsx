@@ -1,0 +1,148 @@
+import { ORPCError } from '@orpc/client';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useMember } from '#app/queries/session.ts';
+import { query as queries } from '#app/query.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { CommunityCard } from '#app/shell/community-card.tsx';
+import { useKeys } from '#app/shell/keys.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { useCallFailureWords } from '#app/use-call.ts';
+import type { CardShort } from '#features/cards/contract.ts';
+import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { CardFace } from '#features/cards/ui/card-face.tsx';
+import {
+  everything,
+  exploreAddress,
+  exploreFilterCount,
+  exploreInput,
+  explorePage,
+  readExploreQuery,
+  type ExploreQuery,
+} from '#features/community/rules/explore-query.ts';
+import { ExploreForm } from '#features/community/ui/explore-form.tsx';
+import { ExploreList, ExploreSkeleton } from '#features/community/ui/explore-list.tsx';
+import { Suited } from '#features/community/ui/suited.tsx';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'community'] };
+
+const path = '/app/explore';
+/** Which card lies open over the list, by its address. */
+const opened = 'card';
+
+export default function ExploreRoute() {
+  const { t, i18n } = useTranslation('community');
+  const member = useMember();
+  const [address, setAddress] = useSearchParams();
+  const view = readExploreQuery(address);
+  const plain = view.search.trim() === '' && exploreFilterCount(view) === 0;
+  const search = useRef<HTMLInputElement>(null);
+  useKeys([{ keys: '/', label: t('search'), run: () => search.current?.focus() }], t('title'));
+
+  const list = useInfiniteQuery({
+    ...queries.community.explore.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...exploreInput(view),
+        reader: i18n.language,
+        limit: explorePage.cards,
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const suited = useQuery(queries.community.suited.queryOptions({ enabled: plain }));
+  const show = (next: ExploreQuery, how?: { typed: boolean }) =>
+    setAddress(exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true });
+  const tile = (card: CardShort) => <Tile card={card} plan={member.membership} address={address} />;
+
+  return (
+    <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
+      <PageTitle title={t('title')} />
+      <h1 className="mb-4 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('title')}</h1>
+      <ExploreForm query={view} action={path} total={list.data?.pages[0]?.total} onQuery={show} searchRef={search} />
+      {list.isError && !list.data ? (
+        <NotRead error={list.error} again={() => void list.refetch()} />
+      ) : list.data ? (
+        <>
+          {list.isRefetchError ? <NotRead error={list.error} again={() => void list.refetch()} /> : null}
+          <ExploreList
+            pages={list.data.pages}
+            plain={plain}
+            waiting={list.isPlaceholderData}
+            onClear={() => show(everything)}
+            clearTo={path}
+            more={{
+              run: () => void list.fetchNextPage(),
+              state: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
+              to: undefined,
+            }}
+            before={plain && suited.data ? <Suited {...suited.data} tile={tile} /> : null}
+            tile={tile}
+          />
+        </>
+      ) : (
+        <ExploreSkeleton />
+      )}
+      <OpenCard address={address} />
+    </div>
+  );
+}
+
+/** Opens over the list, under an address of its own, so that Back closes it. */
+function Tile({ card, plan, address }: { card: CardShort; plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER'; address: URLSearchParams }) {
+  const { t: named } = useTranslation('catalogue');
+  const blocked = whatBlocksOpening(card, { plan }) !== undefined;
+  const to = new URLSearchParams(address);
+  to.set(opened, card.url_seo ?? '');
+  return (
+    <Link
+      to={`?${to.toString()}`}
+      preventScrollReset
+      state={{ openedFromList: true }}
+      className="group block rounded-card transition-transform hover:-translate-y-1 motion-reduce:transform-none"
+      onClick={(event) => {
+        if (!blocked || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        openUpgrade('madeInPremium');
+      }}
+    >
+      <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated dimmed={blocked} heading="h2" />
+    </Link>
+  );
+}
+
+function OpenCard({ address }: { address: URLSearchParams }) {
+  const { t } = useTranslation('community');
+  const [, setAddress] = useSearchParams();
+  const slug = address.get(opened);
+  const close = () => {
+    const next = new URLSearchParams(address);
+    next.delete(opened);
+    setAddress(next, { preventScrollReset: true });
+  };
+  return (
+    <Dialog open={slug !== null} onOpenChange={(open) => !open && close()} size="lg" title={t('cardOf')} titleHidden>
+      {slug ? <CommunityCard slug={slug} slots={() => ({ inModal: true })} /> : null}
+    </Dialog>
+  );
+}
+
+function NotRead({ error, again }: { error: Error; again: () => void }) {
+  const { t } = useTranslation('community');
+  const words = useCallFailureWords();
+  return (
+    <ErrorNote
+      title={t('failed.title')}
+      text={error instanceof ORPCError ? words(error).text : t('failed.offline')}
+      action={<Button onClick={again}>{t('failed.again')}</Button>}
+    />
+  );
+}

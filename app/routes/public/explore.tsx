@@ -1,0 +1,171 @@
+import { ORPCError } from '@orpc/client';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { pageContext } from '#app/page-context.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { CardFace } from '#features/cards/ui/card-face.tsx';
+import type { FoundCards } from '#features/community/contract.ts';
+import { everything, exploreAddress, exploreFilterCount, exploreInput, explorePage, readExploreQuery, readPage } from '#features/community/rules/explore-query.ts';
+import { feedAddress } from '#features/community/rules/feed.ts';
+import { ExploreForm } from '#features/community/ui/explore-form.tsx';
+import { ExploreList } from '#features/community/ui/explore-list.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { ErrorNote } from '#ui/error-note.tsx';
+import type { Route } from './+types/explore.ts';
+
+export const handle: RouteHandle = { kept: true, texts: ['catalogue', 'community'] };
+
+interface Failure {
+  readonly key: string;
+  readonly seconds: number;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { calls, member, locale, publicUrl } = context.get(pageContext);
+  const address = new URL(request.url).searchParams;
+  const query = readExploreQuery(address);
+  const page = readPage(address);
+  const base = { query, page, publicUrl, signedIn: member !== null };
+  try {
+    const found: FoundCards = await calls.community.explore({ ...exploreInput(query), reader: locale, page });
+    return { ...base, found, failure: undefined };
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+    const { key, values } = error.data as { key: string; values?: { seconds?: number } };
+    const failure: Failure = { key, seconds: values?.seconds ?? 60 };
+    return data({ ...base, found: undefined, failure }, { status: error.status });
+  }
+}
+
+const path = '/explore';
+
+/** Pages that were brought after the first one, by where one was: Back shows them again. */
+const keptPages = new Map<string, readonly FoundCards[]>();
+
+export default function ExplorePage({ loaderData }: Route.ComponentProps) {
+  const { query, page, publicUrl, found, failure } = loaderData;
+  const { t } = useTranslation('community');
+  const navigate = useNavigate();
+  const waiting = useNavigation().location?.pathname === path;
+  const plain = query.search.trim() === '' && exploreFilterCount(query) === 0;
+  const nextTo = found?.next && page < explorePage.last ? path + exploreAddress(query, page + 1) : undefined;
+  const previousTo = page > 1 ? path + exploreAddress(query, page - 1) : undefined;
+  const title = `${t('title')}${page > 1 ? ` · ${t('page', { page })}` : ''}`;
+  return (
+    <main className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 md:py-8">
+      <title>{`${title} · Loci`}</title>
+      <meta name="description" content={t('description')} />
+      {/* Pages of a search are endless; what they lead to is found by the list itself and by the site map. */}
+      {query.search.trim() === '' ? null : <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={publicUrl + path + exploreAddress(query, page)} />
+      {nextTo ? <link rel="next" href={nextTo} /> : null}
+      {previousTo ? <link rel="prev" href={previousTo} /> : null}
+      <link rel="alternate" type="application/atom+xml" title={t('feed.link')} href={feedAddress(query.category_1)} />
+      <h1 className="font-display text-[min(2.25rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('title')}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-16 text-ink-2">{t('lead')}</p>
+      <ExploreForm
+        query={query}
+        action={path}
+        total={found?.total}
+        onQuery={(next, how) => void navigate(path + exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true })}
+      />
+      {previousTo ? (
+        <p className="mb-3">
+          <Link to={previousTo} rel="prev" className={buttonClass({ size: 'sm' })}>
+            {t('previous')}
+          </Link>
+        </p>
+      ) : null}
+      {found ? (
+        <Found
+          key={exploreAddress(query, page)}
+          {...loaderData}
+          found={found}
+          plain={plain}
+          waiting={waiting}
+          nextTo={nextTo}
+          onClear={() => void navigate(path, { preventScrollReset: true })}
+        />
+      ) : (
+        <TooMany failure={failure!} />
+      )}
+      <p className="mt-4 text-center">
+        <a href={feedAddress(query.category_1)} className="inline-flex min-h-11 items-center text-14 text-ink-3 underline underline-offset-2 hover:text-ink">
+          {t('feed.link')}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function TooMany({ failure }: { failure: Failure }) {
+  const { t } = useTranslation('community');
+  const known = failure.key === 'community:refusal.tooManySearches';
+  return (
+    <ErrorNote
+      title={t('failed.title')}
+      text={known ? t('refusal.tooManySearches', { count: Math.max(1, Math.ceil(failure.seconds / 60)) }) : t('failed.text')}
+    />
+  );
+}
+
+function Found({
+  found,
+  query,
+  signedIn,
+  plain,
+  waiting,
+  nextTo,
+  onClear,
+}: Pick<Route.ComponentProps['loaderData'], 'query' | 'signedIn'> & {
+  found: FoundCards;
+  plain: boolean;
+  waiting: boolean;
+  nextTo: string | undefined;
+  onClear: () => void;
+}) {
+  const { i18n } = useTranslation();
+  const { t: named } = useTranslation('catalogue');
+  const { key, search } = useLocation();
+  const place = `${key} ${search}`;
+  const [pages, setPages] = useState(() => keptPages.get(place) ?? [found]);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+
+  async function more() {
+    const cursor = pages.at(-1)!.next;
+    if (cursor === null || state === 'loading') return;
+    setState('loading');
+    try {
+      // Only who reads on needs the calls of the browser.
+      const { calls } = await import('#app/calls.ts');
+      const next = await calls.community.explore({ ...exploreInput(query), reader: i18n.language, cursor });
+      const all = [...pages, next];
+      keptPages.set(place, all);
+      setPages(all);
+      setState('idle');
+    } catch {
+      // Said in the place of the next page, with a button that tries again.
+      setState('failed');
+    }
+  }
+
+  return (
+    <ExploreList
+      pages={pages}
+      plain={plain}
+      waiting={waiting}
+      onClear={onClear}
+      clearTo={path + exploreAddress(everything)}
+      more={{ run: () => void more(), state, to: nextTo }}
+      tile={(card, at) => (
+        <Link
+          to={`/${card.url_seo}`}
+          className="group block rounded-card transition-transform hover:-translate-y-1 motion-reduce:transform-none"
+        >
+          <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated forMembers={!signedIn} heading="h2" eager={at < 6} />
+        </Link>
+      )}
+    />
+  );
+}
