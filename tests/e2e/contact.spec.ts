@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signUp, test, type SignedIn } from './journey.ts';
+import { expect, signUp, test, type SignedIn, oneSize } from './journey.ts';
 import { atRest, expectedRefusals, speak } from './membership-pages.ts';
 
 // A server of its own: its first account is the administrator, who reads what arrives.
@@ -137,7 +137,7 @@ test('a member finds the form in the settings with name and address in it; what 
   await expect(contactPageOn(later).field.message).toHaveValue('');
 });
 
-test('too many messages in a short time are refused in words, and the text stays', async ({ page, signIn }) => {
+test('too many messages in a short time are refused in words, and the text stays', oneSize, async ({ page, signIn }) => {
   const member = await signIn('Max Many');
   for (let sent = 0; sent < 5; sent++) {
     await member.call('POST', '/api/contact', {
@@ -157,7 +157,7 @@ test('too many messages in a short time are refused in words, and the text stays
   expect(await subjects()).not.toContain('');
 });
 
-test('what a member typed is not there for a visitor after signing out', async ({ page, signIn }) => {
+test('what a member typed is not there for a visitor after signing out', oneSize, async ({ page, signIn }) => {
   await signIn('Dana Draft');
   const contact = contactPageOn(page);
   await contact.open();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Card } from '#features/cards/contract.ts';
 import { cardEditorOn } from './card-editor-page.ts';
-import { expect, test, type SignedIn } from './journey.ts';
+import { expect, test, type SignedIn, oneSize } from './journey.ts';
 
 const readCard = async (person: SignedIn, id: string) => (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
 
@@ -227,57 +227,57 @@ test('closing the tab in the middle of a word loses nothing; undo and redo follo
 
 test.describe('cut off', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
-  test('what was typed in the last second before a tab closed goes out when any page of the app is opened', async ({
-    page,
-    context,
-    signIn,
-  }) => {
+  test(
+    'what was typed in the last second before a tab closed goes out when any page of the app is opened',
+    oneSize,
+    async ({ page, context, signIn }) => {
+      const person = await signIn();
+      const editor = cardEditorOn(page);
+      const id = await editor.newCard();
+      await editor.field('Title').fill('Last words');
+      await editor.saved();
+      // Not one request more leaves this tab.
+      await page.route('**/api/**', (route) => route.abort());
+      await editor.field('Memo').pressSequentially('to be contin');
+      await page.close({ runBeforeUnload: true });
+      await (await context.newPage()).goto('/app/library');
+      await expect.poll(async () => (await readCard(person, id)).memo, { timeout: 20_000 }).toBe('to be contin');
+    },
+  );
+});
+
+test(
+  'a save is answered with all that the tab needs: the card is not read again, and a second tab sees what the first wrote',
+  oneSize,
+  async ({ page, context, signIn }) => {
     const person = await signIn();
     const editor = cardEditorOn(page);
     const id = await editor.newCard();
-    await editor.field('Title').fill('Last words');
+    await editor.field('Title').fill('Comets');
     await editor.saved();
-    // Not one request more leaves this tab.
-    await page.route('**/api/**', (route) => route.abort());
-    await editor.field('Memo').pressSequentially('to be contin');
-    await page.close({ runBeforeUnload: true });
-    await (await context.newPage()).goto('/app/library');
-    await expect.poll(async () => (await readCard(person, id)).memo, { timeout: 20_000 }).toBe('to be contin');
-  });
-});
+    const other = cardEditorOn(await context.newPage());
+    await other.open(id);
+    await expect(other.field('Title')).toHaveValue('Comets');
 
-test('a save is answered with all that the tab needs: the card is not read again, and a second tab sees what the first wrote', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const person = await signIn();
-  const editor = cardEditorOn(page);
-  const id = await editor.newCard();
-  await editor.field('Title').fill('Comets');
-  await editor.saved();
-  const other = cardEditorOn(await context.newPage());
-  await other.open(id);
-  await expect(other.field('Title')).toHaveValue('Comets');
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith(`/api/focus-card/${id}`)) reads.push(request.url());
+    });
+    for (const memo of ['Dirty snowballs', 'Dirty snowballs with tails']) {
+      await editor.field('Memo').fill(memo);
+      await editor.saved();
+      await expect(other.field('Memo')).toHaveValue(memo);
+    }
+    expect(reads).toEqual([]);
 
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().endsWith(`/api/focus-card/${id}`)) reads.push(request.url());
-  });
-  for (const memo of ['Dirty snowballs', 'Dirty snowballs with tails']) {
-    await editor.field('Memo').fill(memo);
-    await editor.saved();
-    await expect(other.field('Memo')).toHaveValue(memo);
-  }
-  expect(reads).toEqual([]);
-
-  // Both tabs go on in different fields at once.
-  await Promise.all([editor.field('Subtitle').fill('from the first'), other.field('Title').fill('Comets, from the second')]);
-  await Promise.all([editor.saved(), other.saved()]);
-  await expect(editor.field('Title')).toHaveValue('Comets, from the second');
-  await expect(other.field('Subtitle')).toHaveValue('from the first');
-  expect(await readCard(person, id)).toMatchObject({ title: 'Comets, from the second', subtitle: 'from the first' });
-});
+    // Both tabs go on in different fields at once.
+    await Promise.all([editor.field('Subtitle').fill('from the first'), other.field('Title').fill('Comets, from the second')]);
+    await Promise.all([editor.saved(), other.saved()]);
+    await expect(editor.field('Title')).toHaveValue('Comets, from the second');
+    await expect(other.field('Subtitle')).toHaveValue('from the first');
+    expect(await readCard(person, id)).toMatchObject({ title: 'Comets, from the second', subtitle: 'from the first' });
+  },
+);
 
 test.describe('without the network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });

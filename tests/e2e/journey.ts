@@ -142,6 +142,9 @@ export async function signUp(server: RunningServer, context: BrowserContext, nam
 /** For `test.use`: somebody who did not ask for less motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+/** A journey whose subject is the same at every size, such as what reaches the server: walked at desktop size alone. */
+export const oneSize = { tag: '@one-size' } as const;
+
 interface JourneyFixtures {
   /** Signs a new person up and in, without the form. */
   signIn: (name?: string) => Promise<SignedIn>;

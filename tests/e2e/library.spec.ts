@@ -1,5 +1,5 @@
 import { flashcard } from '../harness/card-samples.ts';
-import { expect, test, type SignedIn, withMotion } from './journey.ts';
+import { expect, test, type SignedIn, withMotion, oneSize } from './journey.ts';
 
 test.use(withMotion);
 
@@ -36,13 +36,16 @@ test('one comes back from a card to the same place of the library, with that car
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
   await tile.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open card' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Card 40' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Card 40' })).toBeVisible();
   await page.goBack();
   await expect(tile).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('the library leads to bringing flashcards in', async ({ page, signIn }) => {
+test('the library leads to bringing flashcards in', oneSize, async ({ page, signIn }) => {
   await signIn();
   await page.goto('/app/library');
   await page.getByRole('link', { name: 'Import flashcards' }).first().click();

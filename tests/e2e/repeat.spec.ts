@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test, oneSize } from './journey.ts';
 import { visit } from './offline-pages.ts';
 import { cardOf, repeatPagesOn } from './repeat-pages.ts';
 
@@ -71,7 +71,7 @@ test('[S1 §4] repeat is cancelled after a confirmation, by keyboard alone', asy
   await expect.poll(async () => (await person.call<Schedule>('GET', `/api/focus-card/${cardId}/repeat`)).on_repeat).toBe(false);
 });
 
-test('the member changes who sets the days', async ({ page, signIn }) => {
+test('the member changes who sets the days', oneSize, async ({ page, signIn }) => {
   const person = await signIn();
   const pages = repeatPagesOn(page);
   const cardId = await cardOf(person, 'Rivers of Asia');
@@ -119,7 +119,7 @@ test.describe('without the network', () => {
 test.describe('without the network, never opened before', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('[8 Offline] the repeat tab shows its rows, and a card is put on repeat', async ({ page, context, signIn }) => {
+  test('[8 Offline] the repeat tab shows its rows, and a card is put on repeat', oneSize, async ({ page, context, signIn }) => {
     const person = await signIn();
     const pages = repeatPagesOn(page);
     const onRepeat = await cardOf(person, 'Rivers of Africa');

@@ -1,5 +1,5 @@
 import routes from '../../app/routes.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, oneSize } from './journey.ts';
 
 interface Entry {
   path?: string;
@@ -69,7 +69,7 @@ test('every document and everything that it loads comes with its protections', a
   await page.goto('about:blank');
 });
 
-test('no address sends a signed-in member to another site', async ({ page, signIn, request: _, server }) => {
+test('no address sends a signed-in member to another site', oneSize, async ({ page, signIn, request: _, server }) => {
   await signIn();
   const wanted = [
     '//evil.example',

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, type SignedIn } from './journey.ts';
+import { expect, test, type SignedIn, oneSize } from './journey.ts';
 import { inTheme, makeTestCard, selfTestOn, type QuestionName } from './self-test-pages.ts';
 
 interface LogEvent {
@@ -152,7 +152,7 @@ test('[S2 §4] the answer view locks what was given, and U takes an answer back'
   await expect.poll(async () => (await logOf(person, id)).map(({ kind }) => kind)).toEqual(['answer', 'undo']);
 });
 
-test('[6 Test] closing the tab in mid-test loses nothing: it goes on where it was', async ({ page, context, signIn }) => {
+test('[6 Test] closing the tab in mid-test loses nothing: it goes on where it was', oneSize, async ({ page, context, signIn }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
   const deck = selfTestOn(page);
@@ -188,36 +188,36 @@ test('[6 Test] closing the tab in mid-test loses nothing: it goes on where it wa
   await expect(again.getByText('0 of 3')).toBeAttached();
 });
 
-test('[6 Test] a test runs in one tab at a time; the other goes on with it as it stands when that is closed', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const person = await signIn();
-  const id = await makeTestCard(person);
-  const first = selfTestOn(page);
-  await first.open(id, -1);
-  await first.knewIt.click();
-  await expect(page.getByText('1 of 3')).toBeAttached();
+test(
+  '[6 Test] a test runs in one tab at a time; the other goes on with it as it stands when that is closed',
+  oneSize,
+  async ({ page, context, signIn }) => {
+    const person = await signIn();
+    const id = await makeTestCard(person);
+    const first = selfTestOn(page);
+    await first.open(id, -1);
+    await first.knewIt.click();
+    await expect(page.getByText('1 of 3')).toBeAttached();
 
-  const other = await context.newPage();
-  const second = selfTestOn(other);
-  await second.open(id, -1);
-  await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(other.getByRole('heading', { name: 'It runs in another tab' })).toBeVisible();
-  await first.knewIt.click();
-  await expect(page.getByText('2 of 3')).toBeAttached();
-  await page.close();
-  // The browser lets go of what a closed tab held in its own time.
-  await expect(async () => {
-    await other.getByRole('button', { name: 'Continue' }).click({ timeout: 1_000 });
-    await expect(other.getByText('2 of 3')).toBeAttached({ timeout: 1_000 });
-  }).toPass();
-  await second.knewIt.click();
-  await expect(other.getByText('Saved.')).toBeVisible();
-  expect((await logOf(person, id)).map(({ outcome }) => outcome)).toEqual(['right', 'right', 'right']);
-  expect(await scoreOf(person, id)).toBe(100);
-});
+    const other = await context.newPage();
+    const second = selfTestOn(other);
+    await second.open(id, -1);
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByRole('heading', { name: 'It runs in another tab' })).toBeVisible();
+    await first.knewIt.click();
+    await expect(page.getByText('2 of 3')).toBeAttached();
+    await page.close();
+    // The browser lets go of what a closed tab held in its own time.
+    await expect(async () => {
+      await other.getByRole('button', { name: 'Continue' }).click({ timeout: 1_000 });
+      await expect(other.getByText('2 of 3')).toBeAttached({ timeout: 1_000 });
+    }).toPass();
+    await second.knewIt.click();
+    await expect(other.getByText('Saved.')).toBeVisible();
+    expect((await logOf(person, id)).map(({ outcome }) => outcome)).toEqual(['right', 'right', 'right']);
+    expect(await scoreOf(person, id)).toBe(100);
+  },
+);
 
 test('[S2 §4] a card is swiped: right for known, left for again', async ({ page, signIn, isMobile }) => {
   test.skip(isMobile, 'the same pointer events; a mouse can be moved step by step');

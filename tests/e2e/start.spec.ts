@@ -22,6 +22,6 @@ test('the start page and a public card are accessible', async ({ page, expectAcc
   await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('region', { name: 'Cards that others have made' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Key ideas' })).toBeVisible();
+  await page.getByRole('tab', { name: /Key ideas/ }).click();
   await expectAccessible(page);
 });

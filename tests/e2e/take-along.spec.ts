@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import type { Page } from '@playwright/test';
 import { flashcard } from '../harness/card-samples.ts';
-import { expect, test, type SignedIn } from './journey.ts';
+import { expect, test, type SignedIn, oneSize } from './journey.ts';
 
 const make = (person: SignedIn, title: string) =>
   person.call('POST', '/api/focus-card/', {
@@ -57,7 +57,7 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({ format: 'loci-export', version: 1, cards: 3 });
 });
 
-test('offline, the dialog says that the file needs the server', async ({ page, signIn, context, expectedConsole }) => {
+test('offline, the dialog says that the file needs the server', oneSize, async ({ page, signIn, context, expectedConsole }) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const person = await signIn();
   await make(person, 'Rivers');
