@@ -5,6 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import browserContract from 'virtual:browser-contract';
 import type { Contract } from '#features/contract.ts';
 import { sentAsHeader } from '#platform/offline/sent-as.ts';
+import { fetchWithProgress, type UploadProgress } from './upload-request.ts';
 
 /** What travels with a call besides its input. */
 export interface CallOptions {
@@ -13,6 +14,8 @@ export interface CallOptions {
   sentAs?: string;
   /** Sees the reply's headers. */
   onReply?: (reply: Response) => void;
+  /** Told how much of the request was sent. */
+  onProgress?: (progress: UploadProgress) => void;
 }
 
 /** What answered is not our server: a proxy's error page, or the sign-in page of a hotel's network. */
@@ -27,7 +30,7 @@ export const calls: JsonifiedClient<ContractRouterClient<Contract, CallOptions>>
       ...(context.sentAs ? { [sentAsHeader]: context.sentAs } : {}),
     }),
     async fetch(request, init, { context }) {
-      const reply = await fetch(request, init);
+      const reply = context.onProgress ? await fetchWithProgress(request, context.onProgress) : await fetch(request, init);
       if (!reply.headers.has('x-request-id')) throw new NotOurServer(`${reply.status} without a request id`);
       context.onReply?.(reply);
       return reply;

@@ -1,6 +1,7 @@
 import type { KeptCommand, Outcome } from '#platform/offline/command-life.ts';
 import { outcomeOf, retryAfterMs } from '#platform/offline/outcome-of.ts';
 import { callAt } from './calls.ts';
+import { uploadBegins } from './uploads.ts';
 
 /** A connection that says nothing for so long is given up; a picture may take longer than a text. */
 const patienceMs = { plain: 20_000, withFile: 180_000 };
@@ -11,6 +12,9 @@ export async function sendCommand(command: KeptCommand): Promise<Outcome> {
   // Kept by an older version of the product; the member sees it in the queue with what they wrote.
   if (!call) return { kind: 'refused', refusal: { code: 'UNKNOWN_CALL', key: 'app:offline.refusal.unknownCall' } };
   let pauseMs: number | undefined;
+  const file = fileIn(command.input);
+  const cut = new AbortController();
+  const upload = file && uploadBegins(command.id, file, () => cut.abort());
   try {
     const reply = await call(command.input, {
       context: {
@@ -19,15 +23,19 @@ export async function sendCommand(command: KeptCommand): Promise<Outcome> {
         onReply: ({ headers }) => {
           pauseMs = retryAfterMs(headers.get('retry-after'), Date.now());
         },
+        ...(upload ? { onProgress: upload.progress } : {}),
       },
-      signal: AbortSignal.timeout(holdsFile(command.input) ? patienceMs.withFile : patienceMs.plain),
+      signal: AbortSignal.any([cut.signal, AbortSignal.timeout(file ? patienceMs.withFile : patienceMs.plain)]),
     });
     return { kind: 'acknowledged', reply };
   } catch (error) {
     return outcomeOf(error, pauseMs);
+  } finally {
+    upload?.ended();
   }
 }
 
-function holdsFile(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && Object.values(input).some((value) => value instanceof Blob);
+function fileIn(input: unknown): File | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  return Object.values(input).find((value): value is File => value instanceof File);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
   CalendarCheck,
+  CircleHelp,
   CloudUpload,
   Compass,
   Import,
@@ -23,6 +24,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { query } from '#app/query.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
+import { howItWorks } from '#features/guide/ui/guide.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { localeNames } from './language.ts';
 import { useMemberActions } from './member-actions.ts';
@@ -92,6 +94,8 @@ export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntr
     command('settings', t('shell.settings'), <Settings className="size-5" />, () => void navigate('/app/settings')),
     command('plans', t('shell.plans'), <Ticket className="size-5" />, () => void navigate('/app/plans')),
     command('billing', t('shell.billing'), <Ticket className="size-5" />, () => void navigate('/app/billing')),
+    command('how', t('shell.how'), <CircleHelp className="size-5" />, () => howItWorks.open(true)),
+    command('collections', t('shelves.collections'), <LibraryBig className="size-5" />, () => void navigate('/app/collections')),
     command('contact', t('shell.contact'), <Mail className="size-5" />, () => void navigate('/contact')),
     ...(administers
       ? deskPlaces.map((place) =>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell, Keyboard, LogOut, Monitor, Moon, Settings, ShieldUser, Sun, Ticket, TicketPercent } from 'lucide-react';
+import { Bell, CircleHelp, Keyboard, LogOut, Monitor, Moon, Settings, ShieldUser, Sun, Ticket, TicketPercent } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import { useMember } from '#app/queries/session.ts';
+import { howItWorks } from '#features/guide/ui/guide.ts';
 import { useOfferedPromotion } from '#features/membership/ui/use-offered-promotion.ts';
 import { PromoBadge } from '#features/membership/ui/promo-badge.tsx';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
@@ -75,6 +76,12 @@ export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
       to: '/app/settings',
       label: t('shell.settings'),
       icon: <Settings aria-hidden="true" className="size-4" />,
+    },
+    {
+      key: 'how',
+      label: t('shell.how'),
+      icon: <CircleHelp aria-hidden="true" className="size-4" />,
+      onSelect: () => howItWorks.open(true),
     },
     {
       key: 'keys',

@@ -12,6 +12,8 @@ export function securityHeaders(options: { nonce?: string; https: boolean; devel
     "font-src 'self'",
     options.development ? "connect-src 'self' ws://localhost:*" : "connect-src 'self'",
     "media-src 'self' blob:",
+    // Videos that a person asked for, without cookies until they play; a document frames nothing else.
+    `frame-src ${options.nonce ? 'https://www.youtube-nocookie.com' : "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

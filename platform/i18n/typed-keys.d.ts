@@ -7,6 +7,7 @@ import type catalogue from '#features/catalogue/texts/en.json';
 import type collections from '#features/collections/texts/en.json';
 import type community from '#features/community/texts/en.json';
 import type contact from '#features/contact/texts/en.json';
+import type guide from '#features/guide/texts/en.json';
 import type media from '#features/media/texts/en.json';
 import type membership from '#features/membership/texts/en.json';
 import type memory from '#features/memory/texts/en.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       membership: typeof membership;
       collections: typeof collections;
       community: typeof community;
+      guide: typeof guide;
       voice: typeof voice;
       contact: typeof contact;
       administration: typeof administration;

@@ -14,7 +14,7 @@ import { ShellSkeleton } from '#app/shell/shell-skeleton.tsx';
 
 export const clientLoader = () => openSession();
 
-export const handle: RouteHandle = { texts: ['account', 'cards'] };
+export const handle: RouteHandle = { texts: ['account', 'cards', 'collections', 'guide'] };
 
 export function HydrateFallback() {
   return <ShellSkeleton />;

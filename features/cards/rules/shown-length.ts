@@ -1,3 +1,5 @@
+export { shorten } from '#platform/text/shorten.ts';
+
 /** How many characters of a text are shown where there is little room (S1 §9). The whole text stays reachable. */
 export const shownLength = {
   /** Titles in lists to choose from. */
@@ -11,11 +13,3 @@ export const shownLength = {
   overlayMemo: 120,
   resourceTitle: 100,
 } as const;
-
-/** The text whole, or its beginning with an ellipsis; counted in characters as people see them, so that none is cut in two. */
-export function shorten(text: string, most: number): string {
-  // Nothing is longer in characters than in code units.
-  if (text.length <= most) return text;
-  const characters = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
-  return characters.length <= most ? text : `${characters.slice(0, most).join('').trimEnd()}…`;
-}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { outbox } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import { queryClient } from '#app/query-client.ts';
+import { shorten, shownLength } from '#features/cards/rules/shown-length.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -77,7 +78,11 @@ function Choices({ cardId }: { cardId: string }) {
             return (
               <li key={collection._id}>
                 <Checkbox
-                  label={<span className="wrap-anywhere">{collection.title.trim() || t('untitled')}</span>}
+                  label={
+                    <span lang={collection.language} title={collection.title} className="wrap-anywhere">
+                      {shorten(collection.title.trim() || t('untitled'), shownLength.picker)}
+                    </span>
+                  }
                   hint={t('cards', { count: counts(collection._id) })}
                   checked={holds}
                   disabled={!holds && counts(collection._id) >= collectionLimits.cards}

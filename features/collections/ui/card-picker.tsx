@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
+import { shorten, shownLength } from '#features/cards/rules/shown-length.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -84,8 +85,8 @@ export function CardPicker({
             <Checkbox
               className="min-w-0 flex-1"
               label={
-                <span lang={card.language} className="wrap-anywhere">
-                  {card.title.trim() || ofCard('face.untitled')}
+                <span lang={card.language} title={card.title} className="wrap-anywhere">
+                  {shorten(card.title.trim() || ofCard('face.untitled'), shownLength.picker)}
                 </span>
               }
               checked={chosen.includes(card._id)}

@@ -1,9 +1,10 @@
-import { EllipsisVertical, ExternalLink, Globe, GlobeLock, Layers, Pencil, Plus, Trash2 } from 'lucide-react';
+import { EllipsisVertical, ExternalLink, Globe, GlobeLock, GraduationCap, Layers, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import type { CardShort } from '#features/cards/contract.ts';
+import { upcoming } from '#features/guide/ui/guide.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -81,6 +82,16 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
                       onSelect: acts.onPublish,
                       disabled: !online,
                     },
+                ...(rows.length > 0
+                  ? [
+                      {
+                        key: 'test',
+                        label: t('test'),
+                        icon: <GraduationCap aria-hidden="true" className="size-4" />,
+                        onSelect: () => upcoming.open('collectionTest'),
+                      },
+                    ]
+                  : []),
                 { kind: 'separator', key: 'line' },
                 {
                   key: 'delete',

@@ -8,6 +8,7 @@ import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
 import { PictureButton } from '#features/media/ui/picture-button.tsx';
 import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import type { WaitingPictures } from '#features/media/ui/waiting-pictures.ts';
+import { RefusedCommand } from '#platform/offline/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -153,9 +154,19 @@ function CoverChoice({
   const known = covers.slice(0, mostCovers);
   const choices = chosen && !known.some(({ regular }) => regular === chosen.regular) ? [chosen, ...known] : known;
   async function take({ file, crop, preview }: CutPicture) {
-    const { thumb, regular } = await pictures.add(file, crop, preview);
+    const { thumb, regular, arrived } = await pictures.add(file, crop, preview);
     setCropping(undefined);
     onChoose({ thumb, regular });
+    arrived.catch((error: unknown) => {
+      if (!(error instanceof RefusedCommand)) return;
+      // It will not come: the cover from before stands again.
+      onChoose(chosen);
+      if (error.refusal.code === 'DISCARDED') return;
+      troubles.add({
+        title: t('cover.refused', { name: file.name }),
+        text: ofMedia(error.refusal.key as 'refusal.broken', error.refusal.values as { most: number }),
+      });
+    });
   }
   return (
     <fieldset className="flex flex-col gap-2">

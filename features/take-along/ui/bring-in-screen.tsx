@@ -5,10 +5,11 @@ import { calls } from '#app/calls.ts';
 import { useMember } from '#app/queries/session.ts';
 import { useCallFailureWords } from '#app/use-call.ts';
 import { useOnline } from '#app/use-online.ts';
+import { QuoteLoader } from '#features/guide/ui/quote-loader.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { LoadingDialog } from '#ui/loading-dialog.tsx';
 import { exportLimits } from '../rules/export-format.ts';
 import type { Archive } from './read-archive.ts';
 
@@ -40,6 +41,7 @@ export function BringInScreen() {
   async function read(file: File | undefined) {
     if (!file) return;
     setFailure(undefined);
+    const { signal } = (underWay.current = new AbortController());
     setStep({ at: 'reading', done: 0, all: 0 });
     const { openArchive, UnreadableArchive } = await import('./read-archive.ts');
     try {
@@ -52,6 +54,7 @@ export function BringInScreen() {
       const cards: Found[] = [];
       for (const id of archive.ids) {
         const { title, locked } = await archive.card(id);
+        if (signal.aborted) return setStep({ at: 'start' });
         const binned = known.get(id);
         cards.push({ id, title, standing: binned === undefined ? (locked ? 'locked' : 'new') : binned ? 'binned' : 'known' });
         if (cards.length % 20 === 0) setStep({ at: 'reading', done: cards.length, all: archive.ids.length });
@@ -98,17 +101,18 @@ export function BringInScreen() {
       )}
       {failure ? <ErrorNote title={t('bring.failed')} text={failure} /> : null}
       {step.at === 'reading' || step.at === 'making' ? (
-        <div className="flex flex-col items-start gap-4">
-          <ProgressBar
-            className="w-full"
-            label={t(step.at === 'reading' ? 'bring.reading' : 'bring.underWay')}
-            labelShown
-            value={step.all === 0 ? null : step.done}
-            max={step.all}
-            figure={t('bring.figure', { done: number(step.done), all: number(step.all) })}
-          />
-          {step.at === 'making' ? <Button onClick={() => underWay.current?.abort()}>{t('bring.stop')}</Button> : null}
-        </div>
+        <LoadingDialog
+          open
+          title={t(step.at === 'reading' ? 'bring.reading' : 'bring.underWay')}
+          label={t(step.at === 'reading' ? 'bring.reading' : 'bring.underWay')}
+          value={step.all === 0 ? null : step.done}
+          max={step.all}
+          figure={t('bring.figure', { done: number(step.done), all: number(step.all) })}
+          cancelLabel={t('bring.stop')}
+          onCancel={() => underWay.current?.abort()}
+        >
+          <QuoteLoader label={t(step.at === 'reading' ? 'bring.wait.reading' : 'bring.wait.making')} />
+        </LoadingDialog>
       ) : null}
       {step.at === 'preview' ? (
         <section className="flex flex-col items-start gap-4">

@@ -12,7 +12,7 @@ export function useAddPicture(troubles: PictureTroubles): (file: File, crop?: Pi
   return async (file, crop, preview) => {
     const upload = await pictures.add(file, crop, preview);
     upload.arrived.catch((error: unknown) => {
-      if (!(error instanceof RefusedCommand) || error.refusal.code === 'DISCARDED') return;
+      if (!(error instanceof RefusedCommand) || isCancelled(error)) return;
       const { key, values } = error.refusal;
       troubles.add({
         title: t('editor.pictureRefused', { name: file.name }),
@@ -22,3 +22,6 @@ export function useAddPicture(troubles: PictureTroubles): (file: File, crop?: Pi
     return upload;
   };
 }
+
+/** The upload was cancelled by the one who began it. */
+export const isCancelled = (error: unknown): boolean => error instanceof RefusedCommand && error.refusal.code === 'DISCARDED';

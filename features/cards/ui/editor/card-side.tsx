@@ -1,5 +1,5 @@
 import { ChevronDown, ImagePlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
 import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
@@ -11,7 +11,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { coverProportion } from '../../rules/cover-shape.ts';
 import { CardCover } from '../card-cover.tsx';
 import { CardFace } from '../card-face.tsx';
-import { useAddPicture } from './add-picture.ts';
+import { isCancelled, useAddPicture } from './add-picture.ts';
 import { useAct, useContent, useEditingSurroundings } from './editing-context.tsx';
 import { CardTextField } from './fields.tsx';
 import { useShownPicture } from './shown-picture.ts';
@@ -26,6 +26,8 @@ export function CardSide() {
   const troubles = usePictureTroubles(sourceMaxBytes);
   const addPicture = useAddPicture(troubles);
   const cover = useContent((content) => content.cover_picture);
+  const coverNow = useRef(cover);
+  coverNow.current = cover;
   const [unfolded, setUnfolded] = useState(false);
   const [cropping, setCropping] = useState<File>();
   const [found, setFound] = useState<{ of: string; colors: readonly string[] }>();
@@ -39,8 +41,10 @@ export function CardSide() {
     act({ kind: 'field', change: { cover_picture: { thumb: upload.thumb, regular: upload.regular } } });
     upload.arrived.then(
       (picture) => setFound({ of: upload.regular, colors: picture.colors }),
-      // Said where it was added.
-      () => undefined,
+      (error: unknown) => {
+        // Cancelled: the cover from before stands again, unless another was chosen since. What else goes wrong is said where it was added.
+        if (isCancelled(error) && coverNow.current?.regular === upload.regular) act({ kind: 'field', change: { cover_picture: cover } });
+      },
     );
   }
   const coverButton = (

@@ -9,7 +9,7 @@ import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/pict
 import type { Flashcard } from '../../contract.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { newFlashcard } from '../../rules/editor-rows.ts';
-import { useAddPicture } from './add-picture.ts';
+import { isCancelled, useAddPicture } from './add-picture.ts';
 import { AnswerRows } from './answer-rows.tsx';
 import { useEditingSurroundings } from './editing-context.tsx';
 import { ListPart, useRowChange } from './list-part.tsx';
@@ -40,7 +40,11 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   const change = useRowChange('flashcard', card._id);
   const [titled, setTitled] = useState(card.title !== '');
   const picture = useShownPicture(card.image);
-  const addPicture = async (file: File) => change.set({ image: (await addToDevice(file)).regular });
+  const addPicture = async (file: File) => {
+    const upload = await addToDevice(file);
+    change.set({ image: upload.regular });
+    upload.arrived.catch((error: unknown) => isCancelled(error) && change.set({ image: null }));
+  };
 
   return (
     <PictureDropZone

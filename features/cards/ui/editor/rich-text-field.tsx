@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorPictures, EditorWords } from '#platform/rich-text/editor-words.ts';
 import { acceptedPictures } from '#features/media/ui/picture-button.tsx';
@@ -6,7 +6,7 @@ import { PictureTroubleNotes, usePictureTroubles, type PictureTroubles } from '#
 import { DictationButton } from '#features/voice/ui/dictation-button.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
-import { useAddPicture } from './add-picture.ts';
+import { isCancelled, useAddPicture } from './add-picture.ts';
 import { useAct, useContent, useEditing, useEditingSurroundings } from './editing-context.tsx';
 
 const loadEditor = () => import('#platform/rich-text/editor.tsx');
@@ -40,7 +40,9 @@ export function RichTextField({
   const canUndo = useEditing((editing) => editing.editor.past.length > 0);
   const canRedo = useEditing((editing) => editing.editor.future.length > 0);
   const troubles = usePictureTroubles();
-  const pictures = useEditorPictures(troubles);
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  const pictures = useEditorPictures(troubles, (address) => latest.current.onChange(withoutPicture(latest.current.value, address)));
   const words = useMemo(() => t('richText', { returnObjects: true }) as EditorWords, [t]);
   const history = { canUndo, canRedo, undo: () => act({ kind: 'undo' }), redo: () => act({ kind: 'redo' }) };
   const tooLong = value.length > cardLimits.richText;
@@ -87,7 +89,11 @@ export function RichTextField({
   );
 }
 
-function useEditorPictures(troubles: PictureTroubles): EditorPictures {
+/** The text without a picture that will never come. */
+const withoutPicture = (html: string, address: string) =>
+  html.replace(/<img\b[^>]*>/g, (picture) => (picture.includes(`"${address}"`) ? '' : picture));
+
+function useEditorPictures(troubles: PictureTroubles, takeOut: (address: string) => void): EditorPictures {
   const { pictures } = useEditingSurroundings();
   const add = useAddPicture(troubles);
   return useMemo(
@@ -95,6 +101,7 @@ function useEditorPictures(troubles: PictureTroubles): EditorPictures {
       accept: acceptedPictures,
       add: async (files) => {
         const uploads = await Promise.all((await troubles.check(files)).map((file) => add(file)));
+        for (const { arrived, regular } of uploads) arrived.catch((error: unknown) => isCancelled(error) && takeOut(regular));
         return uploads.map((upload) => upload.regular);
       },
       shownAt: (address) => pictures.shownAt(address),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { quoteAt, quoteCount, quoteTimes } from './quotes.ts';
+
+test('[S1 §9] a quote stands four seconds and fades in half of one', () => {
+  expect(quoteTimes).toEqual({ standsMs: 4_000, fadesMs: 500 });
+});
+
+test('each quote is there in both languages with its author and its work, short enough to be read in its time, and once', () => {
+  expect(quoteCount).toBeGreaterThanOrEqual(20);
+  for (const locale of ['en', 'fr']) {
+    const all = Array.from({ length: quoteCount }, (_, place) => quoteAt(place, locale));
+    expect(new Set(all.map(({ text }) => text)).size).toBe(quoteCount);
+    for (const { text, author, work } of all) {
+      expect(text.length).toBeLessThanOrEqual(130);
+      expect(text).toMatch(/[.!?]$/);
+      expect(author.length).toBeGreaterThan(3);
+      expect(work.length).toBeGreaterThan(3);
+    }
+  }
+  expect(quoteAt(quoteCount + 1, 'fr')).toEqual(quoteAt(1, 'fr'));
+});

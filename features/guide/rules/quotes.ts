@@ -1,0 +1,19 @@
+import quotes from './quotes.json' with { type: 'json' };
+
+/** How long one stands, and how long it takes to give way to the next (S1 §9). */
+export const quoteTimes = { standsMs: 4_000, fadesMs: 500 } as const;
+
+export interface Quote {
+  readonly text: string;
+  readonly author: string;
+  readonly work: string;
+}
+
+export const quoteCount = quotes.length;
+
+/** The quote at a place, which counts on round the table, in a language of the interface. */
+export function quoteAt(place: number, locale: string): Quote {
+  const { text, author, work } = quotes[place % quotes.length]!;
+  const language = locale === 'fr' ? 'fr' : 'en';
+  return { text: text[language], author: author[language], work: work[language] };
+}

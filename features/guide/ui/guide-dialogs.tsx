@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { howItWorks, upcoming, type Upcoming } from './guide.ts';
+import { IntroVideo } from './intro-video.tsx';
+
+const steps = ['write', 'test', 'comeBack'] as const;
+
+/** Once, in the shell. */
+export default function GuideDialogs() {
+  return (
+    <>
+      <HowItWorks />
+      <UpcomingDialog />
+    </>
+  );
+}
+
+/** What one does here, in three numbered steps (S1 §2). */
+function HowItWorks() {
+  const { t } = useTranslation('guide');
+  const { t: ofApp } = useTranslation();
+  const open = howItWorks.use() !== undefined;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && howItWorks.close()}
+      title={t('how.title')}
+      footer={
+        <Button variant="primary" onClick={howItWorks.close}>
+          {t('how.start')}
+        </Button>
+      }
+    >
+      <ol className="flex flex-col gap-5">
+        {steps.map((step, place) => (
+          <li key={step} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-18 font-semibold text-accent"
+            >
+              {place + 1}
+            </span>
+            <div className="min-w-0">
+              <h3 className="font-display text-18 font-semibold">{ofApp(`start.step.${step}.title`)}</h3>
+              <p className="text-ink-2">{ofApp(`start.step.${step}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 mb-2 text-14 text-ink-2">{t('how.watch')}</p>
+      <IntroVideo />
+    </Dialog>
+  );
+}
+
+function UpcomingDialog() {
+  const { t } = useTranslation('guide');
+  const asked = upcoming.use();
+  // What it says stays while it closes.
+  const [shown, setShown] = useState<Upcoming>('collectionTest');
+  if (asked && asked !== shown) setShown(asked);
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(next) => !next && upcoming.close()}
+      size="sm"
+      title={t('upcoming.title')}
+      footer={
+        <Button variant="primary" onClick={upcoming.close}>
+          {t('upcoming.close')}
+        </Button>
+      }
+    >
+      <p className="font-medium">{t(`upcoming.what.${shown}.title`)}</p>
+      <p className="mt-2 text-14 font-medium text-ink-3">{t('upcoming.today')}</p>
+      <p className="mt-1 text-ink-2">{t(`upcoming.what.${shown}.text`)}</p>
+    </Dialog>
+  );
+}

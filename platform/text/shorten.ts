@@ -1,0 +1,7 @@
+/** The text whole, or its beginning with an ellipsis; counted in characters as people see them, so that none is cut in two. */
+export function shorten(text: string, most: number): string {
+  // Nothing is longer in characters than in code units.
+  if (text.length <= most) return text;
+  const characters = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+  return characters.length <= most ? text : `${characters.slice(0, most).join('').trimEnd()}…`;
+}
