@@ -18,7 +18,6 @@ import type repeat from '#features/repeat/texts/en.json';
 import type selfTest from '#features/self-test/texts/en.json';
 import type takeAlong from '#features/take-along/texts/en.json';
 import type voice from '#features/voice/texts/en.json';
-import type voice from '#features/voice/texts/en.json';
 import type ui from '#ui/texts/en.json';
 
 declare module 'i18next' {
@@ -37,7 +36,6 @@ declare module 'i18next' {
       voice: typeof voice;
       contact: typeof contact;
       administration: typeof administration;
-      voice: typeof voice;
       people: typeof people;
       cards: typeof cards;
       media: typeof media;
