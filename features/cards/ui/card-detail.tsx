@@ -51,7 +51,7 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
-      if (to === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const dialog = body.current?.closest('[role="dialog"]');
       const { target } = event;
       if (!dialog || !(target instanceof Element) || (target !== document.body && !dialog.contains(target)) || target.closest(keepsArrows))
@@ -59,8 +59,9 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
       event.preventDefault();
       onGo(to);
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // On the way down: a dialog keeps arrow keys to itself on the way up.
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [previous, next, onGo]);
 
   const onTouchStart = ({ touches, target }: TouchEvent) => {

@@ -20,7 +20,6 @@ export function TileChoices({ eyeOpen, onEyeOpen, cardStyle, onCardStyle }: Tile
   const { t } = useTranslation('cards');
   const holographic = cardStyle === 'holographic';
   const Icon = eyeOpen === 0 ? EyeOff : eyeOpen < 3 ? EyeClosed : Eye;
-  const label = t('library.eyeOpen', { level: eyeOpen, most });
   return (
     <span className="flex items-center gap-1">
       <IconButton
@@ -34,15 +33,16 @@ export function TileChoices({ eyeOpen, onEyeOpen, cardStyle, onCardStyle }: Tile
           onCardStyle(holographic ? 'paper' : 'holographic');
         }}
       />
-      <Tooltip label={`${label} · ${t(`library.eyeShows.${eyeOpen}`)}`}>
+      <Tooltip label={t(`library.eyeShows.${eyeOpen}`)}>
         <button
           type="button"
-          aria-label={label}
           onClick={() => onEyeOpen(nextEyeOpen(eyeOpen))}
           className="relative flex h-9 items-center gap-1.5 rounded-control px-2.5 text-14 font-medium text-ink-2 tabular-nums after:absolute after:-inset-1 after:content-[''] hover:bg-sunken hover:text-ink"
         >
           <Icon aria-hidden="true" className="size-4.5" />
-          <span aria-hidden="true">{t('library.eyeFigure', { level: eyeOpen, most })}</span>
+          {/* Its name is its content: what is seen is part of what is heard. */}
+          <span className="sr-only">{t('library.eyeOpen')}</span>
+          {t('library.eyeFigure', { level: eyeOpen, most })}
         </button>
       </Tooltip>
       <span role="status" className="sr-only">

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { keyIdea, resource } from '../harness/card-samples.ts';
+import { expect, oneSize, test, type SignedIn } from './journey.ts';
+
+// A card that is not there is asked for.
+test.use({ expectedConsole: [/status of 404/] });
+
+const make = async (person: SignedIn, title: string, more: object = {}) => {
+  const _id = crypto.randomUUID();
+  await person.call('POST', '/api/focus-card/', { _id, update: { title, ...more } });
+  return _id;
+};
+
+async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check();
+  }
+}
+
+/** A finger that moves sideways over an element. */
+async function swipe(page: Page, selector: string, by: number): Promise<void> {
+  await page.locator(selector).evaluate((element, across) => {
+    const at = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+    const send = (type: string, touch: Touch, down: boolean) =>
+      element.dispatchEvent(
+        new TouchEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          touches: down ? [touch] : [],
+          targetTouches: down ? [touch] : [],
+          changedTouches: [touch],
+        }),
+      );
+    send('touchstart', at(250), true);
+    send('touchend', at(250 + across), false);
+  }, by);
+}
+
+test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how far', async ({ page, signIn, expectAccessible }) => {
+  const person = await signIn();
+  await make(person, 'Rivers', { key_idea: [keyIdea({ title: 'They flow downhill' })], resource: [resource()], template: true });
+  await make(person, `${'Long '.repeat(14)}end`, { memo: 'What there is no room for' });
+  await page.goto('/app/library');
+  const rivers = page.locator('[data-card]').filter({ has: page.getByRole('heading', { name: 'Rivers' }) });
+  const eye = page.getByRole('button', { name: /^What tiles show/ });
+  await expect(rivers.getByText('1 resource not done')).toBeAttached();
+  await expect(rivers.getByText('Template')).toBeVisible();
+  await expect(rivers.getByText('They flow downhill')).toBeHidden();
+  // Cut at 65 characters for the eye, whole for who hears it.
+  await expect(page.getByRole('heading', { name: `${'Long '.repeat(14)}end` })).toContainText('Long Long Long Long…');
+
+  await eye.click();
+  await expect(eye).toHaveAccessibleName('What tiles show: 6/8');
+  await expect(rivers.getByText('They flow downhill')).toBeVisible();
+  await page.getByRole('button', { name: 'Holographic cards' }).click();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.reload();
+  await expect(rivers.getByText('They flow downhill')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Holographic cards' })).toHaveAttribute('aria-pressed', 'true');
+  for (const step of [7, 8, 0]) {
+    await page.keyboard.press('v');
+    await expect(eye).toHaveAccessibleName(`What tiles show: ${step}/8`);
+  }
+  await expect(rivers.getByText('1 resource not done')).toBeHidden();
+});
+
+test('[S1 §2] a card opens over the library, leads to its neighbours, and Back closes it', async ({
+  page,
+  signIn,
+  isMobile,
+  expectAccessible,
+}) => {
+  const person = await signIn();
+  const ids: Record<string, string> = {};
+  for (const title of ['Alps', 'Baltic', 'Caspian']) {
+    const idea = keyIdea({ title: `Idea of ${title}`, key_idea_description: '<p>In more words</p>' });
+    ids[title] = await make(person, title, {
+      key_idea: [idea],
+      resource: [resource({ title: `Book of ${title}` })],
+      summary: '<p>In short</p>',
+    });
+  }
+  await page.goto('/app/library?sort=title');
+  const tile = (title: string) => page.locator(`[data-card="${ids[title]}"] a`);
+  const dialog = page.getByRole('dialog');
+  await tile('Baltic').click();
+  await expect(dialog).toHaveAccessibleName('Baltic');
+  await expect(page).toHaveURL(`/app/library?sort=title&modalMemento=${ids['Baltic']}`);
+  await expect(dialog.getByText('2 of 3')).toBeVisible();
+  await expect(dialog.getByText('In more words')).toBeHidden();
+  await dialog.getByText('Idea of Baltic').click();
+  await expect(dialog.getByText('In more words')).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await dialog.getByRole('tab', { name: 'Notes' }).click();
+  await expect(dialog.getByText('In short')).toBeVisible();
+
+  await dialog.getByRole('tab', { name: 'Resources' }).click();
+  await dialog.getByRole('checkbox', { name: '“Book of Baltic” is done' }).click();
+  await expect
+    .poll(
+      async () =>
+        (await person.call<{ resource: { markAsDone: boolean }[] }[]>('GET', `/api/focus-card/${ids['Baltic']}`))[0]!.resource[0]!
+          .markAsDone,
+    )
+    .toBe(true);
+
+  // The tab stays from card to card.
+  await dialog.getByRole('button', { name: 'Next card' }).click();
+  await expect(dialog).toHaveAccessibleName('Caspian');
+  await expect(dialog.getByRole('link', { name: 'Book of Caspian' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Next card' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog).toHaveAccessibleName('Baltic');
+  if (isMobile) {
+    await swipe(page, '[role="dialog"] [data-category]', 50);
+    await expect(dialog).toHaveAccessibleName('Baltic');
+    await swipe(page, '[role="dialog"] [data-category]', 51);
+  } else await page.keyboard.press('ArrowLeft');
+  await expect(dialog).toHaveAccessibleName('Alps');
+  await page.reload();
+  await expect(dialog).toHaveAccessibleName('Alps');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/app/library?sort=title');
+  await expect(tile('Alps')).toBeFocused();
+
+  // From a printed card: there is nothing behind it to go back to.
+  await page.goto(`/app/library?modalMemento=${ids['Caspian']}`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/app/library');
+  await page.goto(`/app/library?modalMemento=${crypto.randomUUID()}`);
+  await expect(dialog.getByRole('heading', { name: 'This card is not in your library' })).toBeVisible();
+});
+
+test(
+  '[S1 §5] a card that stands in a collection is not deleted: the way there is shown, and one can only close',
+  oneSize,
+  async ({ page, signIn, expectAccessible }) => {
+    const person = await signIn();
+    const id = await make(person, 'Held fast');
+    const collectionId = crypto.randomUUID();
+    await person.call('POST', '/api/collection/', {
+      _id: collectionId,
+      update: { title: 'For Monday', cards: { put: [{ _id: id, order: 'a0' }] } },
+    });
+    await page.goto('/app/library');
+    await page.getByRole('button', { name: 'Menu of “Held fast”' }).click();
+    await page.getByRole('menuitem', { name: 'Delete card' }).click();
+    const dialog = page.getByRole('dialog', { name: '“Held fast” cannot be deleted' });
+    await expect(dialog.getByRole('link', { name: 'For Monday' })).toHaveAttribute('href', `/app/collection/${collectionId}`);
+    await expect(dialog.getByRole('button')).toHaveText(['', 'Close']);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.goto(`/app/card/${id}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete card' }).click();
+    await expect(dialog).toBeVisible();
+    expect(await person.call<unknown[]>('GET', `/api/focus-card/${id}`)).toHaveLength(1);
+  },
+);

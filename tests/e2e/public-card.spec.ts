@@ -1,0 +1,165 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expect, oneSize, signUp, test, type RunningServer } from './journey.ts';
+
+test.use({ serverEnvironment: { SAMPLE_WORLD: '1' }, expectedConsole: [/status of 404|ERR_INTERNET_DISCONNECTED/] });
+
+interface Tile {
+  url_seo: string;
+  title: string;
+  author_name: string;
+}
+const publicCards = async (server: RunningServer): Promise<Tile[]> =>
+  (await (await fetch(`${server.url}/api/focus-card/public/?limit=20`)).json()) as Tile[];
+
+async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check();
+  }
+}
+
+test(
+  '[S1 §2] a public card is read without JavaScript, and says what it is to those who only look',
+  oneSize,
+  async ({ browser, server }) => {
+    const [card] = await publicCards(server);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/${card!.url_seo}`);
+    for (const name of ['About', 'Key ideas', 'Mind map', 'Resources'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(page.getByText(`By ${card!.author_name}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute(
+      'href',
+      `/signin?next=${encodeURIComponent(`/app/add/${card!.url_seo}`)}`,
+    );
+    await expect(page.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as { name: string; url: string };
+    expect(data).toMatchObject({ name: card!.title, url: `${server.url}/${card!.url_seo}` });
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/${card!.url_seo}`);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\.(webp|png)$/);
+    await context.close();
+  },
+);
+
+test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the slim header', async ({
+  page,
+  server,
+  context,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  const [card] = await publicCards(server);
+  await page.goto(`/${card!.url_seo}`);
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+  await expect(tab('About')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await inBothThemes(page, () => expectAccessible(page));
+  await tab('About').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(/Key ideas/)).toBeFocused();
+  await expect(
+    page
+      .getByRole('tabpanel', { name: /Key ideas/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const slim = page.locator('[data-slim-header]');
+  await expect(slim).toHaveAttribute('inert', '');
+  await page.evaluate(() => scrollTo(0, 135));
+  await expect(slim).toHaveAttribute('inert', '');
+  await page.evaluate(() => scrollTo(0, 136));
+  await expect(slim).not.toHaveAttribute('inert');
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share this card' });
+  await expect(share).toBeVisible();
+  await expectAccessible(page);
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/${card!.url_seo}`);
+  await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(share).toBeHidden();
+  // What a visitor loads to read it.
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)).toBe(0);
+
+  const reply = await page.goto('/no-such-card-anywhere');
+  expect(reply!.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+});
+
+test('[S1 §4] a member adds a public card once; without the network it waits; a full library says why', async ({
+  page,
+  signIn,
+  server,
+  context,
+  browser,
+  expectAccessible,
+}) => {
+  const elsewhere = await browser.newContext();
+  const admin = await signUp(server, elsewhere, 'Adi Admin');
+  await elsewhere.close();
+  const reader = await signIn('Rae Reader');
+  const [first, second, third] = await publicCards(server);
+  await page.goto(`/${first!.url_seo}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Back to Explore' })).toHaveAttribute('href', '/explore');
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.getByRole('link', { name: 'Add to my library' }).click();
+  const added = page.getByRole('link', { name: 'In your library' });
+  await expect(added).toBeVisible();
+  await page.reload();
+  await expect(added).toHaveAttribute('href', /^\/app\/card\/[0-9a-f-]{36}$/);
+  const library = () => reader.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+  expect(await library()).toHaveLength(1);
+
+  await page.goto(`/${second!.url_seo}`, { waitUntil: 'networkidle' });
+  const limits = (await admin.call<{ limits: object }>('GET', '/api/admin/settings')).limits;
+  await admin.call('PUT', '/api/admin/settings', { limits: { ...limits, freeLibrary: 2 } });
+  await page.getByRole('link', { name: 'Add to my library' }).click();
+  await expect(page.getByRole('link', { name: 'In your library' })).toBeVisible();
+  await page.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Add to my library' }).click();
+  const modal = page.getByRole('dialog', { name: 'Your library is full' });
+  await expect(modal).toContainText('holds 2 cards of others');
+  await expectAccessible(page);
+  await modal.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('link', { name: 'Add to my library' })).toBeVisible();
+  await admin.call('PUT', '/api/admin/settings', { limits });
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Add to my library' }).click();
+  await expect(page.getByRole('link', { name: 'Waiting for the network' })).toBeVisible();
+  expect(await library()).toHaveLength(2);
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'In your library' })).toBeVisible({ timeout: 20_000 });
+  expect(await library()).toHaveLength(3);
+});
+
+test(
+  '[S1 §2] a secret card opens for whoever is given its link, and is added from there',
+  oneSize,
+  async ({ page, signIn, server, expectAccessible }) => {
+    await signIn('Sam Student');
+    const cards = await publicCards(server);
+    const link = 'Zm9yLXdob2V2ZXItaXMtZ2l2ZW4tdGhl';
+    const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
+    file
+      .prepare("UPDATE card SET state = 'SECRET', url_seo = NULL, url_private_focus_id = ? WHERE url_seo = ?")
+      .run(link, cards.at(-1)!.url_seo);
+    file.close();
+    await page.goto(`/app/secret-card/${link}`);
+    await expect(page.getByRole('heading', { level: 1, name: cards.at(-1)!.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+    await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+    await inBothThemes(page, () => expectAccessible(page));
+    await page.getByRole('button', { name: 'Add to my library' }).click();
+    await page.getByRole('link', { name: 'In your library' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: cards.at(-1)!.title })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/card\//);
+    await page.goto('/app/secret-card/bm90aGluZy1zdGFuZHMtaGVyZS1hdC1hbGw');
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  },
+);
