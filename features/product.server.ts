@@ -20,15 +20,19 @@ import { migrations } from '#migrations/index.server.ts';
 import { loadSampleWorld } from '#seed/sample-world.server.ts';
 import { addressHeader, openAccounts, type Accounts } from './account/accounts.server.ts';
 import type { CallContext } from './account/calls.server.ts';
+import { keepHouse } from './account/housekeeping.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
 import { fillPublicSearch } from './cards/fill-public-search.server.ts';
 import { mountFeeds } from './community/feeds.server.ts';
 import { handlers } from './handlers.server.ts';
 import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
 import { openMembership } from './membership/periods.server.ts';
+import { pictureReaders } from './picture-readers.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
 import { welcomeInvited } from './people/welcome-invited.server.ts';
 import { sendReminders } from './repeat/reminders.server.ts';
+import { announceArrival, welcomeStudents } from './teaching/arrival.server.ts';
+import { deliverAssigned } from './teaching/deliver.server.ts';
 
 export type Calls = ReturnType<typeof callsFor>;
 
@@ -66,9 +70,12 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
     live: options.live ?? silentLive,
     rateLimits: rowRateLimits({ database, clock }),
   };
-  const accounts = openAccounts(services);
+  const accounts = openAccounts(services, (memberId) => announceArrival(services, memberId));
+  await keepHouse(services);
   await openMembership(services);
   welcomeInvited(services);
+  welcomeStudents(services);
+  deliverAssigned(services);
   sendReminders(services);
   await fillPublicSearch(services);
   await loadSampleWorld(services);
@@ -90,7 +97,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
 export function mountCalls(app: WebApp, { services, accounts }: Product): void {
   keepInvitations(app, services.settings.publicUrl);
   const answer = callsEndpoint(handlers, services.log);
-  mountMedia(app, services);
+  mountMedia(app, services, { ...pictureReaders, whoAsks: async (headers) => (await accounts.memberOf(headers)).member });
   mountStripeWebhooks(app, services);
   mountFeeds(app, services);
   app.get('/api/health', (context) => context.json({ ok: true }));

@@ -30,7 +30,8 @@ export interface Accounts {
   memberOf(headers: Headers): Promise<Asker>;
 }
 
-export function openAccounts(services: Services): Accounts {
+/** `signedIn` hears of each session that begins: later areas look there at what waited for this member. */
+export function openAccounts(services: Services, signedIn: (memberId: string) => Promise<void> = () => Promise.resolve()): Accounts {
   const { settings, database } = services;
   const letters = accountLetters(services);
   const secure = settings.publicUrl.startsWith('https:');
@@ -170,7 +171,10 @@ export function openAccounts(services: Services): Accounts {
             const may = await database.read((rows) => maySignIn(rows, userId));
             if (!may) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' });
           },
-          after: ({ userId }) => announceInvited(services, userId),
+          async after({ userId }) {
+            await announceInvited(services, userId);
+            await signedIn(userId);
+          },
         },
         delete: {
           async after({ id, userId }, context) {

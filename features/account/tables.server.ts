@@ -75,9 +75,19 @@ interface PasskeyTable {
   createdAt: LibraryDate | null;
 }
 
+interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: LibraryDate;
+  createdAt: LibraryDate;
+  updatedAt: LibraryDate;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     user: UserTable;
+    verification: VerificationTable;
     session: SessionTable;
     account: AccountTable;
     passkey: PasskeyTable;

@@ -52,6 +52,11 @@ export const abilities = {
   editCollection: owner,
   readOwnNotifications: anyMember,
   listFriends: anyMember,
+  /** Their addresses are written to. */
+  addStudents: (asker) => anyMember(asker) ?? (asker!.emailVerified ? undefined : 'emailNotVerified'),
+  manageStudents: owner,
+  /** Never one's own; that is in `whatBlocksReport`. */
+  reportCard: anybody,
 } satisfies Record<string, Ability<never> | Ability>;
 
 export type AbilityName = keyof typeof abilities;

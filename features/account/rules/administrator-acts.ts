@@ -12,5 +12,9 @@ export const administratorActs = [
   'job.retried',
   'sampleWorld.shown',
   'sampleWorld.hidden',
+  'edition.hidden',
+  'edition.shown',
+  'report.dismissed',
+  'author.warned',
 ] as const;
 export type AdministratorAct = (typeof administratorActs)[number];

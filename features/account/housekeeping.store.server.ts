@@ -1,0 +1,31 @@
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import '#platform/jobs/tables.server.ts';
+import './tables.server.ts';
+
+/** Until when each kind of row is of no use any more, in milliseconds since 1970. */
+export interface OldBefore {
+  readonly commands: number;
+  readonly jobs: number;
+  readonly sessions: number;
+  readonly verifications: number;
+}
+
+/** The accounts library dates its rows with `Date`, which the store keeps in its own way. */
+const asDate = (ms: number) => new Date(ms) as Date & string;
+
+/** Keys of commands, at most `limit`: looked for outside a transaction, so that nobody who writes waits for it. */
+export function oldCommands(rows: Reader, before: number, limit: number): Promise<{ member_id: string; key: string }[]> {
+  return rows.selectFrom('command_log').select(['member_id', 'key']).where('created_at', '<', before).limit(limit).execute();
+}
+
+export async function forgetCommands(rows: Writer, keys: readonly { member_id: string; key: string }[]): Promise<void> {
+  for (const { member_id, key } of keys)
+    await rows.deleteFrom('command_log').where('member_id', '=', member_id).where('key', '=', key).execute();
+}
+
+/** Jobs that were done (not those given up, which the administrator sees), and what ran out long ago. */
+export async function forgetTheRest(rows: Writer, before: Omit<OldBefore, 'commands'>): Promise<void> {
+  await rows.deleteFrom('job').where('finished_at', '<', before.jobs).where('last_error', 'is', null).execute();
+  await rows.deleteFrom('session').where('expiresAt', '<', asDate(before.sessions)).execute();
+  await rows.deleteFrom('verification').where('expiresAt', '<', asDate(before.verifications)).execute();
+}
