@@ -5,6 +5,7 @@ import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
 import { useCardToCollect } from '#features/collections/ui/add-to-collection.ts';
 import { howItWorks, upcoming } from '#features/guide/ui/guide.ts';
 import { useUpgradeReason } from '#features/membership/ui/upgrade.ts';
+import { usePublishingPrompt } from '#features/publishing/ui/prompt.ts';
 import { useAskedExport } from '#features/take-along/ui/export.ts';
 import { deletingBlocked } from './delete-card.ts';
 
@@ -14,6 +15,7 @@ const ExportDialog = lazy(() => import('#features/take-along/ui/export-dialog.ts
 const GuideDialogs = lazy(() => import('#features/guide/ui/guide-dialogs.tsx'));
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 const AddToCollectionDialog = lazy(() => import('#features/collections/ui/add-to-collection-dialog.tsx'));
+const PublishingPrompts = lazy(() => import('#features/publishing/ui/publishing-prompts.tsx'));
 
 /** What any screen can open, each loaded when it is first asked for. */
 export function Prompts() {
@@ -24,8 +26,10 @@ export function Prompts() {
   const guiding = useOnceAsked(how !== undefined || planned !== undefined);
   const uploading = useOnceAsked(useUpload() !== undefined);
   const collecting = useOnceAsked(useCardToCollect() !== undefined);
+  const publishing = useOnceAsked(usePublishingPrompt() !== undefined);
   return (
     <>
+      <Suspense>{publishing ? <PublishingPrompts /> : null}</Suspense>
       <Suspense>{guiding ? <GuideDialogs /> : null}</Suspense>
       <Suspense>{uploading ? <UploadDialog /> : null}</Suspense>
       <Suspense>{collecting ? <AddToCollectionDialog /> : null}</Suspense>

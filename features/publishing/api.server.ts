@@ -21,6 +21,7 @@ import {
   keptOfEdition,
   openEdition,
   peopleWhoAdded,
+  ratingSpread,
 } from './store.server.ts';
 
 const open = implement(publishingContract).$context<CallContext>().use(namesWrongFields);
@@ -111,6 +112,7 @@ export const publishingHandlers = {
           _id: edition.id,
           rating: edition.rating_sum,
           number_rating: edition.rating_count,
+          rating_spread: await ratingSpread(rows, edition.id),
           rating_comment: page.map(commentOf),
           next,
         },

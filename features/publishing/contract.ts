@@ -79,6 +79,8 @@ export const publicMeta = z.object({
   /** Sum of all ratings; the average is `rating` divided by `number_rating`. */
   rating: z.number().int(),
   number_rating: z.number().int(),
+  /** How many gave one star, two, … five. */
+  rating_spread: z.array(z.number().int()).length(ratingRange.most),
   /** Newest first. */
   rating_comment: z.array(ratingComment),
   /** For the next page of comments. */

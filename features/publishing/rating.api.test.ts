@@ -23,7 +23,14 @@ onBothEngines('rating and who added', (engine) => {
     const [first, second] = readers as [Person, Person];
     const copy = await add(first, slug);
     const otherCopy = await add(second, slug);
-    expect(await metaOf(edition)).toEqual({ _id: edition, rating: 0, number_rating: 0, rating_comment: [], next: null });
+    expect(await metaOf(edition)).toEqual({
+      _id: edition,
+      rating: 0,
+      number_rating: 0,
+      rating_spread: [0, 0, 0, 0, 0],
+      rating_comment: [],
+      next: null,
+    });
 
     const rating = {
       focus_card_public_id: edition,
@@ -42,6 +49,7 @@ onBothEngines('rating and who added', (engine) => {
     expect(await metaOf(edition)).toMatchObject({
       rating: 5,
       number_rating: 2,
+      rating_spread: [1, 0, 0, 1, 0],
       rating_comment: [{ author_id: first.id, author_name: 'Reader a', author_avatar: null, rating: 4, content: '<b>Good</b>\ncard' }],
     });
     const average = { rating: 5, number_rating: 2 };

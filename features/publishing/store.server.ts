@@ -3,6 +3,7 @@ import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { CardRow } from '#features/cards/store.server.ts';
 import type { CardRatingTable, EditionTable } from '#features/cards/tables.server.ts';
+import { ratingRange } from './rules/publishing-reasons.ts';
 
 /** How an edition of each kind is stored. */
 export const editionState = { public: 'PUBLIC', private: 'SECRET' } as const;
@@ -160,6 +161,17 @@ export async function recountRatings(rows: Reader, editionId: string): Promise<{
     .where('edition_id', '=', editionId)
     .executeTakeFirstOrThrow();
   return { sum: Number(total), count: Number(count) };
+}
+
+/** How many gave one star, two, … five. */
+export async function ratingSpread(rows: Reader, editionId: string): Promise<number[]> {
+  const given = await rows
+    .selectFrom('card_rating')
+    .select(['stars', (rating) => rating.fn.countAll<number>().as('count')])
+    .where('edition_id', '=', editionId)
+    .groupBy('stars')
+    .execute();
+  return Array.from({ length: ratingRange.most }, (_, place) => Number(given.find(({ stars }) => stars === place + 1)?.count ?? 0));
 }
 
 export interface CommentRow extends PagePlace {

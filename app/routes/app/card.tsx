@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ORPCError } from '@orpc/client';
 import { ErrorScreen } from '#app/error-screen.tsx';
+import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#app/shell/card-entries.tsx';
@@ -16,6 +17,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
 import { CardPage, CardPageSkeleton } from '#features/cards/ui/card-page.tsx';
 import { blocksOf } from '#features/cards/ui/deleting-blocked-dialog.tsx';
+import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CardAloud } from './card-aloud.tsx';
@@ -23,7 +25,7 @@ import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { RepeatTab } from './repeat-tab.tsx';
 import type { Route } from './+types/card.ts';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat'] };
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat', 'publishing'] };
 
 export default function CardRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
@@ -43,6 +45,7 @@ export default function CardRoute({ params: { id } }: Route.ComponentProps) {
 
 function OwnCard({ card }: { card: Card }) {
   const { t } = useTranslation('cards');
+  const { _id: memberId } = useMember();
   const navigate = useNavigate();
   const remove = useDeleteCard();
   const [asking, setAsking] = useState(false);
@@ -87,6 +90,7 @@ function OwnCard({ card }: { card: Card }) {
         onExport={() => openExport({ ids: [card._id], title })}
         repeat={<RepeatTab card={card} />}
         readAloud={<CardAloud card={card} />}
+        {...ownCardSlots(card, memberId)}
       />
       <ConfirmDialog
         open={asking}

@@ -5,6 +5,7 @@ import { useCallFailureWords } from '#app/use-call.ts';
 import { useEarlyForm } from '#features/account/ui/use-early-form.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { cx } from '#ui/class-names.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -18,12 +19,14 @@ const tryAgainMs = 15_000;
 export interface ContactScreenProps {
   /** Who is signed in; their name and address are there already. */
   writer: { id: string; name: string; email: string } | null;
+  /** A part of a dialog rather than a page of its own. */
+  inDialog?: boolean;
 }
 
 type State = 'editing' | 'sending' | 'sent' | 'waiting';
 
 /** S1 §4: editing, sending, sent. A message that could not be sent is kept, and the sent screen says so. */
-export function ContactScreen({ writer }: ContactScreenProps) {
+export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) {
   const { t } = useTranslation(['contact', 'account']);
   const memberId = writer?.id ?? null;
   const [written, setWritten] = useState<WrittenMessage>({
@@ -97,11 +100,14 @@ export function ContactScreen({ writer }: ContactScreenProps) {
         icon={<CircleCheck className="size-7" />}
         title={t('sentTitle')}
         text={t('sentText', { email: written.email.trim() })}
+        inDialog={inDialog}
         actions={
           <>
-            <a href={writer ? '/app' : '/'} className={buttonClass({ variant: 'primary' })}>
-              {t(writer ? 'today' : 'home')}
-            </a>
+            {inDialog ? null : (
+              <a href={writer ? '/app' : '/'} className={buttonClass({ variant: 'primary' })}>
+                {t(writer ? 'today' : 'home')}
+              </a>
+            )}
             <Button
               onClick={() => {
                 forgetMessage(memberId);
@@ -122,6 +128,7 @@ export function ContactScreen({ writer }: ContactScreenProps) {
         icon={<CloudUpload className="size-7" />}
         title={t('waitingTitle')}
         text={t('waitingText')}
+        inDialog={inDialog}
         actions={
           <>
             <Button
@@ -147,6 +154,7 @@ export function ContactScreen({ writer }: ContactScreenProps) {
       />
     );
 
+  const Heading = inDialog ? 'h3' : 'h1';
   const field = (name: keyof ContactForm) => ({
     name,
     maxLength: contactLimits[name],
@@ -156,8 +164,8 @@ export function ContactScreen({ writer }: ContactScreenProps) {
       : undefined,
   });
   return (
-    <Frame>
-      <h1 className="font-display text-28 font-semibold sm:text-36">{t('title')}</h1>
+    <Frame inDialog={inDialog}>
+      <Heading className={cx('font-display font-semibold', inDialog ? 'text-22' : 'text-28 sm:text-36')}>{t('title')}</Heading>
       <p className="mt-2 text-16 text-ink-2">{t('lead')}</p>
       <noscript>
         <p className="mt-4 rounded-card bg-warn-soft p-4 text-14 text-ink">{t('account:needsScript')}</p>
@@ -223,7 +231,8 @@ export function ContactScreen({ writer }: ContactScreenProps) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ inDialog, children }: { inDialog: boolean; children: ReactNode }) {
+  if (inDialog) return <div>{children}</div>;
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col justify-center px-4 py-8 sm:py-12">
       <div className="rounded-card border border-line bg-surface p-5 shadow-resting sm:p-8">{children}</div>
@@ -232,18 +241,31 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** What became of the message; the heading takes the focus, since the form that had it is gone. */
-function Told({ icon, title, text, actions }: { icon: ReactNode; title: string; text: string; actions: ReactNode }) {
+function Told({
+  icon,
+  title,
+  text,
+  actions,
+  inDialog,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  actions: ReactNode;
+  inDialog: boolean;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = inDialog ? 'h3' : 'h1';
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Frame>
+    <Frame inDialog={inDialog}>
       <div className="flex flex-col items-center gap-3 py-6 text-center">
         <div className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
           {icon}
         </div>
-        <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold">
+        <Heading ref={heading} tabIndex={-1} className="font-display text-28 font-semibold">
           {title}
-        </h1>
+        </Heading>
         <p className="max-w-[50ch] text-16 text-ink-2">{text}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>
       </div>

@@ -99,8 +99,9 @@ export function pressPublish(reasons: readonly PublishingReason[]): 'upgrade' | 
 /** What an answer that published nothing opens (S1 §8). */
 export function failedAnswer(
   kind: PublishingKind,
-  reply: { readonly failed: boolean; readonly need_premium_account: boolean },
-): 'upgrade' | 'billingPortal' | 'note' | 'errorModal' | undefined {
+  reply: { readonly failed: boolean; readonly need_premium_account: boolean; readonly reasons: readonly PublishingReason[] },
+): 'upgrade' | 'moreStudents' | 'billingPortal' | 'note' | 'errorModal' | undefined {
+  if (reply.reasons.includes('studentsFull')) return 'moreStudents';
   if (reply.need_premium_account) return kind === 'public' ? 'upgrade' : 'billingPortal';
   if (!reply.failed) return undefined;
   return kind === 'public' ? 'note' : 'errorModal';

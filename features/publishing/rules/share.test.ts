@@ -103,14 +103,15 @@ describe('[S1 §5, §8] pressing "Publish", and answers that published nothing',
   });
 
   it.each([
-    ['public', false, false, undefined],
-    ['public', true, false, 'note'],
-    ['public', true, true, 'upgrade'],
-    ['private', false, false, undefined],
-    ['private', true, false, 'errorModal'],
-    ['private', true, true, 'billingPortal'],
-  ] as const)('%s, failed %s, premium needed %s: %s', (kind, failed, need_premium_account, opens) =>
-    expect(failedAnswer(kind, { failed, need_premium_account })).toBe(opens),
+    ['public', false, false, [], undefined],
+    ['public', true, false, ['description'], 'note'],
+    ['public', true, true, ['needsPremium'], 'upgrade'],
+    ['private', false, false, [], undefined],
+    ['private', true, false, ['terms'], 'errorModal'],
+    ['private', true, true, ['needsPremium'], 'billingPortal'],
+    ['private', true, true, ['studentsFull'], 'moreStudents'],
+  ] as const)('%s, failed %s, premium needed %s, %j: %s', (kind, failed, need_premium_account, reasons, opens) =>
+    expect(failedAnswer(kind, { failed, need_premium_account, reasons })).toBe(opens),
   );
 });
 

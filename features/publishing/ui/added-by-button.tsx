@@ -1,0 +1,32 @@
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#ui/button-class.ts';
+import { openPublishing } from './prompt.ts';
+
+/** For authors, in place of adding: who has their card (S1 §4). */
+export function AddedByButton({
+  cardId,
+  title,
+  round = false,
+  onOpen,
+}: {
+  cardId: string;
+  title: string;
+  round?: boolean;
+  onOpen?: () => void;
+}) {
+  const { t } = useTranslation('publishing');
+  return (
+    <button
+      type="button"
+      className={buttonClass(round ? { className: 'rounded-full' } : {})}
+      onClick={() => {
+        onOpen?.();
+        openPublishing({ kind: 'addedBy', cardId, title });
+      }}
+    >
+      <Users aria-hidden="true" className="size-5" />
+      {t('addedBy.action')}
+    </button>
+  );
+}

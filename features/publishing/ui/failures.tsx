@@ -1,0 +1,85 @@
+import { Gem } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '#app/calls.ts';
+import { useCall } from '#app/use-call.ts';
+import { PaymentFailure } from '#features/membership/ui/payment-failure.tsx';
+import { useGoOn } from '#features/membership/ui/use-checkout.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { MessageDialog } from '#ui/message-dialog.tsx';
+import type { Publication } from './use-publication.ts';
+
+/** What S1 §8 has for publishing that did not work; in every case what was typed stays. */
+export function Failures({ publication }: { publication: Publication }) {
+  const { t } = useTranslation('publishing');
+  const { kind, answer, failed, putAnswerAway, putFailureAway } = publication;
+  const reasons = answer?.reasons.length ? answer.reasons.map((reason) => t(`missing.reason.${reason}`)).join(' ') : undefined;
+  return (
+    <>
+      {answer?.opens === 'billingPortal' ? <NeedsBilling onClose={putAnswerAway} /> : null}
+      {answer?.opens === 'note' ? (
+        <ErrorNote
+          className="mt-5"
+          title={t('failed.public')}
+          text={[reasons, t('failed.kept')].filter(Boolean).join(' ')}
+          onClose={putAnswerAway}
+        />
+      ) : null}
+      <MessageDialog
+        open={answer?.opens === 'errorModal'}
+        onClose={putAnswerAway}
+        title={t('failed.private')}
+        text={
+          <>
+            <span>{reasons}</span> <span>{t('failed.kept')}</span>
+          </>
+        }
+      />
+      <MessageDialog
+        open={failed !== undefined}
+        onClose={putFailureAway}
+        title={t(failed?.what === 'load' ? 'failed.load' : `failed.${kind}`)}
+        text={
+          <>
+            <span>{failed?.code === 'OFFLINE' ? t('failed.noServer') : failed?.text}</span>{' '}
+            {failed?.what === 'publish' ? <span>{t('failed.kept')}</span> : null}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** The server says that no paid plan stands behind this account: what is wrong with it is seen where one pays (S1 §8). */
+function NeedsBilling({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['publishing', 'membership']);
+  const goOn = useGoOn();
+  const { run, working, failure, forget } = useCall();
+  const [opened] = useState(() => (element: HTMLElement | null) => element?.focus());
+  async function openPortal() {
+    const reply = await run('portal', (options) => calls.membership.portal(undefined, options));
+    if (reply) goOn(reply.url);
+  }
+  return (
+    <div ref={opened} tabIndex={-1} role="alert" className="mt-5 rounded-card border border-premium bg-premium-soft p-5">
+      <h3 className="flex items-center gap-2 font-display text-18 font-semibold text-premium">
+        <Gem aria-hidden="true" className="size-5 shrink-0" />
+        {t('billing.title')}
+      </h3>
+      <p className="mt-1 text-ink">{t('billing.text')}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-busy={working !== undefined || undefined}
+          onClick={() => void openPortal()}
+          className="inline-flex min-h-11 items-center rounded-control bg-premium px-4 font-medium text-on-premium"
+        >
+          {t('billing.portal')}
+        </button>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+      <PaymentFailure title={t('membership:failure.portal')} failure={failure} close={forget} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Card } from '#features/cards/contract.ts';
+import { WaysToShare } from './ways-to-share.tsx';
+
+/** Tab 2 of the share modal: the page from which this copy came, for whoever should have one too. */
+export function LinkTab({ card }: { card: Card }) {
+  const { t } = useTranslation('publishing');
+  // Taken back by its author: there is nothing to lead to any more.
+  if (card.focus_card_public_id === null || card.url_seo === null) return <p className="text-ink-2">{t('link.gone')}</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-2">{t('link.text', { author: card.author_name })}</p>
+      <WaysToShare
+        label={t('link.public')}
+        address={`${location.origin}/${card.url_seo}`}
+        title={card.title}
+        fileName={`loci-${card.url_seo}`}
+      />
+    </div>
+  );
+}

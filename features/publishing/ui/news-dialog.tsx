@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '#app/calls.ts';
+import { useSaveState } from '#app/outbox.ts';
+import { query } from '#app/query.ts';
+import { useCall } from '#app/use-call.ts';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast.tsx';
+import type { EditionNews } from '../contract.ts';
+import { NewsList } from './news-list.tsx';
+import type { PromptFrame } from './share-dialog.tsx';
+
+/** What the author changed since a copy was taken, and taking it: what the learner changed stays theirs unless they say otherwise. */
+export default function NewsDialog({ cardId, open, onClose }: PromptFrame & { cardId: string }) {
+  const { t } = useTranslation('publishing');
+  // What is decided upon has to be what the author has now.
+  const {
+    data: news,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(query.publishing.editionNews.queryOptions({ input: { id: cardId }, staleTime: 0, persister: undefined }));
+  if (news?.has_news) return <Changes {...{ open, onClose, cardId, news, refetch, isFetching }} />;
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('news.title')}>
+      {news ? (
+        <EmptyState title={t('news.noneTitle')} text={t('news.noneText')} action={<Button onClick={onClose}>{t('close')}</Button>} />
+      ) : isError ? (
+        <ErrorNote
+          title={t('news.failed')}
+          text={t('needsNetwork')}
+          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Changes({
+  cardId,
+  news,
+  open,
+  onClose,
+  refetch,
+  isFetching,
+}: PromptFrame & { cardId: string; news: EditionNews; refetch: () => Promise<unknown>; isFetching: boolean }) {
+  const { t, i18n } = useTranslation('publishing');
+  const queries = useQueryClient();
+  const saveState = useSaveState(`card:${cardId}`);
+  const { run, working, failure, forget } = useCall();
+  /** Of what both changed: where the author's words are to stand. */
+  const [replace, setReplace] = useState<ReadonlySet<string>>(new Set());
+  const both = [...news.fields, ...news.items].filter(({ yours }) => yours);
+  const unsaved = saveState !== 'saved';
+
+  async function take() {
+    const chosen = both.map(({ name }) => name).filter((name) => replace.has(name));
+    const input = { id: cardId, edition_version: news.edition_version, replace: chosen };
+    const reply = await run('take', (options) => calls.publishing.takeNews(input, options), input);
+    if (!reply) return;
+    if (reply.need_premium_account) {
+      onClose();
+      openUpgrade('madeInPremium');
+      return;
+    }
+    onClose();
+    showToast({
+      tone: 'good',
+      title: t('news.taken'),
+      text: reply.kept.length > 0 ? t('news.keptYours', { count: reply.kept.length }) : undefined,
+    });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: query.cards.read.queryKey({ input: { id: cardId } }) }),
+      queries.invalidateQueries({ queryKey: query.cards.listShort.key() }),
+      queries.invalidateQueries({ queryKey: query.publishing.editionNews.key() }),
+    ]);
+  }
+
+  return (
+    <Dialog
+      size="lg"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('news.title')}
+      description={
+        news.updated_at
+          ? t('news.updated', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(news.updated_at)) })
+          : undefined
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t('news.later')}</Button>
+          <Button
+            variant="primary"
+            loading={working === 'take' || isFetching}
+            aria-disabled={unsaved || undefined}
+            onClick={() => !unsaved && void take()}
+          >
+            {t('news.take')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="rounded-card bg-sunken p-4 text-14">{t('news.safe')}</p>
+        {unsaved ? (
+          <p role="status" className="rounded-card bg-warn-soft p-4 text-14">
+            {t('news.unsaved')}
+          </p>
+        ) : null}
+        {failure ? (
+          <ErrorNote
+            title={t('news.notTaken')}
+            text={failure.code === 'OFFLINE' ? t('failed.noServer') : failure.text}
+            action={
+              failure.code === 'CONFLICT' ? (
+                <Button
+                  onClick={() => {
+                    forget();
+                    void refetch();
+                  }}
+                >
+                  {t('news.lookAgain')}
+                </Button>
+              ) : undefined
+            }
+            onClose={forget}
+          />
+        ) : null}
+        {both.length > 1 ? (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setReplace(new Set())}>
+              {t('news.allMine')}
+            </Button>
+            <Button size="sm" onClick={() => setReplace(new Set(both.map(({ name }) => name)))}>
+              {t('news.allTheirs')}
+            </Button>
+          </div>
+        ) : null}
+        <NewsList
+          news={news}
+          replace={replace}
+          onReplace={(name, theirs) => {
+            const next = new Set(replace);
+            if (theirs) next.add(name);
+            else next.delete(name);
+            setReplace(next);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { languageName } from '#features/cards/ui/language-name.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import type { EditionNews } from '../contract.ts';
+
+type Field = EditionNews['fields'][number];
+type Item = EditionNews['items'][number];
+
+const tones = { added: 'good', changed: 'accent', removed: 'warn' } as const;
+const kinds = ['key_idea', 'flashcard', 'quizz', 'resource'] as const;
+
+interface Choice {
+  replace: ReadonlySet<string>;
+  onReplace: (name: string, theirs: boolean) => void;
+}
+
+/** Field by field and item by item; where both have changed it, whose stays is chosen here. */
+export function NewsList({ news, ...choice }: { news: EditionNews } & Choice) {
+  const { t } = useTranslation('publishing');
+  if (news.fields.length + news.items.length === 0) return <p className="text-ink-2">{t('news.nothingNamed')}</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      {news.fields.length > 0 ? (
+        <section>
+          <h3 className="mb-2 font-display text-18 font-semibold">{t('news.fields')}</h3>
+          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+            {news.fields.map((field) => (
+              <FieldNews key={field.name} field={field} {...choice} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {kinds.map((kind) => {
+        const items = news.items.filter((item) => item.kind === kind);
+        return items.length > 0 ? (
+          <section key={kind}>
+            <h3 className="mb-2 font-display text-18 font-semibold">{t(`news.kind.${kind}`)}</h3>
+            <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+              {items.map((item) => (
+                <ItemNews key={item.name} item={item} {...choice} />
+              ))}
+            </ul>
+          </section>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+function FieldNews({ field, ...choice }: { field: Field } & Choice) {
+  const { t } = useTranslation('publishing');
+  const words = useFieldWords();
+  const { name, before, after } = field;
+  const label = t(`news.field.${name}` as 'news.field.title', { defaultValue: name });
+  return (
+    <li className="flex flex-col gap-2 p-4">
+      <p className="font-medium">{label}</p>
+      {before !== null && after !== null ? (
+        <dl className="grid gap-x-4 gap-y-1 text-14 sm:grid-cols-[auto_1fr]">
+          <dt className="text-ink-3">{t('news.before')}</dt>
+          <dd className="wrap-anywhere text-ink-2 line-through decoration-ink-3/60">{words(name, before)}</dd>
+          <dt className="text-ink-3">{t('news.after')}</dt>
+          <dd className="wrap-anywhere">{words(name, after)}</dd>
+        </dl>
+      ) : (
+        <p className="text-14 text-ink-2">{t('news.longText')}</p>
+      )}
+      {field.yours ? <Whose name={name} label={label} {...choice} /> : null}
+    </li>
+  );
+}
+
+function ItemNews({ item, ...choice }: { item: Item } & Choice) {
+  const { t } = useTranslation('publishing');
+  const title = item.title || t('news.untitled');
+  return (
+    <li className="flex flex-col gap-2 p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[item.change]}>{t(`news.change.${item.change}`)}</Badge>
+        <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{title}</span>
+      </p>
+      {item.yours ? <Whose name={item.name} label={title} {...choice} /> : null}
+    </li>
+  );
+}
+
+function Whose({ name, label, replace, onReplace }: { name: string; label: string } & Choice) {
+  const { t } = useTranslation('publishing');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="text-14 text-ink-2">{t('news.both')}</span>
+      <Segmented
+        label={t('news.whose', { what: label })}
+        value={replace.has(name) ? 'theirs' : 'mine'}
+        onChange={(whose) => onReplace(name, whose === 'theirs')}
+        options={[
+          { value: 'mine', label: t('news.mine') },
+          { value: 'theirs', label: t('news.theirs') },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A short value as its reader knows it. */
+function useFieldWords(): (name: string, value: string) => string {
+  const { t, i18n } = useTranslation(['publishing', 'catalogue', 'cards']);
+  return (name, value) => {
+    if (value === '') return t('news.empty');
+    if (name === 'language') return languageName(value, i18n.language);
+    if (name === 'category_1') return t(`catalogue:category.${value}` as 'catalogue:category.OTHER');
+    if (name === 'category_2') return t(`catalogue:subCategory.${value}` as 'catalogue:category.OTHER', { defaultValue: value });
+    if (name === 'timerValueSelected') return t('cards:field.minutes', { count: Number(value) });
+    if (name === 'round') return t('cards:field.rounds', { count: Number(value) });
+    return value;
+  };
+}

@@ -1,0 +1,116 @@
+import { CircleCheck, ExternalLink, Pencil, Undo2, Users } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { openPublishing } from './prompt.ts';
+import type { Publication } from './use-publication.ts';
+import { WaysToShare } from './ways-to-share.tsx';
+
+interface Shown {
+  publication: Publication;
+  address: string;
+}
+
+/** The success screen, public or private, in place of the form (S1 §4). */
+export function JustPublished({ publication: { card, kind, form }, address }: Shown) {
+  const { t } = useTranslation('publishing');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col items-center gap-2 rounded-card bg-good-soft px-4 py-6 text-center">
+        <CircleCheck aria-hidden="true" className="size-10 text-good" />
+        <h3 ref={heading} tabIndex={-1} className="font-display text-22 font-semibold">
+          {t(`done.title.${kind}`)}
+        </h3>
+        <p className="max-w-[52ch] text-ink-2">{t(`done.text.${kind}`)}</p>
+        {kind === 'private' && form.emails.length > 0 ? (
+          <p className="max-w-[52ch] text-ink-2">{t('done.invited', { count: form.emails.length })}</p>
+        ) : null}
+      </div>
+      <WaysToShare label={t(`link.${kind}`)} address={address} title={card.title} fileName={fileNameOf(address)} />
+      <div className="flex flex-wrap gap-2">
+        <OpenEdition address={address} />
+      </div>
+    </div>
+  );
+}
+
+/** What is published: its link, and what can be done with it. */
+export function PublishedEdition({ publication, address }: Shown) {
+  const { t } = useTranslation('publishing');
+  const [asking, setAsking] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const { card, kind, working } = publication;
+  const updated = publication.said === 'updated';
+  useEffect(() => {
+    if (updated) said.current?.focus();
+  }, [updated]);
+  return (
+    <div className="flex flex-col gap-6">
+      {updated ? (
+        <p ref={said} tabIndex={-1} role="status" className="flex items-start gap-3 rounded-card bg-good-soft p-4">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+          {t(`updated.${kind}`)}
+        </p>
+      ) : null}
+      <p className="text-ink-2">{t(`published.${kind}`)}</p>
+      <WaysToShare label={t(`link.${kind}`)} address={address} title={card.title} fileName={fileNameOf(address)} />
+      <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+        <Button
+          icon={<Pencil aria-hidden="true" className="size-5" />}
+          loading={working === 'load'}
+          onClick={() => void publication.edit()}
+        >
+          {t(publication.hasDraft ? 'published.goOn' : 'published.edit')}
+        </Button>
+        <OpenEdition address={address} />
+        <Button
+          icon={<Users aria-hidden="true" className="size-5" />}
+          onClick={() => openPublishing({ kind: 'addedBy', cardId: card._id, title: card.title })}
+        >
+          {t('addedBy.action')}
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-bad!"
+          icon={<Undo2 aria-hidden="true" className="size-5" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('takeBack.action')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        danger
+        title={t(`takeBack.title.${kind}`)}
+        text={
+          <ul className="flex list-disc flex-col gap-1.5 pl-5">
+            {([1, 2, 3] as const).map((place) => (
+              <li key={place}>{t(`takeBack.text.${kind}.${place}`)}</li>
+            ))}
+          </ul>
+        }
+        confirmLabel={t('takeBack.confirm')}
+        onConfirm={publication.takeBack}
+      />
+    </div>
+  );
+}
+
+function OpenEdition({ address }: { address: string }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <a href={address} target="_blank" rel="noopener" className={buttonClass()}>
+      <ExternalLink aria-hidden="true" className="size-5" />
+      {t('link.open')}
+    </a>
+  );
+}
+
+/** A secret link stands in no file's name. */
+const fileNameOf = (address: string) => (address.includes('/app/secret-card/') ? 'loci-secret' : `loci-${address.split('/').at(-1)}`);

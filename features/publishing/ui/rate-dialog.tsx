@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outbox } from '#app/outbox.ts';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import { useOnline } from '#app/use-online.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { publishingLimits, ratingRange } from '../rules/publishing-reasons.ts';
+import { draftOf, type KeptRating } from './kept-draft.ts';
+import { RatingStars } from './rating-stars.tsx';
+import type { PromptFrame } from './share-dialog.tsx';
+
+/** Stars, a comment, and thanks (S1 §4). What is rated goes through the outbox: it is not lost without the network. */
+export default function RateDialog({ cardId, open, onClose }: PromptFrame & { cardId: string }) {
+  const { t } = useTranslation('publishing');
+  const { data } = useQuery(query.cards.read.queryOptions({ input: { id: cardId } }));
+  const [thanked, setThanked] = useState(false);
+  const card = data?.[0];
+  return (
+    <Dialog
+      open={open && card !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      title={t(thanked ? 'rate.thanksTitle' : 'rate.title')}
+      titleHidden={thanked}
+      description={thanked || !card ? undefined : <span lang={card.language}>{card.title}</span>}
+    >
+      {!card ? null : thanked ? (
+        <Thanks author={card.author_name} onClose={onClose} />
+      ) : (
+        <Form card={card} onRated={() => setThanked(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+function Form({ card, onRated }: { card: Card; onRated: () => void }) {
+  const { t } = useTranslation('publishing');
+  const member = useMember();
+  const usual: KeptRating = { stars: ratingRange.usual, comment: '' };
+  const [draft] = useState(() => draftOf(member._id, card._id, 'rating', usual));
+  const [{ stars, comment }, setRating] = useState(() => draft.read() ?? usual);
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+
+  function change(part: Partial<KeptRating>) {
+    const next = { stars, comment, ...part };
+    setRating(next);
+    draft.keep(next);
+  }
+
+  async function submit() {
+    if (underWay.current || card.focus_card_public_id === null) return;
+    underWay.current = true;
+    setSending(true);
+    await outbox.submit({
+      call: 'publishing.rate',
+      input: {
+        focus_card_public_id: card.focus_card_public_id,
+        rating: stars,
+        comments: comment.trim(),
+        title: card.title,
+        url_seo: card.url_seo,
+      },
+      subject: `card:${card._id}`,
+    });
+    draft.forget();
+    onRated();
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <RatingStars value={stars} onChange={(next) => change({ stars: next })} />
+      <TextArea
+        label={t('rate.comment')}
+        hint={t('rate.commentHint')}
+        rows={4}
+        maxLength={publishingLimits.comment}
+        value={comment}
+        onChange={(event) => change({ comment: event.target.value })}
+      />
+      <Button type="submit" variant="primary" wide loading={sending}>
+        {t('rate.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Thanks({ author, onClose }: { author: string; onClose: () => void }) {
+  const { t } = useTranslation('publishing');
+  const online = useOnline();
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-center gap-3 pb-4 text-center">
+      <span aria-hidden="true" className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <Heart className="size-7" />
+      </span>
+      <p ref={heading} tabIndex={-1} className="font-display text-22 font-semibold">
+        {t('rate.thanksTitle')}
+      </p>
+      <p className="max-w-[46ch] text-ink-2">{t(online ? 'rate.thanksText' : 'rate.thanksOffline', { author })}</p>
+      <Button variant="primary" className="mt-2" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
+  );
+}

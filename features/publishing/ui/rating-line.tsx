@@ -1,0 +1,49 @@
+import { MessageSquareText, Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Stars } from '#ui/stars.tsx';
+import type { Card } from '#features/cards/contract.ts';
+import { whatBlocksRating } from '../rules/what-blocks-rating.ts';
+import { openPublishing } from './prompt.ts';
+
+/** How a card is rated, what was written, and the way to rate it, for whoever may (S1 §4). */
+export function RatingLine({ card, memberId }: { card: Card; memberId: string }) {
+  const { t } = useTranslation('publishing');
+  const editionId = card.focus_card_public_id;
+  if (editionId === null) return null;
+  const { number_rating: count, rating, rated, title } = card;
+  const blocked = whatBlocksRating({
+    signedIn: true,
+    isAuthor: card.author_id === memberId,
+    holdsCopy: card.state === 'FROMPUBLIC',
+    rated,
+  });
+  return (
+    <section
+      aria-label={t('ratings.title')}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-line bg-surface p-4"
+    >
+      <Stars value={count > 0 ? rating / count : null} size={20} />
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<MessageSquareText aria-hidden="true" className="size-4" />}
+        onClick={() => openPublishing({ kind: 'ratings', editionId, title })}
+      >
+        {t('ratings.action', { count })}
+      </Button>
+      {blocked === undefined ? (
+        <Button
+          size="sm"
+          className="sm:ml-auto"
+          icon={<Star aria-hidden="true" className="size-4" />}
+          onClick={() => openPublishing({ kind: 'rate', cardId: card._id })}
+        >
+          {t('rate.action')}
+        </Button>
+      ) : blocked === 'alreadyRated' ? (
+        <span className="text-14 text-ink-3 sm:ml-auto">{t('rate.rated')}</span>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { query } from '#app/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Comments, NoRatings, RatingAverage } from './ratings-summary.tsx';
+import type { PromptFrame } from './share-dialog.tsx';
+
+/** What people say of a public card. */
+export default function RatingsDialog({ editionId, title, open, onClose }: PromptFrame & { editionId: string; title: string }) {
+  const { t } = useTranslation('publishing');
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    query.publishing.meta.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id: editionId, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page[0]?.next,
+    }),
+  );
+  const meta = data?.pages[0]?.[0];
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('ratings.title')} description={title}>
+      {meta ? (
+        meta.number_rating === 0 ? (
+          <NoRatings />
+        ) : (
+          <div className="flex flex-col gap-6">
+            <RatingAverage meta={meta} />
+            <Comments comments={data.pages.flatMap((page) => page[0]?.rating_comment ?? [])} />
+            {hasNextPage ? (
+              <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('more')}
+              </Button>
+            ) : null}
+          </div>
+        )
+      ) : isError ? (
+        <ErrorNote
+          title={t('ratings.failed')}
+          text={t('needsNetwork')}
+          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#ui/button-class.ts';
+import type { PublicMeta } from '../contract.ts';
+import { openPublishing } from './prompt.ts';
+import { Comments, NoRatings, RatingAverage } from './ratings-summary.tsx';
+
+/** Ratings and the newest comments on a public page, in its first HTML; the others open in a dialog where there is a program. */
+export function RatingsSection({ meta, title, onMore }: { meta: PublicMeta; title: string; onMore?: () => void }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <section aria-labelledby="ratings" className="border-t border-line pt-8">
+      <h2 id="ratings" className="mb-4 font-display text-22 font-semibold">
+        {t('ratings.title')}
+      </h2>
+      {meta.number_rating === 0 ? (
+        <NoRatings />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <RatingAverage meta={meta} />
+          <Comments comments={meta.rating_comment} />
+          {meta.next !== null && onMore ? (
+            <button
+              type="button"
+              className={buttonClass({ className: 'self-start' })}
+              onClick={() => {
+                onMore();
+                openPublishing({ kind: 'ratings', editionId: meta._id, title });
+              }}
+            >
+              {t('ratings.all')}
+            </button>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}

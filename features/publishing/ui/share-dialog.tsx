@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gem, GraduationCap, Info } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { query } from '#app/query.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { shareTabs, type ShareTab } from '../rules/share-tabs.ts';
+import { EditionTab } from './edition-tab.tsx';
+import { Failures } from './failures.tsx';
+import { LinkTab } from './link-tab.tsx';
+import { closePublishing } from './prompt.ts';
+import { usePublication, type Publication } from './use-publication.ts';
+
+const PublishInfo = lazy(() => import('./publish-info.tsx'));
+const ShareExplained = lazy(() => import('./share-explained.tsx'));
+
+export interface PromptFrame {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The share modal of a card (S1 §4). Closed, it loses nothing: what was typed is kept on this device. */
+export default function ShareDialog({ cardId, updatePublic, ...frame }: PromptFrame & { cardId: string; updatePublic: boolean }) {
+  const { t } = useTranslation('publishing');
+  const { data, isError, refetch } = useQuery(query.cards.read.queryOptions({ input: { id: cardId } }));
+  const card = data?.[0];
+  if (card && shareTabs(card.state, { updatePublic }).tabs.length > 0)
+    return <ShareTabs {...frame} card={card} updatePublic={updatePublic} />;
+  return (
+    <Dialog size="lg" open={frame.open} onOpenChange={(open) => !open && frame.onClose()} title={t('share.title')}>
+      {card ? (
+        <EmptyState
+          icon={<Info className="size-7" />}
+          title={t('share.secretTitle')}
+          text={t('share.secretText', { author: card.author_name })}
+        />
+      ) : isError || data ? (
+        <ErrorNote
+          title={t('share.failed')}
+          text={t('share.failedText')}
+          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-11 w-2/3" />
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ShareTabs({ card, updatePublic, open, onClose }: PromptFrame & { card: Card; updatePublic: boolean }) {
+  const { t } = useTranslation('publishing');
+  const missingId = useId();
+  const { tabs, first } = shareTabs(card.state, { updatePublic });
+  const [tab, setTab] = useState<ShareTab>(first!);
+  const [explained, setExplained] = useState<'info' | 'teacher'>();
+  const publications = { public: usePublication(card, 'public'), private: usePublication(card, 'private') };
+  const publication = tab === 'link' ? undefined : publications[tab];
+  const contents = {
+    public: <EditionTab publication={publications.public} missingId={missingId} />,
+    private: <EditionTab publication={publications.private} missingId={missingId} />,
+    link: <LinkTab card={card} />,
+  };
+  return (
+    <Dialog
+      size="lg"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('share.title')}
+      description={<span lang={card.language}>{card.title}</span>}
+      footer={publication ? <Foot publication={publication} missingId={missingId} /> : undefined}
+    >
+      <div className="-ml-3 mb-2 flex flex-wrap gap-x-2">
+        <Button size="sm" variant="quiet" icon={<Info aria-hidden="true" className="size-4" />} onClick={() => setExplained('info')}>
+          {t('info.action')}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<GraduationCap aria-hidden="true" className="size-4" />}
+          onClick={() => setExplained('teacher')}
+        >
+          {t('explained.action')}
+        </Button>
+      </div>
+      {tabs.length > 1 ? (
+        <Tabs
+          label={t('share.tabs')}
+          value={tab}
+          onChange={setTab}
+          tabs={tabs.map((value) => ({ value, label: t(`share.tab.${value}`), content: contents[value] }))}
+        />
+      ) : (
+        contents[tab]
+      )}
+      {publication ? <Failures publication={publication} /> : null}
+      <Suspense>{explained === 'info' ? <PublishInfo onClose={() => setExplained(undefined)} /> : null}</Suspense>
+      <Suspense>{explained === 'teacher' ? <ShareExplained onClose={() => setExplained(undefined)} /> : null}</Suspense>
+    </Dialog>
+  );
+}
+
+/** The buttons in sight. "Publish" looks closed while something is missing; pressed, it leads there. */
+function Foot({ publication, missingId }: { publication: Publication; missingId: string }) {
+  const { t } = useTranslation('publishing');
+  const { kind, stage, reasons, waits, working, updating } = publication;
+  if (stage !== 'form' || reasons.includes('notAuthor')) return <Button onClick={closePublishing}>{t('close')}</Button>;
+  const upgrade = reasons.includes('needsPremium');
+  const closed = !upgrade && (reasons.length > 0 || waits !== undefined);
+  async function press() {
+    if ((await publication.publish()) !== 'blocked') return;
+    const missing = document.getElementById(missingId);
+    missing?.scrollIntoView({ block: 'nearest' });
+    missing?.focus();
+  }
+  return (
+    <>
+      {updating ? (
+        <Button onClick={publication.backToPublished}>{t('form.back')}</Button>
+      ) : (
+        <Button onClick={closePublishing}>{t('close')}</Button>
+      )}
+      <Button
+        variant="primary"
+        icon={upgrade ? <Gem aria-hidden="true" className="size-5" /> : undefined}
+        loading={working === 'publish'}
+        aria-disabled={closed || undefined}
+        aria-describedby={closed ? missingId : undefined}
+        onClick={() => void press()}
+      >
+        {t(updating ? `form.update.${kind}` : `form.publish.${kind}`)}
+      </Button>
+    </>
+  );
+}

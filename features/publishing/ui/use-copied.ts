@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** S1 §9. */
+export const copyFeedbackMs = 1_500;
+
+/** Copies a text and says for a moment that it did; `refused` where the clipboard is closed to pages. */
+export function useCopied(): { copied: boolean; refused: boolean; copy: (text: string) => void } {
+  const [state, setState] = useState<'copied' | 'refused'>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  async function copy(text: string) {
+    clearTimeout(timer.current);
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+      timer.current = setTimeout(() => setState(undefined), copyFeedbackMs);
+    } catch {
+      setState('refused');
+    }
+  }
+  return { copied: state === 'copied', refused: state === 'refused', copy: (text) => void copy(text) };
+}

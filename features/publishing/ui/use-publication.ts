@@ -1,0 +1,227 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { calls } from '#app/calls.ts';
+import { useSaveState } from '#app/outbox.ts';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import { useCall } from '#app/use-call.ts';
+import { useOnline } from '#app/use-online.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import type { PublishingReason } from '../rules/publishing-reasons.ts';
+import {
+  blankShareForm,
+  failedAnswer,
+  pressPublish,
+  savedShareForm,
+  sharePayload,
+  whatBlocksEmail,
+  type EmailProblem,
+  type ShareForm,
+} from '../rules/share-form.ts';
+import { whatBlocksPublishing, type PublishingKind } from '../rules/what-blocks-publishing.ts';
+import { draftOf } from './kept-draft.ts';
+import { closePublishing } from './prompt.ts';
+
+/** A form to publish or update; what is published; or just now published. */
+export type PublicationStage = 'form' | 'published' | 'done';
+
+export type Publication = ReturnType<typeof usePublication>;
+
+interface Reply {
+  readonly failed: boolean;
+  readonly need_premium_account: boolean;
+  readonly reasons: readonly PublishingReason[];
+  readonly url_seo?: string | null;
+  readonly url_private_focus_id?: string | null;
+}
+
+/** Publishing one kind of edition of a card: its form, its calls, and what becomes of them. */
+export function usePublication(card: Card, kind: PublishingKind) {
+  const member = useMember();
+  const online = useOnline();
+  const saveState = useSaveState(`card:${card._id}`);
+  const queries = useQueryClient();
+  const { run, working, failure, forget } = useCall();
+  const underWay = useRef(false);
+
+  const isPublished = kind === 'public' ? card.published_public : card.published_private;
+  const usual = blankShareForm(card);
+  const [draft] = useState(() => draftOf(member._id, card._id, kind, usual));
+  const [form, setForm] = useState<ShareForm>(() => draft.read() ?? usual);
+  const [hasDraft, setHasDraft] = useState(() => draft.read() !== undefined);
+  const [stage, setStage] = useState<PublicationStage>(isPublished ? 'published' : 'form');
+  /** What the edition stands on, while it is edited. */
+  const [saved, setSaved] = useState<ShareForm>();
+  const [said, setSaid] = useState<'updated' | 'takenBack'>();
+  const [newAddress, setNewAddress] = useState<string>();
+  const [answer, setAnswer] = useState<{ opens: 'billingPortal' | 'note' | 'errorModal'; reasons: readonly PublishingReason[] }>();
+  const [failed, setFailed] = useState<'publish' | 'load'>();
+  const [typedEmail, setTypedEmail] = useState('');
+  const [emailProblem, setEmailProblem] = useState<EmailProblem>();
+
+  const reasons = whatBlocksPublishing(
+    {
+      state: card.state,
+      keyIdeas: card.key_idea.length,
+      cover_picture: card.cover_picture,
+      forPublic: card.forPublic,
+      // Only the server knows; its answer says so.
+      hidden: answer?.reasons.includes('hidden') ?? false,
+    },
+    { plan: member.membership, emailVerified: member.emailVerified },
+    { kind, desc: form.desc, terms: form.terms },
+  );
+  /** What passes by itself, or is put right elsewhere than here. */
+  const waits = !online ? ('offline' as const) : saveState !== 'saved' ? ('unsaved' as const) : undefined;
+
+  function change(part: Partial<ShareForm>) {
+    const next = { ...form, ...part };
+    setForm(next);
+    draft.keep(next);
+    setHasDraft(true);
+    setAnswer(undefined);
+  }
+
+  /** Reads what is published into the form; what was typed before and not published stands over it. */
+  async function edit() {
+    setSaid(undefined);
+    const edition = await run('load', async () => {
+      const [found] =
+        kind === 'public'
+          ? await calls.cards.readPublic({ slug: card.url_seo! })
+          : await calls.publishing.readSecret({ url_private_focus_id: card.url_private_focus_id! });
+      return found;
+    });
+    if (!edition) return setFailed('load');
+    const settings = savedShareForm(edition);
+    setSaved(settings);
+    setForm(draft.read() ?? settings);
+    return setStage('form');
+  }
+
+  /** Throws away what was typed since it was published, or since the card had its own description. */
+  function startAgain() {
+    draft.forget();
+    setHasDraft(false);
+    setForm(saved ?? usual);
+    setTypedEmail('');
+    setEmailProblem(undefined);
+  }
+
+  /** Answers what has to be looked at first, where nothing was sent. */
+  async function publish(): Promise<'blocked' | undefined> {
+    const press = pressPublish(reasons);
+    if (press === 'upgrade') {
+      closePublishing();
+      openUpgrade('publishing');
+      return undefined;
+    }
+    const problem = typedEmail.trim() ? whatBlocksEmail(typedEmail, form.emails, member.email) : undefined;
+    setEmailProblem(problem);
+    if (press === 'blocked' || waits || problem) return 'blocked';
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setSaid(undefined);
+    setAnswer(undefined);
+    // An address that stands in its field without having been added is meant all the same.
+    const emails = typedEmail.trim() ? [...form.emails, typedEmail.trim().toLowerCase()] : form.emails;
+    const whole = { ...form, emails };
+    try {
+      const reply = await run('publish', (options) => send(whole, options), whole);
+      if (!reply) {
+        setFailed('publish');
+        return undefined;
+      }
+      const opens = failedAnswer(kind, reply);
+      if (opens === 'upgrade' || opens === 'moreStudents') {
+        closePublishing();
+        openUpgrade(opens === 'upgrade' ? 'publishing' : 'studentsFull');
+      } else if (opens) setAnswer({ opens, reasons: reply.reasons });
+      else await published(whole, reply.url_seo ?? reply.url_private_focus_id);
+    } finally {
+      underWay.current = false;
+    }
+    return undefined;
+  }
+
+  type Options = Parameters<Parameters<typeof run>[1]>[0];
+  async function send(whole: ShareForm, options: Options): Promise<Reply> {
+    const payload = sharePayload(whole);
+    if (kind === 'public')
+      return saved
+        ? calls.publishing.updatePublic({ focusCardId: card._id, language: whole.language, ...payload }, options)
+        : calls.publishing.publishPublic({ id: card._id, language: whole.language, ...payload }, options);
+    const sameEmails = saved && saved.emails.join() === whole.emails.join();
+    // An update of the settings says nothing of addresses; publishing the same card again does both under the same link.
+    return sameEmails
+      ? calls.publishing.updatePrivate({ focusCardId: card._id, ...payload }, options)
+      : calls.publishing.publishPrivate({ id: card._id, emailList: whole.emails.map((email) => ({ email })), ...payload }, options);
+  }
+
+  async function published(whole: ShareForm, link: string | null | undefined) {
+    draft.forget();
+    setHasDraft(false);
+    setTypedEmail('');
+    setForm(whole);
+    if (link) setNewAddress(link);
+    await readAgain();
+    if (saved) setSaid('updated');
+    setStage(saved ? 'published' : 'done');
+    setSaved(undefined);
+  }
+
+  /** Rejects when it did not work: the question stays open and says so. */
+  async function takeBack() {
+    const reply = await run('takeBack', (options) =>
+      kind === 'public'
+        ? calls.publishing.takeBackPublic({ focus_card_public_id: card.focus_card_public_id! }, options)
+        : calls.publishing.takeBackPrivate({ focus_card_private_id: card.focus_card_private_id! }, options),
+    );
+    if (!reply) throw new Error('not taken back');
+    await readAgain();
+    setNewAddress(undefined);
+    setSaved(undefined);
+    setSaid('takenBack');
+    setStage('form');
+  }
+
+  const readAgain = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: query.cards.read.queryKey({ input: { id: card._id } }) }),
+      queries.invalidateQueries({ queryKey: query.cards.listShort.key() }),
+      queries.invalidateQueries({ queryKey: query.publishing.key() }),
+    ]);
+
+  const link = newAddress ?? (kind === 'public' ? card.url_seo : card.url_private_focus_id);
+  return {
+    card,
+    kind,
+    stage,
+    form,
+    change,
+    hasDraft,
+    startAgain,
+    updating: saved !== undefined,
+    reasons,
+    waits,
+    saveState,
+    said,
+    working,
+    /** Where the edition is read; `undefined` while there is none. */
+    address: link ? `${location.origin}/${kind === 'public' ? link : `app/secret-card/${link}`}` : undefined,
+    edit,
+    publish,
+    takeBack,
+    backToPublished: () => setStage('published'),
+    answer,
+    putAnswerAway: () => setAnswer(undefined),
+    failed: failed && failure ? { what: failed, ...failure } : undefined,
+    putFailureAway: () => {
+      setFailed(undefined);
+      forget();
+    },
+    typedEmail: { value: typedEmail, set: setTypedEmail, problem: emailProblem, setProblem: setEmailProblem },
+    ownEmail: member.email,
+  };
+}
