@@ -4,7 +4,18 @@ import { Combobox } from '#ui/combobox.tsx';
 import { languages } from '../rules/languages.ts';
 
 /** One of the languages in which a card can be written, found by its name in the reader's language, in itself and in English, and by its code. */
-export function LanguagePicker({ value, onChange, className }: { value: string; onChange: (code: string) => void; className?: string }) {
+export function LanguagePicker({
+  value,
+  onChange,
+  label,
+  className,
+}: {
+  value: string;
+  onChange: (code: string) => void;
+  /** Of what else than a card. */
+  label?: string;
+  className?: string;
+}) {
   const { t, i18n } = useTranslation('catalogue');
   const options = useMemo(() => {
     const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -24,7 +35,7 @@ export function LanguagePicker({ value, onChange, className }: { value: string; 
   }, [t, i18n.language]);
   return (
     <Combobox
-      label={t('picker.language')}
+      label={label ?? t('picker.language')}
       searchPlaceholder={t('picker.searchLanguage')}
       value={value}
       options={options}

@@ -57,7 +57,7 @@ export function CardPicker({
               close();
             }}
           >
-            {t('picker.add', { count: chosen.length })}
+            {chosen.length === 0 ? t('addCards') : t('picker.add', { count: chosen.length })}
           </Button>
         </>
       }
@@ -78,7 +78,11 @@ export function CardPicker({
       </p>
       <ul aria-label={t('picker.title')} className="mt-2 flex flex-col">
         {found.slice(0, mostShown).map((card) => (
-          <li key={card._id} data-category={card.category_1} className="flex items-center gap-3 border-b border-line last:border-b-0">
+          <li
+            key={card._id}
+            data-category={card.category_1}
+            className="flex items-center gap-3 border-b border-line py-1.5 last:border-b-0"
+          >
             <span className="aspect-card w-8 shrink-0 overflow-hidden rounded-[4px]">
               <CardCover card={card} />
             </span>

@@ -1,4 +1,4 @@
-import { EllipsisVertical, ExternalLink, Globe, GlobeLock, GraduationCap, Layers, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, EllipsisVertical, ExternalLink, Globe, GlobeLock, GraduationCap, Layers, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -44,17 +44,18 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
   const title = collection.title.trim() || t('untitled');
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-5 sm:px-6 md:py-8">
+      <Link to="/app/collections" className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-14 text-ink-3 hover:text-ink">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('back')}
+      </Link>
       <header className="flex flex-col gap-5 sm:flex-row sm:items-start">
         <div
-          className="w-full max-w-64 shrink-0 overflow-hidden rounded-card border border-line shadow-resting sm:w-52"
+          className="w-full max-w-48 shrink-0 overflow-hidden rounded-card border border-line shadow-resting sm:w-52"
           style={{ aspectRatio: coverProportion }}
         >
           <CollectionCover collection={collection} first={first} large />
         </div>
         <div className="min-w-0 flex-1">
-          <Link to="/app/collections" className="inline-flex min-h-9 items-center text-14 text-ink-3 hover:text-ink">
-            {t('back')}
-          </Link>
           <div className="flex items-start gap-2">
             <h1
               lang={collection.language}

@@ -119,7 +119,7 @@ function DetailsForm({
         maxLength={collectionLimits.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <LanguagePicker value={draft.language} onChange={(language) => change({ language })} />
+      <LanguagePicker label={t('field.language')} value={draft.language} onChange={(language) => change({ language })} />
       <CoverChoice
         chosen={draft.cover_picture}
         covers={covers}

@@ -72,13 +72,15 @@ export function PublishDialog({
           </ul>
         </div>
       ) : null}
-      <p className="mt-4 flex items-start gap-2 text-14 text-ink-2">
-        <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
-        {t('publish.shown', { count: collection.publicCards })}
-      </p>
+      {collection.publicCards > 0 ? (
+        <p className="mt-4 flex items-start gap-2 text-14 text-ink-2">
+          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+          {t('publish.shown', { count: collection.publicCards })}
+        </p>
+      ) : null}
       {hiddenCards > 0 ? <p className="mt-1 ml-6 text-14 text-ink-2">{t('publish.hidden', { count: hiddenCards })}</p> : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">
-        <Checkbox className="min-w-0 flex-1" label={t('publish.terms')} checked={terms} onChange={setTerms} />
+        <Checkbox className="min-w-full sm:min-w-0 sm:flex-1" label={t('publish.terms')} checked={terms} onChange={setTerms} />
         <Link to="/terms-u" target="_blank" className="flex min-h-11 items-center text-14 text-accent underline underline-offset-2">
           {t('publish.readTerms')}
         </Link>

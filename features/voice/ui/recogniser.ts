@@ -72,13 +72,22 @@ export function listen(lang: string, listener: Listener): { stop(): void } {
     };
     // Comes after an error too.
     recognition.onend = () => {
-      if (stopped) return;
+      if (stopped || current !== recognition) return;
       listener.interim('');
-      const next = nextStretch(failed, performance.now() - began);
-      failed = next.failed;
-      timer = setTimeout(begin, next.afterMs);
+      again(performance.now() - began);
     };
-    recognition.start();
+    try {
+      recognition.start();
+    } catch {
+      // The recogniser of another field has not let go of the microphone yet.
+      current = undefined;
+      again(0);
+    }
+  }
+  function again(lastedMs: number): void {
+    const next = nextStretch(failed, lastedMs);
+    failed = next.failed;
+    timer = setTimeout(begin, next.afterMs);
   }
   function stop(): void {
     stopped = true;

@@ -1,0 +1,261 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Collection } from '#features/collections/contract.ts';
+import { expect, oneSize, signUp, test, type SignedIn } from './journey.ts';
+
+// A server of its own: its first account is the administrator, and others have made public cards.
+test.use({
+  serverEnvironment: { SAMPLE_WORLD: '1' },
+  expectedConsole: [/status of 40[234]|ERR_INTERNET_DISCONNECTED|WebSocket connection/],
+});
+
+let admin: SignedIn;
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext();
+  admin = await signUp(server, context, 'Ada Lovelace');
+  await context.close();
+});
+
+const card = async (person: SignedIn, title: string) =>
+  (await person.call<{ insertedId: string }>('POST', '/api/focus-card/', { _id: crypto.randomUUID(), update: { title } })).insertedId;
+
+async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check();
+  }
+}
+
+function collectionOn(page: Page) {
+  const list = page.getByRole('list', { name: 'Cards in their order' });
+  const rows = list.getByRole('listitem');
+  return {
+    rows,
+    titles: () => rows.locator('.font-medium').allTextContents(),
+    handle: (title: string): Locator => list.getByRole('button', { name: new RegExp(`^Move “${title}”`) }),
+    expectOrder: (...titles: string[]) => expect.poll(() => rows.locator('.font-medium').allTextContents()).toEqual(titles),
+    async act(name: string) {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name }).click();
+    },
+    /** On the server. */
+    async kept(person: SignedIn): Promise<Collection> {
+      const id = page.url().split('/').at(-1)!;
+      return (await person.call<Collection[]>('GET', `/api/collection/${id}`))[0]!;
+    },
+  };
+}
+
+test('a collection is made, filled by search, ordered by hand and by key, and keeps its cards from being deleted', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const person = await signIn();
+  for (const title of ['Alps', 'Pyrenees', 'Volga', 'Danube']) await card(person, title);
+  await page.goto('/app/library');
+  await page.getByRole('navigation', { name: 'Your library' }).getByRole('link', { name: 'Collections' }).click();
+  await expect(page.getByRole('heading', { name: 'No collection yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'New collection' }).first().click();
+  const details = page.getByRole('dialog', { name: 'New collection' });
+  await details.getByRole('button', { name: 'Make it' }).click();
+  await expect(details.getByText('Give it a title')).toBeVisible();
+  await details.getByRole('textbox', { name: 'Title' }).fill('Geography of Europe');
+  await details.getByRole('textbox', { name: 'Description' }).fill('For the exam in June.');
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Make it' }).click();
+  await expect(page).toHaveURL(/\/app\/collection\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Geography of Europe' })).toBeVisible();
+
+  const collection = collectionOn(page);
+  await page.getByRole('button', { name: 'Add cards' }).first().click();
+  const picker = page.getByRole('dialog', { name: 'Add cards' });
+  for (const title of ['Alps', 'Danube', 'Volga']) await picker.getByRole('checkbox', { name: title }).click();
+  await picker.getByRole('searchbox').fill('pyr');
+  await expect(picker.getByRole('checkbox')).toHaveCount(1);
+  await inBothThemes(page, () => expectAccessible(page));
+  await picker.getByRole('button', { name: 'Add 3 cards' }).click();
+  await collection.expectOrder('Alps', 'Danube', 'Volga');
+
+  await collection.handle('Volga').press('Alt+ArrowUp');
+  await collection.expectOrder('Alps', 'Volga', 'Danube');
+  // The keyboard's other way: lifted, moved, put down.
+  await collection.handle('Alps').focus();
+  for (const key of ['Space', 'ArrowDown', 'Space']) {
+    await page.keyboard.press(key);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  }
+  await collection.expectOrder('Volga', 'Alps', 'Danube');
+  // Less than eight pixels are no drag.
+  const from = (await collection.handle('Danube').boundingBox())!;
+  const to = (await collection.rows.first().boundingBox())!;
+  const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x, middle.y - 6);
+  await page.mouse.up();
+  await collection.expectOrder('Volga', 'Alps', 'Danube');
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x, middle.y - 20, { steps: 4 });
+  await page.mouse.move(middle.x, to.y + 8, { steps: 8 });
+  await page.mouse.up();
+  await collection.expectOrder('Danube', 'Volga', 'Alps');
+
+  await page.getByRole('button', { name: 'Take “Volga” out of the collection' }).click();
+  await collection.expectOrder('Danube', 'Alps');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await collection.expectOrder('Danube', 'Volga', 'Alps');
+  await expect.poll(async () => (await collection.kept(person)).cards).toHaveLength(3);
+  await page.reload();
+  await collection.expectOrder('Danube', 'Volga', 'Alps');
+  await inBothThemes(page, () => expectAccessible(page));
+
+  // From a card's own menu, into this one and a new one.
+  await page.goto('/app/library');
+  await page.getByRole('button', { name: 'Menu of “Pyrenees”' }).click();
+  await page.getByRole('menuitem', { name: 'Add to a collection…' }).click();
+  const addTo = page.getByRole('dialog', { name: 'Collections of this card' });
+  await addTo.getByRole('checkbox', { name: 'Geography of Europe' }).click();
+  await expect(addTo.getByRole('checkbox', { name: 'Geography of Europe' })).toBeChecked();
+  await addTo.getByRole('textbox', { name: 'New collection' }).fill('Mountains');
+  await addTo.getByRole('button', { name: 'Make' }).click();
+  await expect(addTo.getByRole('checkbox', { name: 'Mountains' })).toBeChecked();
+  await expectAccessible(page);
+  await addTo.getByRole('button', { name: 'Done' }).click();
+
+  // [S1 §5] The card cannot be deleted, and the reason names and links both.
+  await page.getByRole('button', { name: 'Menu of “Pyrenees”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete card' }).click();
+  const blocked = page.getByRole('dialog', { name: '“Pyrenees” cannot be deleted' });
+  await expect(blocked.getByRole('link', { name: 'Mountains' })).toBeVisible();
+  await blocked.getByRole('link', { name: 'Geography of Europe' }).click();
+  await collection.expectOrder('Danube', 'Volga', 'Alps', 'Pyrenees');
+
+  await collection.act('Delete collection');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/app\/collections$/);
+  await expect(page.getByRole('link', { name: /^Mountains/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Geography of Europe/ })).toHaveCount(0);
+  await expect.poll(async () => (await person.call<unknown[]>('GET', '/api/collection/')).length).toBe(1);
+});
+
+test('[S1 §5, §6] a collection is published by a PREMIUM member, read without JavaScript, and hides what is private', async ({
+  page,
+  browser,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const person = await signIn('Petra Publisher');
+  const [shown] = await person.call<{ url_seo: string; title: string }[]>('GET', '/api/focus-card/public/?limit=1');
+  const copy = (await person.call<{ insertedId: string }>('POST', `/api/focus-card/public/${shown!.url_seo}`, {})).insertedId;
+  const secret = await card(person, 'My private canary');
+  const _id = crypto.randomUUID();
+  await person.call('POST', '/api/collection/', {
+    _id,
+    update: {
+      title: 'Für alle Augen',
+      cards: {
+        put: [
+          { _id: secret, order: 'a0' },
+          { _id: copy, order: 'a1' },
+        ],
+      },
+    },
+  });
+  await page.goto(`/app/collection/${_id}`);
+  const collection = collectionOn(page);
+  await collection.act('Publish…');
+  const dialog = page.getByRole('dialog', { name: 'Publish this collection' });
+  await expect(dialog.getByText('Describe what it is about.')).toBeVisible();
+  await expect(dialog.getByText('1 private card stays yours alone')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await inBothThemes(page, () => expectAccessible(page));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Cards for all to see.');
+  await page.getByRole('button', { name: 'First cards' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Cards for all to see.')).toBeVisible();
+  await expect.poll(async () => (await collection.kept(person)).description).toBe('Cards for all to see.');
+
+  await collection.act('Publish…');
+  await dialog.getByRole('checkbox', { name: /I have read the terms/ }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('dialog', { name: /Premium/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await admin.call('PUT', `/api/admin/members/${person.id}/membership`, { grantedPlan: 'PREMIUM' });
+  await page.reload();
+  await collection.act('Publish…');
+  await dialog.getByRole('checkbox', { name: /I have read the terms/ }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('link', { name: 'Public page' })).toBeVisible();
+  await expect(page.getByText('Only you see this one')).toHaveCount(1);
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto(`${server.url}/collection/fur-alle-augen`);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Für alle Augen' })).toBeVisible();
+  await expect(visitor.getByText('Cards for all to see.')).toBeVisible();
+  await expect(visitor.getByRole('main').getByRole('link')).toHaveCount(1);
+  await expect(visitor.getByRole('main').getByRole('link')).toHaveAttribute('href', `/${shown!.url_seo}`);
+  expect(await visitor.content()).not.toContain('canary');
+  await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/collection/fur-alle-augen`);
+  const data = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent())!) as {
+    name: string;
+    collectionSize: number;
+  };
+  expect(data).toMatchObject({ '@type': 'Collection', name: 'Für alle Augen', collectionSize: 1 });
+  await context.close();
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await expect(page.getByRole('link', { name: 'Edit this collection' })).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.getByRole('link', { name: 'Edit this collection' }).click();
+
+  await collection.act('Take back from the public');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Only you see it')).toBeVisible();
+  expect((await page.request.get('/collection/fur-alle-augen')).status()).toBe(404);
+});
+
+test(
+  'without the network a collection is made, filled and ordered; all of it is sent when the network is back',
+  oneSize,
+  async ({ page, context, signIn }) => {
+    const person = await signIn();
+    for (const title of ['First', 'Second']) await card(person, title);
+    await page.goto('/app/collections');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect(page.getByRole('heading', { name: 'No collection yet' })).toBeVisible();
+    // Its screens are on this device once they were seen.
+    await page.getByRole('button', { name: 'New collection' }).first().click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Seen before');
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Seen before' })).toBeVisible();
+    await page.goBack();
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'New collection' }).first().click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Made on a train');
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Made on a train' })).toBeVisible();
+    const collection = collectionOn(page);
+    await page.getByRole('button', { name: 'Add cards' }).first().click();
+    for (const title of ['First', 'Second']) await page.getByRole('checkbox', { name: title }).click();
+    await page.getByRole('button', { name: 'Add 2 cards' }).click();
+    await collection.handle('Second').press('Alt+ArrowUp');
+    await collection.expectOrder('Second', 'First');
+    await page.reload();
+    await collection.expectOrder('Second', 'First');
+    await page.getByRole('link', { name: 'All collections' }).click();
+    await expect(page.getByRole('link', { name: /^Made on a train/ })).toContainText('2 cards');
+
+    await context.setOffline(false);
+    const made = () => person.call<{ title: string; card_count: number; first: { title: string }[] }[]>('GET', '/api/collection/');
+    await expect.poll(async () => (await made()).find(({ title }) => title === 'Made on a train')?.card_count, { timeout: 20_000 }).toBe(2);
+    expect((await made()).find(({ title }) => title === 'Made on a train')!.first.map(({ title }) => title)).toEqual(['Second', 'First']);
+  },
+);

@@ -1,0 +1,141 @@
+import { keyIdea } from '../harness/card-samples.ts';
+import { cardEditorOn } from './card-editor-page.ts';
+import { expect, test } from './journey.ts';
+import { speechOn, withSpeech } from './speech.ts';
+
+test('[S1 §8, §9] dictation writes at the cursor, shows what is not certain yet, and listens again until it is stopped', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await withSpeech(page);
+  const person = await signIn();
+  const editor = cardEditorOn(page);
+  const speech = speechOn(page);
+  const id = await editor.newCard();
+  const title = editor.field('Title');
+  await title.fill('The of Europe');
+  await title.evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 3));
+  const button = page.getByRole('button', { name: 'Dictate: Title' });
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Stop dictating: Title' })).toHaveAttribute('aria-pressed', 'true');
+  expect((await speech.recorded()).langs).toEqual(['en-GB']);
+  await speech.hear('riv', false);
+  await expect(page.locator('[data-interim]')).toHaveText('riv');
+  await expect(title).toHaveValue('The of Europe');
+  await expectAccessible(page);
+  await speech.hear('rivers', true);
+  await expect(title).toHaveValue('The rivers of Europe');
+  // It stops by itself, fails for a moment, and goes on.
+  await speech.silence();
+  await expect.poll(async () => (await speech.recorded()).listening).toBe(2);
+  await speech.fail('network');
+  await expect.poll(speech.listens, { timeout: 15_000 }).toBe(true);
+  await speech.hear('and lakes', true);
+  await expect(title).toHaveValue('The rivers and lakes of Europe');
+
+  // Another field takes over; a rich text is written into as text, never as HTML.
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.click();
+  await page.keyboard.type('They');
+  await page.getByRole('button', { name: 'Dictate: Description' }).click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(speech.listens).toBe(true);
+  await speech.hear('flow <b>down</b>', true);
+  await expect(description).toHaveText('They flow <b>down</b>');
+  await page.getByRole('button', { name: 'Stop dictating: Description' }).click();
+  await expect.poll(speech.listens).toBe(false);
+  await editor.saved();
+  const [kept] = await person.call<{ title: string; desc: string }[]>('GET', `/api/focus-card/${id}`);
+  expect(kept).toMatchObject({ title: 'The rivers and lakes of Europe', desc: '<p>They flow &lt;b&gt;down&lt;/b&gt;</p>' });
+
+  // Own notes too; a microphone that is refused is said, and asked for no more.
+  await editor.part('Notes');
+  await page.getByRole('button', { name: 'Dictate: My notes' }).click();
+  const before = (await speech.recorded()).listening;
+  await speech.fail('not-allowed');
+  await expect(page.getByText('The microphone is not allowed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dictate: My notes' })).toHaveAttribute('aria-pressed', 'false');
+  expect((await speech.recorded()).listening).toBe(before);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('[S1 §8] where the browser recognises no speech, the button is there, does nothing and says why', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await withSpeech(page, { recognises: false });
+  await signIn();
+  const editor = cardEditorOn(page);
+  await editor.newCard();
+  const button = page.getByRole('button', { name: 'Dictate: Title' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.focus();
+  await expect(page.getByText('This browser cannot take dictation.').last()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+});
+
+test('[S1 §9] a card is read aloud sentence by sentence, with a voice and a speed that this browser keeps', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await withSpeech(page);
+  const person = await signIn();
+  const speech = speechOn(page);
+  const { insertedId } = await person.call<{ insertedId: string }>('POST', '/api/focus-card/', {
+    _id: crypto.randomUUID(),
+    update: {
+      title: 'Rivers',
+      language: 'en',
+      key_idea: [keyIdea({ title: 'Source', key_idea_description: '<p>It is <strong>small</strong>. It is cold.</p>' })],
+      summary: '<p>All flow.</p>',
+    },
+  });
+  await page.goto(`/app/card/${insertedId}`);
+  const group = page.getByRole('group', { name: 'Read aloud' });
+  await group.getByRole('button', { name: 'Read aloud' }).click();
+  await expect(group.getByText('Sentence 1 of 5')).toBeVisible();
+  await speech.finishSentence();
+  await speech.finishSentence();
+  await expect(group.getByText('Sentence 3 of 5')).toBeVisible();
+  await expectAccessible(page);
+  expect((await speech.recorded()).spoken).toEqual([
+    { text: 'Rivers', rate: 1, voice: 'daniel' },
+    { text: 'Source', rate: 1, voice: 'daniel' },
+    { text: 'It is small.', rate: 1, voice: 'daniel' },
+  ]);
+  await group.getByRole('button', { name: 'Pause' }).click();
+  await group.getByRole('button', { name: 'Voice and speed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Voice and speed' });
+  const speed = dialog.getByRole('slider', { name: 'Speed' });
+  await expect(speed).toHaveAttribute('min', '0.5');
+  await expect(speed).toHaveAttribute('max', '2');
+  for (let step = 0; step < 3; step++) await speed.press('ArrowRight');
+  await expect(speed).toHaveAttribute('aria-valuetext', '1.3×');
+  await dialog.getByRole('combobox', { name: /Voice/ }).click();
+  // Voices of other languages are not offered.
+  await expect(page.getByRole('option')).toHaveText(['Daniel', 'Serena']);
+  await page.getByRole('option', { name: 'Serena' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await group.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(async () => (await speech.recorded()).spoken.at(-1)).toEqual({ text: 'It is small.', rate: 1.3, voice: 'serena' });
+  for (let left = 0; left < 3; left++) await speech.finishSentence();
+  await expect(group.getByRole('button', { name: 'Read aloud' })).toBeVisible();
+  expect((await speech.recorded()).spoken.map(({ text }) => text).slice(-2)).toEqual(['It is cold.', 'All flow.']);
+
+  await page.reload();
+  expect(await page.evaluate(() => [localStorage.getItem('voiceSelected'), localStorage.getItem('speed')])).toEqual(['serena', '1.3']);
+  await group.getByRole('button', { name: 'Read aloud' }).click();
+  await expect.poll(async () => (await speech.recorded()).spoken.at(-1)).toEqual({ text: 'Rivers', rate: 1.3, voice: 'serena' });
+  // Leaving the card ends it.
+  const cancels = (await speech.recorded()).cancels;
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect.poll(async () => (await speech.recorded()).cancels).toBeGreaterThan(cancels);
+});
