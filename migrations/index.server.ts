@@ -15,6 +15,7 @@ import { keyIdeaTitles } from './0061-key-idea-titles.server.ts';
 import { editions } from './0062-editions.server.ts';
 import { collections } from './0080-collections.server.ts';
 import { community } from './0090-community.server.ts';
+import { editionPictures } from './0091-edition-pictures.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -35,4 +36,5 @@ export const migrations: Record<string, Step> = {
   '0062-editions': editions,
   '0080-collections': collections,
   '0090-community': community,
+  '0091-edition-pictures': editionPictures,
 };

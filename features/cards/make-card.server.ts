@@ -2,6 +2,7 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { defaultCategory } from '#features/catalogue/rules/default-category.ts';
 import { cleanUpdate } from './clean-update.server.ts';
 import type { CardUpdate } from './contract.ts';
+import { savePictures } from './edition-pictures.store.server.ts';
 import { defaultTimer } from './rules/card-limits.ts';
 import { saveUpdate } from './save-update.server.ts';
 import { insertCardRow, insertEdition, saveCard, sortKey, takeCard } from './store.server.ts';
@@ -74,7 +75,10 @@ export async function insertCard(rows: Writer, card: NewCard): Promise<boolean> 
   if (!made) return false;
   const row = await takeCard(rows, id);
   await saveUpdate(rows, row!, { update: cleanUpdate(card.update ?? {}), origin: {}, now, isNew: true });
-  if (shelf === 'edition') await insertEdition(rows, { card_id: id, version: 1, history: JSON.stringify([now]) });
+  if (shelf === 'edition') {
+    await insertEdition(rows, { card_id: id, version: 1, history: JSON.stringify([now]) });
+    await savePictures(rows, { id, authorId: userId }, card.update ?? {});
+  }
   if (card.colors) await saveCard(rows, id, { extract_color: JSON.stringify(card.colors) });
   return true;
 }

@@ -113,6 +113,13 @@ export interface TakenEditionTable {
   parts: string;
 }
 
+/** A picture that an edition shows, or once showed. */
+export interface EditionPictureTable {
+  edition_id: string;
+  picture_id: string;
+  shown: number;
+}
+
 /** One row for each edition and member. Its sums stand on the card row of the edition. */
 export interface CardRatingTable {
   edition_id: string;
@@ -127,6 +134,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     edition: EditionTable;
     taken_edition: TakenEditionTable;
+    edition_picture: EditionPictureTable;
     card_rating: CardRatingTable;
     card: CardTable;
     card_item: CardItemTable;

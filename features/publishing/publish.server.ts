@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import type { CardUpdate } from '#features/cards/contract.ts';
+import { savePictures } from '#features/cards/edition-pictures.store.server.ts';
 import { editionContentOf } from '#features/cards/edition-content.server.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
@@ -159,7 +160,9 @@ interface EditionUpdate {
 /** Only what differs is written; the version goes up when something does, so equal requests are one update. */
 async function updateEdition(rows: Writer, known: CardRow, { card, update, colors, freeOfCount, now }: EditionUpdate): Promise<void> {
   const before = (await takeCard(rows, known.id))!;
-  await saveUpdate(rows, before, { update: cleanUpdate(update), origin: {}, now });
+  const clean = cleanUpdate(update);
+  await saveUpdate(rows, before, { update: clean, origin: {}, now });
+  await savePictures(rows, { id: known.id, authorId: known.user_id }, clean);
   const after = (await cardById(rows, known.id))!;
   const changed =
     after.field_revisions !== before.field_revisions ||

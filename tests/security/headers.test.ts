@@ -78,12 +78,12 @@ onBothEngines('headers', (engine) => {
 
   test('pictures: sandboxed, never a document of ours, also when nothing changed', async () => {
     const address = `/media/${world.picture}/thumb.webp`;
-    const picture = await world.people.visitor.fetch(address);
+    const picture = await world.people.owner.fetch(address);
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expect(picture.headers.get('content-security-policy')).toContain('sandbox');
     expectSafe(picture, address);
-    const unchanged = await world.people.visitor.fetch(address, { headers: { 'if-none-match': picture.headers.get('etag')! } });
+    const unchanged = await world.people.owner.fetch(address, { headers: { 'if-none-match': picture.headers.get('etag')! } });
     expect(unchanged.status).toBe(304);
     expectSafe(unchanged, `${address} 304`);
     const missing = await world.people.visitor.fetch(`/media/${crypto.randomUUID()}/thumb.webp`);

@@ -1,42 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from './all-routes.ts';
-import { pictureForm, publishBothWays, type Role, type World } from './world.ts';
-
-export interface Ask {
-  /** For `{id}` and the like in the path. */
-  params?: Record<string, string>;
-  query?: string;
-  body?: Record<string, unknown>;
-  form?: FormData;
-}
-
-type Expected = Record<Role, number>;
-
-export interface RouteRow {
-  /** The status that each role gets for `ask`, which is about the owner's things. */
-  readonly who: Expected;
-  /** Must be fresh each time: writes are tried by every role. Several where a path has several meanings. */
-  readonly asks: Record<string, (world: World, role: Role) => Ask | Promise<Ask>>;
-}
-
-const everybody = (status: number): Expected => ({
-  visitor: status,
-  withoutMembership: status,
-  suspended: status,
-  other: status,
-  holder: status,
-  owner: status,
-  administrator: status,
-});
-/** Each member for themselves. */
-const members: Expected = { visitor: 401, withoutMembership: 403, suspended: 401, other: 200, holder: 200, owner: 200, administrator: 200 };
-/** The owner's thing does not exist for anybody else, the administrator included. */
-const ownerOnly: Expected = { ...members, other: 404, holder: 404, administrator: 404 };
-/** The copy is the holder's; to its author it does not exist either. */
-const holderOnly: Expected = { ...ownerOnly, holder: 200, owner: 404 };
-const administratorOnly: Expected = { ...members, other: 403, holder: 403, owner: 403 };
-/** Below `/auth` an account counts, with a membership or without. */
-const accounts = (status: number): Expected => ({ ...everybody(status), visitor: 401, suspended: 401 });
+import { publishedRoutes } from './published-routes.ts';
+import { accounts, administratorOnly, everybody, members, ownerOnly, type RouteRow } from './who.ts';
+import { pictureForm, type World } from './world.ts';
 
 const nothing = { plain: () => ({}) };
 const ofCard = (body: (world: World) => Record<string, unknown>) => (world: World) => ({ params: { id: world.card }, body: body(world) });
@@ -51,21 +17,6 @@ async function oneMoreCollection({ people }: World): Promise<string> {
   await people.owner.calls.collections.create({ _id });
   return _id;
 }
-/** One of several published cards, so that the others stay for the rows that follow. */
-async function takenBack({ instance, people }: World, which: 'edition' | 'secret'): Promise<string> {
-  return (await publishBothWays({ instance, owner: people.owner }, `taken-back-${randomUUID()}`))[which];
-}
-const onlyHolders = new WeakMap<World, Promise<string>>();
-function addedByHolder(world: World): Promise<string> {
-  const add = async () => {
-    const { edition, slug } = await publishBothWays({ instance: world.instance, owner: world.people.owner }, 'only-the-holder-has-it');
-    await world.people.holder.calls.cards.add({ url_seo: slug });
-    return edition;
-  };
-  if (!onlyHolders.has(world)) onlyHolders.set(world, add());
-  return onlyHolders.get(world)!;
-}
-const shareForm = { desc: '<p>What it is about</p>', timerValueSelected: 25, round: 2, timer: { valueTimerSec: 1_500 }, hasNotes: true };
 async function oneMoreWithoutMembership({ instance }: World): Promise<string> {
   const { id } = await instance.person('Lost');
   await instance.product.services.database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', id).execute());
@@ -273,69 +224,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'GET /focus-card/public/getBySlug/{slug}': { who: everybody(200), asks: { plain: ({ slug }) => ({ params: { slug } }) } },
   'GET /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug } }) } },
   'POST /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug }, body: {} }) } },
-  // publishing; the owner's plan has ended, so they are answered, and nothing is published (features/publishing/*.api.test.ts)
-  'POST /focus-card/public/': { who: ownerOnly, asks: { plain: ({ card }) => ({ body: { id: card, language: 'en', ...shareForm } }) } },
-  'POST /focus-card/public/update/': {
-    who: ownerOnly,
-    asks: { plain: ({ published }) => ({ body: { focusCardId: published, language: 'en', ...shareForm } }) },
-  },
-  'POST /focus-card/private/': {
-    who: ownerOnly,
-    asks: { plain: ({ card }) => ({ body: { id: card, emailList: [{ email: 'new@example.org' }], ...shareForm } }) },
-  },
-  'POST /focus-card/private/update': {
-    who: ownerOnly,
-    asks: { plain: ({ published }) => ({ body: { focusCardId: published, ...shareForm } }) },
-  },
-  'GET /focus-card/private/{url_private_focus_id}': {
-    who: members,
-    asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink } }) },
-  },
-  'GET /focus-card/private/{url_private_focus_id}/copies': {
-    who: members,
-    asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink } }) },
-  },
-  'POST /focus-card/private/{url_private_focus_id}': {
-    who: members,
-    asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink }, body: {} }) },
-  },
-  'GET /focus-card/public/meta/{id}': { who: everybody(200), asks: { plain: ({ edition }) => ({ params: { id: edition } }) } },
-  'GET /focus-card/public/addedList/{cardId}': {
-    who: ownerOnly,
-    asks: {
-      card: ({ published }) => ({ params: { cardId: published } }),
-      edition: ({ edition }) => ({ params: { cardId: edition } }),
-      secret: ({ secret }) => ({ params: { cardId: secret } }),
-    },
-  },
-  // Others may have added the public card by a row above; this one nobody has but the holder.
-  'PUT /focus-card/public/{focus_card_public_id}': {
-    who: { ...members, other: 403, owner: 403, administrator: 403 },
-    asks: {
-      plain: async (world) => ({ params: { focus_card_public_id: await addedByHolder(world) }, body: { rating: 4, comments: 'Good' } }),
-    },
-  },
-  'GET /focus-card/{id}/edition-news': { who: holderOnly, asks: { plain: ({ copy }) => ({ params: { id: copy } }) } },
-  'PUT /focus-card/{id}/edition-news': {
-    who: holderOnly,
-    asks: { plain: ({ copy }) => ({ params: { id: copy }, body: { edition_version: 1 } }) },
-  },
-  'DELETE /focus-card/public/{focus_card_public_id}': {
-    who: ownerOnly,
-    asks: {
-      plain: async (world, role) => ({
-        params: { focus_card_public_id: role === 'owner' ? await takenBack(world, 'edition') : world.edition },
-      }),
-    },
-  },
-  'DELETE /focus-card/private/{focus_card_private_id}': {
-    who: ownerOnly,
-    asks: {
-      plain: async (world, role) => ({
-        params: { focus_card_private_id: role === 'owner' ? await takenBack(world, 'secret') : world.secret },
-      }),
-    },
-  },
+  ...publishedRoutes,
 
   'PUT /focus-card/{id}': {
     who: ownerOnly,

@@ -1,6 +1,6 @@
 import type { Person } from '#tests/harness/instance.ts';
 import type { RouteName } from './all-routes.ts';
-import type { Ask } from './route-table.ts';
+import type { Ask } from './who.ts';
 
 export const methodOf = (route: RouteName) => route.slice(0, route.indexOf(' '));
 export const changesState = (route: RouteName) => methodOf(route) !== 'GET';

@@ -44,6 +44,8 @@ export interface World {
   readonly secret: string;
   readonly secretLink: string;
   readonly copy: string;
+  /** A public edition that nobody but the holder will ever have added. */
+  readonly heldOnly: string;
   /** What the owner alone may ever read. */
   readonly ownersAlone: readonly string[];
   close(): Promise<void>;
@@ -92,12 +94,23 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const editions = await publishBothWays({ instance, owner }, 'a-public-card');
   const { insertedId: copy } = await holder.calls.cards.add({ url_seo: editions.slug });
   await holder.calls.publishing.addSecret({ url_private_focus_id: editions.secretLink });
+  const { edition: heldOnly, slug: heldOnlySlug } = await publishBothWays({ instance, owner }, 'only-the-holder-has-it');
+  await holder.calls.cards.add({ url_seo: heldOnlySlug });
 
   const collection = randomUUID();
   const shown = randomUUID();
   await owner.calls.collections.create({
     _id: collection,
-    update: { title: 'Collected', cards: { put: [{ _id: cards.card, order: 'a0' }] } },
+    update: {
+      title: 'Collected',
+      description: 'What belongs together',
+      cards: {
+        put: [
+          { _id: cards.card, order: 'a0' },
+          { _id: editions.published, order: 'a1' },
+        ],
+      },
+    },
   });
   await owner.calls.collections.create({ _id: shown, update: { title: 'Shown', description: 'To all' } });
   const publicCollection = 'a-public-collection';
@@ -175,6 +188,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     ...cards,
     ...editions,
     copy: copy!,
+    heldOnly,
     ownersAlone: [editions.secretLink, invited, ownNotes],
     test,
     collection,

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyIdea } from '#tests/harness/card-samples.ts';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { author as personWithPlan, publishable, publishedCard, shareForm, uploadedCover } from '#tests/harness/published-card.ts';
+
+onBothEngines('[security 41] who is served a picture', (engine) => {
+  let instance: TestInstance;
+  let administrator: Person;
+  let author: Person;
+  let holder: Person;
+  let other: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    administrator = await instance.person('Administrator');
+    author = await personWithPlan(instance, administrator);
+    holder = await instance.person('Holder');
+    other = await instance.person('Other');
+  });
+  afterAll(() => instance.close());
+
+  /** Statuses for a visitor, a stranger, a holder and the author. */
+  async function served({ thumb, regular }: { thumb: string; regular: string }): Promise<number[]> {
+    const statuses = [];
+    for (const person of [instance.visitor(), other, holder, author]) {
+      const [one, two] = [await person.fetch(thumb), await person.fetch(regular)];
+      expect(one.status).toBe(two.status);
+      statuses.push(one.status);
+    }
+    return statuses;
+  }
+  const nobody = [404, 404, 404, 200];
+  const everybody = [200, 200, 200, 200];
+  const holders = [404, 404, 200, 200];
+
+  test('its owner alone, until something public shows it; taken back, the holders of copies keep it', async () => {
+    const [cover, inside] = [await uploadedCover(author), await uploadedCover(author)];
+    const idea = keyIdea({ key_idea_description: `<p><img src="${inside.regular}" alt=""></p>` });
+    const { id } = await publishable(author, { cover_picture: cover, key_idea: [idea] });
+    expect([await served(cover), await served(inside)]).toEqual([nobody, nobody]);
+
+    const { insertedId, url_seo } = await author.calls.publishing.publishPublic({ id, language: 'en', ...shareForm });
+    expect([await served(cover), await served(inside)]).toEqual([everybody, everybody]);
+    const kept = (await instance.visitor().fetch(cover.thumb)).headers;
+    expect(kept.get('cache-control'), 'nothing between keeps what may be taken back').toMatch(/^private/);
+
+    await holder.calls.cards.add({ url_seo: url_seo! });
+    await author.calls.publishing.takeBackPublic({ focus_card_public_id: insertedId! });
+    expect([await served(cover), await served(inside)]).toEqual([holders, holders]);
+    const unchanged = await instance.visitor().fetch(cover.thumb, { headers: { 'if-none-match': kept.get('etag')! } });
+    expect(unchanged.status, 'nor is it said to be unchanged').toBe(404);
+
+    await author.calls.publishing.publishPublic({ id, language: 'en', ...shareForm });
+    expect(await served(cover)).toEqual(everybody);
+  });
+
+  test('what an update leaves out is for holders of an older copy alone', async () => {
+    const [first, second] = [await uploadedCover(author), await uploadedCover(author)];
+    const { id, slug } = await publishedCard(author, { cover_picture: first });
+    await holder.calls.cards.add({ url_seo: slug });
+    await author.calls.focusCard.put({ id, update: { cover_picture: second } });
+    expect(await served(second)).toEqual(nobody);
+    await author.calls.publishing.updatePublic({ focusCardId: id, language: 'en', ...shareForm });
+    expect([await served(first), await served(second)]).toEqual([holders, everybody]);
+  });
+
+  test('a secret edition shows its pictures as long as its link lives', async () => {
+    const cover = await uploadedCover(author);
+    const { id } = await publishable(author, { cover_picture: cover, forPublic: false });
+    const { insertedId } = await author.calls.publishing.publishPrivate({ id, ...shareForm });
+    expect(await served(cover)).toEqual(everybody);
+    await author.calls.publishing.takeBackPrivate({ focus_card_private_id: insertedId! });
+    expect(await served(cover)).toEqual(nobody);
+  });
+
+  test('a card that names somebody else’s picture makes it no more public than it was', async () => {
+    const cover = await uploadedCover(author);
+    await publishable(author, { cover_picture: cover });
+    const thief = await personWithPlan(instance, administrator, 'Thief');
+    await publishedCard(thief, { cover_picture: cover });
+    expect(await served(cover)).toEqual(nobody);
+  });
+});
