@@ -162,6 +162,8 @@ onBothEngines('publishing', (engine) => {
       const { id, edition, slug } = await publishedCard(author, { title: 'Taken back' });
       const { insertedId: copy } = await reader.calls.cards.add({ url_seo: slug });
       await reader.calls.publishing.rate({ focus_card_public_id: edition, rating: 4, comments: 'Good' });
+      const found = async () => JSON.stringify(await instance.visitor().calls.community.explore({ search: 'Taken back' }));
+      expect(await found()).toContain(edition);
       expect(await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition })).toEqual({ ok: true });
 
       const visitor = instance.visitor();
@@ -174,6 +176,9 @@ onBothEngines('publishing', (engine) => {
       expect(await reader.calls.cards.copiesOf({ url_seo: slug })).toEqual([]);
       expect((await visitor.calls.cards.community({ limit: 60 })).map(({ _id }) => _id)).not.toContain(edition);
       expect(JSON.stringify(await visitor.calls.cards.community({ limit: 60 }))).not.toContain('Taken back');
+      for (const query of [{ search: 'Taken back' }, { sort: 'newest' as const }, { language: 'en' }])
+        expect(JSON.stringify(await visitor.calls.community.explore(query))).not.toContain(edition);
+      expect(JSON.stringify(await administrator.calls.community.suited())).not.toContain(edition);
       const [stays] = await reader.calls.cards.read({ id: copy! });
       expect(stays).toMatchObject({
         title: 'Taken back',
@@ -191,6 +196,7 @@ onBothEngines('publishing', (engine) => {
       const again = await author.calls.publishing.publishPublic({ id, language: 'en', ...shareForm });
       expect(again).toMatchObject({ failed: false, insertedId: edition, url_seo: slug });
       expect(await publicCard(slug)).toMatchObject({ rating: 4, number_rating: 1 });
+      expect(await found()).toContain(edition);
       expect(await reader.calls.cards.copiesOf({ url_seo: slug })).toMatchObject([{ _id: copy, rated: true, rating: 4 }]);
     });
 

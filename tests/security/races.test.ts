@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { defaultSettings } from '#features/membership/rules/instance-settings.ts';
+import { author as personWithPlan, publishedCard } from '#tests/harness/published-card.ts';
 import { pictureForm, postJson } from './world.ts';
 
 /** [security 8] The same thing asked for many times at once: exactly one effect, and no fault. */
@@ -97,6 +99,39 @@ onBothEngines('at the same time', (engine) => {
     const replies = await times(10, async () => person.fetch(`/api/image/${id}`, { method: 'PUT', body: await pictureForm() }));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await countOf('media', 'id', id)).toBe(1);
+  });
+
+  test('[security 8] adding, rating and the last free place, asked for fifty times at once, each have one effect', async () => {
+    const administrator = person;
+    const author = await personWithPlan(instance, administrator, 'Author');
+    const holder = await instance.person('Holder');
+    const { edition, slug } = await publishedCard(author);
+    const added = await times(50, () => holder.calls.cards.add({ url_seo: slug }));
+    expect(new Set(added.map(({ insertedId }) => insertedId)).size).toBe(1);
+    expect(await countOf('card', 'edition_of', edition)).toBe(1);
+
+    const rated = await times(50, () => holder.calls.publishing.rate({ focus_card_public_id: edition, rating: 5, comments: 'Good' }));
+    expect(rated).toEqual(Array(50).fill({ ok: true }));
+    // Other stars than those are another rating, and refused, all fifty of them.
+    const others = await Promise.allSettled(
+      Array.from({ length: 50 }, () => holder.calls.publishing.rate({ focus_card_public_id: edition, rating: 1 })),
+    );
+    expect(others.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(await countOf('card_rating', 'edition_id', edition)).toBe(1);
+    const [meta] = await instance.visitor().calls.publishing.meta({ id: edition });
+    expect(meta).toMatchObject({ rating: 5, number_rating: 1 });
+    const told = (await author.calls.notifications.list()).notifications.filter(({ key }) => key === 'publishing:told.rated');
+    expect(told, 'the author is told once').toHaveLength(1);
+
+    // One free place, and ten cards that each would take it, five times over.
+    await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 2 } });
+    const wanted = [];
+    for (let number = 0; number < 10; number++) wanted.push((await publishedCard(author)).slug);
+    const answers = await times(50, (number) => holder.calls.cards.add({ url_seo: wanted[number % 10]! }));
+    const got = new Set(answers.filter(({ insertedId }) => insertedId).map(({ insertedId }) => insertedId));
+    expect(got.size).toBe(1);
+    expect((await holder.calls.cards.list({})).total).toBe(2);
+    await administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
   });
 
   test('guesses sent all at once are counted all the same', async () => {
