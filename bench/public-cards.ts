@@ -220,6 +220,9 @@ async function insertMany(
     return;
   }
   const { statements } = rows.getExecutor().adapter as SqliteFileAdapter;
+  // It would only be filled again, so nothing needs to be safe yet.
+  statements.run('pragma synchronous = off');
+  statements.run('pragma cache_size = -1000000');
   const text = `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`;
   statements.run('begin immediate');
   for (const row of some)

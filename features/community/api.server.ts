@@ -37,7 +37,7 @@ export const communityHandlers = {
       });
       const { places, more, total } = await publicPage(rows, find, { sort, minRating, after, skip: (page - 1) * limit, limit });
       const cards = (await tilesAt(rows, places)).map(cardShortOf);
-      return { cards, next: more ? cursorAfter(places.at(-1)!, sort) : null, total, instead: [...find.instead] };
+      return { cards, next: more ? cursorAfter(places.at(-1)!, sort) : null, total, instead: cards.length > 0 ? [...find.instead] : [] };
     });
   }),
 
@@ -49,7 +49,7 @@ export const communityHandlers = {
       const find = await findInShared(rows, publicSearch, {
         text: '',
         marks: [],
-        oneOf: categories.map(({ category_2 }) => publicMark.category_2(category_2)),
+        oneOf: categories.map(({ category_1 }) => publicMark.category_1(category_1)),
         preferred: publicMark.language(member.locale),
         byFit: true,
       });
@@ -57,7 +57,7 @@ export const communityHandlers = {
       const left = { ...find, found: without(find.found!, held), parts: find.parts.map((part) => part && without(part, held)) };
       const { places } = await publicPage(rows, left, { sort: 'fit', skip: 0, limit: mostSuited });
       return {
-        categories: categories.map(({ category_1, category_2 }) => ({ category_1, category_2 })),
+        categories: categories.map(({ category_1 }) => category_1),
         cards: (await tilesAt(rows, places)).map(cardShortOf),
       };
     });

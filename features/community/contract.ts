@@ -50,7 +50,7 @@ export const communityContract = {
     .route({
       method: 'GET',
       path: '/focus-card/public/suited',
-      summary: "Public cards of the sub-categories of which the member's library holds most, without those that stand in it",
+      summary: "Public cards of the three categories of which the member's library holds most, without those that stand in it",
     })
-    .output(z.object({ categories: z.array(z.object({ category_1: z.string(), category_2: z.string() })), cards: z.array(cardShort) })),
+    .output(z.object({ categories: z.array(z.string()), cards: z.array(cardShort) })),
 };

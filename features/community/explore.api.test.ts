@@ -226,7 +226,7 @@ onBothEngines('the community list', (engine) => {
     await eva.calls.cards.add({ url_seo: leaves!.url_seo! });
     await eva.calls.cards.create({ _id: randomUUID(), update: { title: 'Not sorted' } });
     const { categories, cards } = await eva.calls.community.suited();
-    expect(categories).toEqual([{ category_1: 'SCIENCES', category_2: 'SCIENCESBIOLOGY' }]);
+    expect(categories).toEqual(['SCIENCES']);
     expect(cards.map(({ title }) => title)).toEqual(['Photosynthesis', 'Photosynthèse']);
   });
 

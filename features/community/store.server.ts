@@ -1,7 +1,7 @@
 import { tiles } from '#features/cards/lists.store.server.ts';
 import type { TileRow } from '#features/cards/wire.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import { has, placesIn, sizeOf } from '#platform/database/place-sets.ts';
+import { has, placesIn, sizeOf, type PlaceSet } from '#platform/database/place-sets.ts';
 import { amongNumbers, type SharedFind } from '#platform/database/search-shared-find.server.ts';
 import { sql } from 'kysely';
 import type { ExploreSort } from './rules/explore-query.ts';
@@ -36,53 +36,64 @@ const mostLookedUp = 3_000;
 /** Steps of a walk. The first is as long as should do; the last ones reach the end of any index. */
 const walk = { least: 300, most: 20_000, growth: 8 };
 
-/** One page of what was found, in order. Two statements mostly, whatever was asked; `total` is exact or not given. */
+/**
+ * One page of what was found, in order: a statement for each of its parts that the page touches, mostly one or two. `total` is exact or not
+ * given.
+ */
 export async function publicPage(rows: Reader, find: SharedFind, query: PublicPageQuery): Promise<PublicPage> {
   const { skip, limit, minRating, after } = query;
   const wanted = skip + limit + 1;
   const size = find.found ? sizeOf(find.found) : find.all;
   if (find.found && size <= mostLookedUp) {
-    const all = await lookedUp(rows, find, query);
+    const all = await lookedUp(rows, find.found, find.parts, query);
     const rest = after ? all.filter((each) => order(after, each) < 0) : all;
     return { places: rest.slice(skip, skip + limit), more: rest.length >= wanted, total: all.length };
   }
   const found: ListPlace[] = [];
   for (let part = after?.part ?? 0; part < find.parts.length && found.length < wanted; part++) {
     const set = find.parts[part];
-    if (set?.size === 0) continue;
-    const inPart = set
+    const inPart = set ? sizeOf(set) : size;
+    if (inPart === 0) continue;
+    if (set && inPart <= mostLookedUp) {
+      const all = await lookedUp(rows, set, find.parts, query);
+      found.push(...(after ? all.filter((each) => order(after, each) < 0) : all));
+      continue;
+    }
+    const isIn = set
       ? (place: number) => has(set, place)
       : (place: number) => !find.parts.slice(0, part).some((earlier) => earlier && has(earlier, place));
-    const density = (set ? sizeOf(set) : size) / Math.max(1, find.all);
-    found.push(...(await walked(rows, query, { part, inPart, density, wanted: wanted - found.length })));
+    found.push(...(await walked(rows, query, { part, isIn, density: inPart / Math.max(1, find.all), wanted: wanted - found.length })));
   }
   return { places: found.slice(skip, skip + limit), more: found.length >= wanted, total: minRating === undefined ? size : null };
 }
 
-/** All that was found, sorted here. */
-async function lookedUp(rows: Reader, { found, parts }: SharedFind, { sort, minRating }: PublicPageQuery): Promise<ListPlace[]> {
-  const places = [...placesIn(found!)];
-  if (places.length === 0) return [];
+/** All of a set, sorted here. */
+async function lookedUp(
+  rows: Reader,
+  set: PlaceSet,
+  parts: SharedFind['parts'],
+  { sort, minRating }: PublicPageQuery,
+): Promise<ListPlace[]> {
   let cards = rows
     .selectFrom('public_card')
     .select(['place', `${sortColumn[sort]} as value`])
-    .where(sql<boolean>`place ${amongNumbers(rows, places)}`);
+    .where(sql<boolean>`place ${amongNumbers(rows, placesIn(set))}`);
   if (minRating !== undefined) cards = cards.where(ratedAtLeast(minRating));
   return (await cards.execute())
-    .map(({ place, value }) => ({ part: parts.findIndex((set) => set && has(set, place)), value, place }))
+    .map(({ place, value }) => ({ part: parts.findIndex((each) => each && has(each, place)), value, place }))
     .sort(order);
 }
 
 interface Walk {
   readonly part: number;
-  readonly inPart: (place: number) => boolean;
+  readonly isIn: (place: number) => boolean;
   /** Which share of all cards is in the part, about. */
   readonly density: number;
   readonly wanted: number;
 }
 
 /** Walks the sort's index from its upper end, or from where the last page ended. */
-async function walked(rows: Reader, query: PublicPageQuery, { part, inPart, density, wanted }: Walk): Promise<ListPlace[]> {
+async function walked(rows: Reader, query: PublicPageQuery, { part, isIn, density, wanted }: Walk): Promise<ListPlace[]> {
   const column = sortColumn[query.sort];
   const found: ListPlace[] = [];
   let from: ListPlace | undefined = query.after?.part === part ? query.after : undefined;
@@ -95,7 +106,7 @@ async function walked(rows: Reader, query: PublicPageQuery, { part, inPart, dens
       cards = cards.where((card) => card(card.refTuple(column, 'place'), '<', card.tuple(value, place)));
     }
     const some = await cards.orderBy(column, 'desc').orderBy('place', 'desc').limit(steps).execute();
-    for (const { place, value } of some) if (found.length < wanted && inPart(place)) found.push({ part, value, place });
+    for (const { place, value } of some) if (found.length < wanted && isIn(place)) found.push({ part, value, place });
     if (found.length >= wanted || some.length < steps) return found;
     from = { part, ...some.at(-1)! };
     steps *= walk.growth;
@@ -130,10 +141,10 @@ export async function tilesAt(rows: Reader, places: readonly ListPlace[]): Promi
 export async function categoriesInLibrary(rows: Reader, memberId: string): Promise<CategoryCount[]> {
   return rows
     .selectFrom('card')
-    .select((card) => ['category_1', 'category_2', card.fn.countAll<number>().as('cards')])
+    .select((card) => ['category_1', card.fn.countAll<number>().as('cards')])
     .where('user_id', '=', memberId)
     .where('shelf', '=', 'library')
-    .groupBy(['category_1', 'category_2'])
+    .groupBy('category_1')
     .execute();
 }
 

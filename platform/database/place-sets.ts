@@ -17,10 +17,7 @@ const isBits = (block: Block): block is Uint32Array => block instanceof Uint32Ar
 
 export function has(set: PlaceSet, place: number): boolean {
   const block = set.get(blockOf(place));
-  if (!block) return false;
-  const at = within(place);
-  if (isBits(block)) return (block[at >>> 5]! & (1 << (at & 31))) !== 0;
-  return positionIn(block, at) >= 0;
+  return block !== undefined && isIn(block, within(place));
 }
 
 export function sizeOf(set: PlaceSet): number {
@@ -29,8 +26,11 @@ export function sizeOf(set: PlaceSet): number {
   return size;
 }
 
-export function* placesIn(set: PlaceSet): Generator<number> {
-  for (const [number, block] of set) for (const at of membersOf(block)) yield number * 2 ** blockBits + at;
+export function placesIn(set: PlaceSet): number[] {
+  const places: number[] = [];
+  for (const [number, block] of set)
+    for (const at of isBits(block) ? listOf(block, sizeOfBlock(block)) : block) places.push(number * 2 ** blockBits + at);
+  return places;
 }
 
 export function both(one: PlaceSet, other: PlaceSet): PlaceSet {
@@ -56,12 +56,15 @@ export function without(one: PlaceSet, other: PlaceSet): PlaceSet {
 
 export function either(sets: readonly PlaceSet[]): PlaceSet {
   if (sets.length === 1) return sets[0]!;
-  const united = new Map<number, Block>();
-  for (const number of new Set(sets.flatMap((set) => [...set.keys()]))) {
-    const blocks = sets.map((set) => set.get(number)).filter((block) => block !== undefined);
-    united.set(number, blocks.length === 1 ? blocks[0]! : tidy(blocks.reduce(addTo, new Uint32Array(wordsInBlock))));
+  const blocks = new Map<number, Block[]>();
+  for (const set of sets) {
+    for (const [number, block] of set) {
+      const known = blocks.get(number);
+      if (known) known.push(block);
+      else blocks.set(number, [block]);
+    }
   }
-  return united;
+  return new Map([...blocks].map(([number, some]) => [number, some.length === 1 ? some[0]! : some.reduce(addTo, noBits())]));
 }
 
 export function setOf(places: Iterable<number>): PlaceSet {
@@ -74,13 +77,14 @@ export function setOf(places: Iterable<number>): PlaceSet {
   return new Map([...lists].map(([number, list]) => [number, blockFrom(list)]));
 }
 
-/** A block with one place more or less; `undefined` when nothing is left in it. */
+/** A block with one place more or less, as it is stored; `undefined` when nothing is left in it. */
 export function changedBlock(block: Block | undefined, place: number, present: boolean): Block | undefined {
-  const bits = addTo(new Uint32Array(wordsInBlock), block ?? new Uint16Array());
+  const bits = block ? addTo(noBits(), block) : noBits();
   const at = within(place);
   if (present) bits[at >>> 5]! |= 1 << (at & 31);
   else bits[at >>> 5]! &= ~(1 << (at & 31));
-  return undefinedIfEmpty(tidy(bits));
+  const size = sizeOfBlock(bits);
+  return size === 0 ? undefined : size >= longestList ? bits : listOf(bits, size);
 }
 
 /** As it is stored. Bits take 8,192 bytes, and a list always fewer. */
@@ -94,20 +98,30 @@ export function blockFromBytes(bytes: Uint8Array): Block {
   return bytes.byteLength === wordsInBlock * 4 ? new Uint32Array(buffer) : new Uint16Array(buffer);
 }
 
+/** A block of these places within it, in any order, as it is stored. */
 export function blockFrom(members: readonly number[]): Block {
-  if (members.length < longestList) return Uint16Array.from(new Set(members)).sort();
-  return addTo(new Uint32Array(wordsInBlock), Uint16Array.from(members));
+  const bits = addTo(noBits(), Uint16Array.from(members));
+  const size = sizeOfBlock(bits);
+  return size >= longestList ? bits : listOf(bits, size);
 }
 
+const noBits = (): Uint32Array<ArrayBuffer> => new Uint32Array(wordsInBlock);
+
+/** What of a block is in the other one too, or is not. Results stay bits however few they are: turning them into lists would cost more than it saves. */
 function keepIf(block: Block, against: Block, present: boolean): Block | undefined {
-  if (isBits(block) && isBits(against)) {
-    const bits = new Uint32Array(wordsInBlock);
-    for (let word = 0; word < wordsInBlock; word++) bits[word] = present ? block[word]! & against[word]! : block[word]! & ~against[word]!;
-    return undefinedIfEmpty(tidy(bits));
+  if (isBits(block)) {
+    if (present && !isBits(against)) return keepIf(against, block, true);
+    const other = isBits(against) ? against : addTo(noBits(), against);
+    const bits = noBits();
+    let any = 0;
+    for (let word = 0; word < wordsInBlock; word++)
+      any |= bits[word] = present ? block[word]! & other[word]! : block[word]! & ~other[word]!;
+    return any === 0 ? undefined : bits;
   }
-  if (present && isBits(block)) return keepIf(against, block, true);
-  const set = new Map([[0, against]]);
-  return undefinedIfEmpty(tidy(Uint16Array.from([...membersOf(block)].filter((at) => has(set, at) === present))));
+  const kept = new Uint16Array(block.length);
+  let size = 0;
+  for (const at of block) if (isIn(against, at) === present) kept[size++] = at;
+  return size === 0 ? undefined : kept.subarray(0, size);
 }
 
 function addTo(bits: Uint32Array<ArrayBuffer>, block: Block): Uint32Array<ArrayBuffer> {
@@ -115,14 +129,6 @@ function addTo(bits: Uint32Array<ArrayBuffer>, block: Block): Uint32Array<ArrayB
   else for (const at of block) bits[at >>> 5]! |= 1 << (at & 31);
   return bits;
 }
-
-function tidy(block: Block): Block {
-  const size = sizeOfBlock(block);
-  if (isBits(block) === size >= longestList) return block;
-  return isBits(block) ? Uint16Array.from(membersOf(block)) : addTo(new Uint32Array(wordsInBlock), block);
-}
-
-const undefinedIfEmpty = (block: Block): Block | undefined => (sizeOfBlock(block) === 0 ? undefined : block);
 
 function sizeOfBlock(block: Block): number {
   if (!isBits(block)) return block.length;
@@ -136,21 +142,23 @@ function sizeOfBlock(block: Block): number {
   return size;
 }
 
-function* membersOf(block: Block): Generator<number> {
-  if (!isBits(block)) return yield* block;
-  for (let word = 0; word < wordsInBlock; word++) {
-    for (let bits = block[word]!; bits !== 0; bits &= bits - 1) yield word * 32 + (31 - Math.clz32(bits & -bits));
-  }
+function listOf(bits: Uint32Array, size: number): Uint16Array {
+  const list = new Uint16Array(size);
+  let next = 0;
+  for (let word = 0; word < wordsInBlock; word++)
+    for (let left = bits[word]!; left !== 0; left &= left - 1) list[next++] = word * 32 + (31 - Math.clz32(left & -left));
+  return list;
 }
 
-function positionIn(list: Uint16Array, at: number): number {
-  let [low, high] = [0, list.length - 1];
+function isIn(block: Block, at: number): boolean {
+  if (isBits(block)) return (block[at >>> 5]! & (1 << (at & 31))) !== 0;
+  let [low, high] = [0, block.length - 1];
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const found = list[middle]!;
-    if (found === at) return middle;
+    const found = block[middle]!;
+    if (found === at) return true;
     if (found < at) low = middle + 1;
     else high = middle - 1;
   }
-  return -1;
+  return false;
 }

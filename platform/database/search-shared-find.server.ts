@@ -32,7 +32,7 @@ export interface SharedFind {
 }
 
 /** The most frequent endings of an unfinished word that are looked for. */
-const mostEndings = 12;
+const mostEndings = 8;
 /** A word that fewer entries have may be misspelt: where so many times as many have a word that is near to it. */
 const fewEntries = 5;
 const timesMore = 10;

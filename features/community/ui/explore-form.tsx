@@ -80,10 +80,12 @@ export function ExploreForm({ query, onQuery, action, total, searchRef }: Explor
       <div className="hidden basis-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-3 lg:grid [@media(scripting:none)]:grid">
         <ExploreFilters query={{ ...query, search: typed }} onChange={change} labelHidden named />
       </div>
-      {/* Enter does the same, so with a script nobody misses it. */}
-      <button type="submit" className={buttonClass({ variant: 'primary', className: 'hidden [@media(scripting:none)]:inline-flex' })}>
-        {t('apply')}
-      </button>
+      {/* With a script nobody needs it: Enter does the same. */}
+      <span className="hidden [@media(scripting:none)]:block">
+        <button type="submit" className={buttonClass({ variant: 'primary' })}>
+          {t('apply')}
+        </button>
+      </span>
       <Sheet
         open={filtersOpen}
         onOpenChange={setFiltersOpen}

@@ -8,14 +8,14 @@ export function Suited({
   cards,
   tile,
 }: {
-  categories: readonly { category_2: string }[];
+  categories: readonly string[];
   cards: readonly CardShort[];
   tile: (card: CardShort) => ReactNode;
 }) {
   const { t, i18n } = useTranslation('community');
   const { t: named } = useTranslation('catalogue');
   if (cards.length === 0) return null;
-  const names = categories.map(({ category_2 }) => named(`subCategory.${category_2}` as 'subCategory.OTHEROTHER'));
+  const names = categories.map((value) => named(`category.${value}` as 'category.OTHER'));
   return (
     <section aria-labelledby="suited" className="mb-6 rounded-card bg-sunken px-4 py-4 sm:px-5">
       <h2 id="suited" className="font-display text-22 font-semibold">

@@ -1,0 +1,115 @@
+import { allCards } from '#seed/cards/all-cards.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ serverEnvironment: { SAMPLE_WORLD: '1' } });
+
+const cards = { name: 'Cards of the community' };
+
+test('[S1 §2] a visitor searches as they type, narrows what is found, reads a card and comes back to where they were', async ({
+  page,
+  expectAccessible,
+  isMobile,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Search all cards' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
+  const list = page.getByRole('list', cards).getByRole('listitem');
+  await expect(page.getByRole('status')).toHaveText(`${allCards.length} cards`);
+  await expectAccessible(page);
+
+  // Reading on brings the next page by itself.
+  await expect(list).toHaveCount(24);
+  await page.getByRole('link', { name: 'Show more cards' }).scrollIntoViewIfNeeded();
+  await expect(list).toHaveCount(allCards.length);
+  await expect(page.getByText('That was all of them.')).toBeVisible();
+
+  // Back brings everything again.
+  const far = list.nth(allCards.length - 3);
+  const title = (await far.getByRole('heading').textContent())!;
+  await far.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(list).toHaveCount(allCards.length);
+  await expect(far).toBeInViewport();
+
+  const search = page.getByRole('searchbox', { name: 'Search the cards of everybody' });
+  await search.fill('tectoncis');
+  await expect(list).toHaveCount(1);
+  await expect(page.getByText('Cards with “tectonics” are shown as well.')).toBeVisible();
+  await expect(page).toHaveURL(/\/explore\?q=tectoncis$/);
+  await search.fill('zzzzzz');
+  await expect(page.getByRole('heading', { name: 'No card fits' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = isMobile ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('search');
+  await filters.getByLabel('Language', { exact: true }).selectOption('fr');
+  await expect(page).toHaveURL(/\?language=fr$/);
+  if (isMobile) {
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Show \d+ cards?$/ }).click();
+  }
+  await expect(page.getByRole('status')).not.toHaveText(`${allCards.length} cards`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('[S1 §2] without a script the list has pages, a form and a feed', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/explore?sort=newest`);
+  const list = page.getByRole('list', cards).getByRole('listitem');
+  const first = await list.getByRole('heading').allTextContents();
+  expect(first).toHaveLength(24);
+  await page.getByRole('link', { name: 'Show more cards' }).click();
+  await expect(page).toHaveURL(/\?sort=newest&page=2$/);
+  const second = await list.getByRole('heading').allTextContents();
+  expect(new Set([...first, ...second]).size).toBe(allCards.length);
+  expect(await page.locator('link[rel=prev]').getAttribute('href')).toBe('/explore?sort=newest');
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  expect(await page.locator('link[rel=next]').getAttribute('href')).toBe('/explore?sort=newest&page=2');
+
+  await page.getByRole('searchbox').fill('solar planest');
+  await page.getByLabel('Category', { exact: true }).selectOption('SCIENCES');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(list).toHaveCount(1);
+  const feed = await page.locator('link[rel=alternate]').getAttribute('href');
+  expect(feed).toBe('/feed/sciences.atom');
+  expect(await (await page.request.get(server.url + feed)).text()).toContain('<title>The planets of the Solar System</title>');
+  await context.close();
+});
+
+test('[S1 §2] a member explores inside the shell: what may suit them, a card over the list, taken into the library', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const member = await signIn();
+  const sciences = await member.call<{ cards: { url_seo: string }[] }>(
+    'GET',
+    '/api/focus-card/public/explore?category_1=SCIENCES&language=en',
+  );
+  await member.call('POST', `/api/focus-card/public/${sciences.cards[0]!.url_seo}`, {});
+  await page.goto('/app');
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Explore' }).click();
+  const suited = page.getByRole('region', { name: 'May suit you' });
+  await expect(suited).toContainText('Because your library holds cards of Sciences.');
+  await expectAccessible(page);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('plate tecton');
+  const list = page.getByRole('list', cards).getByRole('listitem');
+  await expect(list).toHaveCount(1);
+  await expect(suited).toBeHidden();
+  await list.getByRole('link').click();
+  const card = page.getByRole('dialog');
+  await expect(card.getByRole('heading', { name: 'Plate tectonics' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Add/ }).click();
+  await expect(card.getByRole('link', { name: /library/i }).first()).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeHidden();
+  await expect(list).toHaveCount(1);
+  await expect(page).toHaveURL(/\/app\/explore\?q=plate\+tecton$/);
+});
