@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardShort } from '../contract.ts';
+import { shorten, shownLength } from '../rules/shown-length.ts';
 import { CardCover } from './card-cover.tsx';
 
 export interface BinProps {
@@ -56,8 +57,8 @@ export function Bin({ cards, total, onRestore, onDestroy, onEmpty }: BinProps) {
                   <CardCover card={card} />
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span lang={card.language} className="block truncate font-medium">
-                    {titleOf(card)}
+                  <span lang={card.language} className="block truncate font-medium" title={titleOf(card)}>
+                    {shorten(titleOf(card), shownLength.listTitle)}
                   </span>
                   <span className="block truncate text-14 text-ink-3">
                     {[

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import type { Resource } from '../contract.ts';
+import { shorten, shownLength } from '../rules/shown-length.ts';
 import { isWebAddress } from '../rules/web-address.ts';
 
 const icons: Record<Resource['category'], LucideIcon> = { READ: BookOpen, VIDEO: Play, AUDIO: Headphones, TOOL: Wrench };
-const titleLength = 100;
 
 /** What to read, watch, hear and use. `done` stands before each, for a reader who ticks them off. */
 export function ResourceList({
@@ -24,8 +24,8 @@ export function ResourceList({
     <ul className={cx('flex flex-col gap-2', className)}>
       {resources.map((resource) => {
         const Icon = icons[resource.category];
-        // Resource titles are cut at 100 characters (S1 §9); the link carries the whole one.
-        const title = resource.title.length > titleLength ? `${resource.title.slice(0, titleLength)}…` : resource.title || resource.url;
+        // The link carries the whole one.
+        const title = shorten(resource.title || resource.url, shownLength.resourceTitle);
         return (
           <li key={resource._id} className="flex items-start gap-3 rounded-card border border-line bg-surface p-3">
             {done?.(resource)}
