@@ -22,6 +22,9 @@ export function editOwnCard(context: SignedInContext, input: z.output<typeof edi
   const update = cleanUpdate(input.update);
   return command(context, input, async (rows, announce) => {
     const card = await takeOwnCard(rows, context, input.id);
+    // What its holder does not see they cannot change, nor replace; their own notes are theirs.
+    if (card.locked && Object.keys(update).some((name) => name !== 'notesData'))
+      throw new Refusal('NOT_ALLOWED', { key: 'cards:refusal.locked' });
     const conflicts = await saveUpdate(rows, card, { update, origin: input, now: context.services.clock.now() });
     if (conflicts.length > 0) throw await conflict(rows, card, conflicts);
     const { updated_at, hasNotes, extract_color } = cardOf((await wholeCard(rows, card.id))!, []);

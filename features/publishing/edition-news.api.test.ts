@@ -189,9 +189,14 @@ onBothEngines('news of an edition', (engine) => {
       update: { title: 'For all classes', flashcard: { put: [flashcard({ order: 'a9' })] } },
     });
     await update(card.id);
+    await expect(learner.calls.focusCard.put({ id: copy, update: { title: 'Mine now' } })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+      data: { key: 'cards:refusal.locked' },
+    });
+    await learner.calls.focusCard.put({ id: copy, update: { notesData: '<p>mine</p>' } });
     expect(await newsOf(copy)).toMatchObject({ has_news: true, fields: [], items: [] });
     await learner.calls.publishing.takeNews({ id: copy, edition_version: 2 });
-    expect(await copyOf(copy)).toMatchObject({ title: 'For all classes', locked: true, flashcard: [] });
+    expect(await copyOf(copy)).toMatchObject({ title: 'For all classes', locked: true, flashcard: [], notesData: '<p>mine</p>' });
     const { count } = await database.read((rows) =>
       rows
         .selectFrom('card_item')

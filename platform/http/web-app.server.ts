@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { refusals, type RefusalCode, type RefusalData } from '../contract/refusal.ts';
+import { hideSecrets } from '../log/hide-secrets.ts';
 import { crossSiteReason } from './cross-site.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
@@ -52,7 +53,7 @@ export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>
       {
         requestId,
         method: context.req.method,
-        path: context.req.path,
+        path: hideSecrets(context.req.path),
         status: context.res.status,
         ms: Math.round(performance.now() - started),
       },

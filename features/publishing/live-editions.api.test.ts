@@ -1,0 +1,83 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changedEvent, livePath } from '#platform/realtime/live-words.ts';
+import { anotherServer, type AnotherServer } from '#tests/harness/another-server.ts';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
+
+onBothEngines('editions in open tabs', (engine) => {
+  let instance: TestInstance;
+  let server: AnotherServer;
+  let author: Person;
+  let holder: Person;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    server = await anotherServer(instance);
+    author = await personWithPlan(instance, await instance.person('Administrator'));
+    holder = await instance.person('Holder');
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
+    await server.close();
+    await instance.close();
+  });
+
+  /** Everything that an open tab has been told, and a way to wait until it was told something. */
+  async function tab(person: Person) {
+    const socket = io(`http://localhost:${server.port}`, {
+      path: livePath,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie: person.cookie(), origin: instance.url },
+    });
+    sockets.push(socket);
+    await new Promise((resolve, reject) => {
+      socket.once('connect', () => resolve(undefined));
+      socket.once('connect_error', reject);
+    });
+    return (topic: string) =>
+      new Promise<void>((resolve) => {
+        const listen = (topics: string[]) => {
+          if (!topics.includes(topic)) return;
+          socket.off(changedEvent, listen);
+          resolve();
+        };
+        socket.on(changedEvent, listen);
+      });
+  }
+
+  const call = async (person: Person, method: string, path: string, body: object = {}) => {
+    const response = await fetch(`http://localhost:${server.port}/api${path}`, {
+      method,
+      headers: { cookie: person.cookie(), origin: instance.url, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as { insertedId: string; url_seo: string };
+  };
+
+  test('publishing, rating, updating and taking back are heard by the author and by whoever holds a copy', async () => {
+    const [atAuthor, atHolder] = [await tab(author), await tab(holder)];
+    const { id } = await publishable(author);
+    const heard = async <Answer>(tabs: Promise<void>[], work: Promise<Answer>): Promise<Answer> => {
+      const answer = await work;
+      await Promise.all(tabs);
+      return answer;
+    };
+    const form = { language: 'en', ...shareForm };
+    const published = await heard(
+      [atAuthor('cards'), atAuthor(`card:${id}`)],
+      call(author, 'POST', '/focus-card/public/', { id, ...form }),
+    );
+    await heard([atHolder('cards')], call(holder, 'POST', `/focus-card/public/${published.url_seo}`));
+    await heard(
+      [atAuthor('notifications'), atAuthor('publishing.meta'), atHolder('publishing.meta')],
+      call(holder, 'PUT', `/focus-card/public/${published.insertedId}`, { rating: 5 }),
+    );
+    const update = { focusCardId: id, ...form, round: 5 };
+    await heard([atAuthor('publishing'), atHolder('publishing')], call(author, 'POST', '/focus-card/public/update/', update));
+    await heard([atAuthor('cards'), atHolder('cards')], call(author, 'DELETE', `/focus-card/public/${published.insertedId}`));
+  });
+});
