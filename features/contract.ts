@@ -8,11 +8,13 @@ import { focusCardContract } from './focus-card-put.contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
+import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { publishingContract } from './publishing/contract.ts';
 import { repeatContract } from './repeat/contract.ts';
 import { takeAlongContract } from './take-along/contract.ts';
+import { teachingContract } from './teaching/contract.ts';
 
 /** Every call of the product. The browser gets this without its schemas (see `platform/contract/browser-contract.ts`). */
 export const contract = {
@@ -30,6 +32,8 @@ export const contract = {
   memory: memoryContract,
   repeat: repeatContract,
   collections: collectionsContract,
+  teaching: teachingContract,
+  moderation: moderationContract,
   administration: administrationContract,
 };
 

@@ -16,6 +16,8 @@ import { editions } from './0062-editions.server.ts';
 import { collections } from './0080-collections.server.ts';
 import { community } from './0090-community.server.ts';
 import { editionPictures } from './0091-edition-pictures.server.ts';
+import { teaching } from './0100-teaching.server.ts';
+import { moderation } from './0110-moderation.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -37,4 +39,6 @@ export const migrations: Record<string, Step> = {
   '0080-collections': collections,
   '0090-community': community,
   '0091-edition-pictures': editionPictures,
+  '0100-teaching': teaching,
+  '0110-moderation': moderation,
 };

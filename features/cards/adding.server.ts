@@ -19,7 +19,12 @@ export function addPublicCard(context: SignedInContext, slug: string, input: unk
  * Takes a copy of an edition into the member's library, once: whoever holds one is answered with that one, and its author with their own card.
  * The edition's row is taken first, which lets equal requests wait for each other.
  */
-export function addEdition(context: SignedInContext, input: unknown, find: (rows: Writer) => Promise<{ id: string } | undefined>) {
+export function addEdition(
+  context: SignedInContext,
+  input: unknown,
+  find: (rows: Writer) => Promise<{ id: string } | undefined>,
+  isAssigned: (rows: Writer, editionId: string) => Promise<boolean> = () => Promise.resolve(false),
+) {
   const { member, services } = context;
   return command(context, input, async (rows, announce) => {
     const found = await find(rows);
@@ -29,10 +34,12 @@ export function addEdition(context: SignedInContext, input: unknown, find: (rows
     const own = edition.author_id === member.id && edition.edition_of ? await wholeCard(rows, edition.edition_of) : undefined;
     const held = own?.shelf === 'library' ? own : await copyOfEdition(rows, member.id, edition.id);
     if (held) return { need_premium_account: false, insertedId: held.id, addedCard: cardOf(held, await itemsOf(rows, held.id)) };
+    // Whom it was assigned to has it from their teacher, whichever way they come.
+    const assigned = await isAssigned(rows, edition.id);
     const { plan, library } = await takeLibrary(rows, member);
-    if (whatBlocksAdding({ plan }, { freeOfCount: edition.free_of_count === 1 }, library))
+    if (!assigned && whatBlocksAdding({ plan }, { freeOfCount: edition.free_of_count === 1 }, library))
       return { need_premium_account: true, insertedId: null, addedCard: null };
-    const id = await takeCopy(rows, edition, member.id, services.clock.now());
+    const id = await takeCopy(rows, edition, member.id, services.clock.now(), { assigned });
     announce.changed([member.id], ['cards']);
     const copy = (await wholeCard(rows, id))!;
     return { need_premium_account: false, insertedId: id, addedCard: cardOf(copy, await itemsOf(rows, id)) };
@@ -41,9 +48,16 @@ export function addEdition(context: SignedInContext, input: unknown, find: (rows
 
 /**
  * Makes the copy of an edition that the caller has locked. Items keep their ids, and what was taken is kept by fingerprints, so that the copy
- * can later be compared with its edition.
+ * can later be compared with its edition. One that a teacher assigned is locked, takes no place in a FREE library and needs no plan to be
+ * opened: the plan of whoever assigned it covers their students.
  */
-export async function takeCopy(rows: Writer, edition: WholeRow, memberId: string, now: number): Promise<string> {
+export async function takeCopy(
+  rows: Writer,
+  edition: WholeRow,
+  memberId: string,
+  now: number,
+  { assigned = false }: { assigned?: boolean } = {},
+): Promise<string> {
   const content = editionContentOf(edition, await itemsOf(rows, edition.id));
   const id = crypto.randomUUID();
   await insertCard(rows, {
@@ -54,8 +68,9 @@ export async function takeCopy(rows: Writer, edition: WholeRow, memberId: string
     language: edition.language,
     state: edition.state === 'SECRET' ? 'FROMSECRET' : 'FROMPUBLIC',
     editionOf: edition.id,
-    freeOfCount: edition.free_of_count === 1,
-    madeInPremium: edition.made_in_premium === 1,
+    freeOfCount: assigned || edition.free_of_count === 1,
+    madeInPremium: !assigned && edition.made_in_premium === 1,
+    locked: assigned,
     colors: JSON.parse(edition.extract_color ?? edition.cover_colors ?? '[]') as string[],
     update: content,
   });

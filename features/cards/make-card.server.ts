@@ -25,6 +25,8 @@ export interface NewCard {
   readonly colors?: readonly string[];
   readonly freeOfCount?: boolean;
   readonly madeInPremium?: boolean;
+  /** Its content is hidden from its holder (`cardOf`). */
+  readonly locked?: boolean;
   readonly rating?: { readonly sum: number; readonly count: number };
   readonly published?: { readonly public?: boolean; readonly private?: boolean };
 }
@@ -51,6 +53,7 @@ export async function insertCard(rows: Writer, card: NewCard): Promise<boolean> 
     published_private: card.published?.private ? 1 : 0,
     free_of_count: card.freeOfCount ? 1 : 0,
     made_in_premium: card.madeInPremium ? 1 : 0,
+    locked: card.locked ? 1 : 0,
     rating_sum: card.rating?.sum ?? 0,
     rating_count: card.rating?.count ?? 0,
     cover_id: null,

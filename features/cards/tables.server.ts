@@ -101,8 +101,6 @@ export interface EditionTable {
   version: number;
   /** JSON: when it was published and updated, in epoch milliseconds, newest last. */
   history: string;
-  /** JSON: whom a teacher assigned it to; for the author alone. */
-  email_list: Generated<string>;
 }
 
 /** What a copy took of its edition, so that a learner's change is told apart from the author's. */

@@ -7,6 +7,7 @@ import { itemsOf } from '#features/cards/store.server.ts';
 import { publicCardOf } from '#features/cards/wire.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { AssignedStudents } from './assigned-students.server.ts';
 import { publishingContract } from './contract.ts';
 import { readNews, takeNews } from './news.server.ts';
 import { publishCard, takeBack } from './publish.server.ts';
@@ -18,7 +19,6 @@ import {
   countOfAdded,
   editionOfCard,
   idOfSecret,
-  keptOfEdition,
   openEdition,
   peopleWhoAdded,
   ratingSpread,
@@ -37,27 +37,27 @@ async function slowDown({ member, services }: SignedInContext, what: keyof typeo
   if (seconds !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'publishing:refusal.tooMany', values: { seconds } });
 }
 
-export const publishingHandlers = {
+export const publishingHandlers = (students: AssignedStudents) => ({
   publishPublic: signedIn.publishPublic.handler(async ({ context, input }) => {
     await slowDown(context, 'publishing');
-    return publishCard(context, input, { kind: 'public', cardId: input.id, onlyUpdate: false, form: input });
+    return publishCard(context, input, { kind: 'public', cardId: input.id, onlyUpdate: false, form: input }, students);
   }),
 
   updatePublic: signedIn.updatePublic.handler(async ({ context, input }) => {
     await slowDown(context, 'publishing');
-    return publishCard(context, input, { kind: 'public', cardId: input.focusCardId, onlyUpdate: true, form: input });
+    return publishCard(context, input, { kind: 'public', cardId: input.focusCardId, onlyUpdate: true, form: input }, students);
   }),
 
   takeBackPublic: signedIn.takeBackPublic.handler(({ context, input }) => takeBack(context, input, 'public', input.focus_card_public_id)),
 
   publishPrivate: signedIn.publishPrivate.handler(async ({ context, input }) => {
     await slowDown(context, 'publishing');
-    return publishCard(context, input, { kind: 'private', cardId: input.id, onlyUpdate: false, form: input });
+    return publishCard(context, input, { kind: 'private', cardId: input.id, onlyUpdate: false, form: input }, students);
   }),
 
   updatePrivate: signedIn.updatePrivate.handler(async ({ context, input }) => {
     await slowDown(context, 'publishing');
-    return publishCard(context, input, { kind: 'private', cardId: input.focusCardId, onlyUpdate: true, form: input });
+    return publishCard(context, input, { kind: 'private', cardId: input.focusCardId, onlyUpdate: true, form: input }, students);
   }),
 
   takeBackPrivate: signedIn.takeBackPrivate.handler(({ context, input }) =>
@@ -71,17 +71,19 @@ export const publishingHandlers = {
       const row = found && (await wholeCard(rows, found.id));
       if (!row) throw notFound();
       const isAuthor = row.author_id === member.id;
-      if (!isAuthor && whatBlocksOpening({ madeInPremium: row.made_in_premium === 1 }, member))
+      // The link opens no more of it than the copy that a teacher assigned.
+      const copy = isAuthor ? undefined : await copyOfEdition(rows, member.id, row.id);
+      const locked = copy ? copy.locked : !isAuthor && (await students.isAssigned(rows, member.id, row.id)) ? 1 : 0;
+      if (!isAuthor && !locked && whatBlocksOpening({ madeInPremium: row.made_in_premium === 1 }, member))
         throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' });
-      const card = publicCardOf(row, await itemsOf(rows, row.id));
+      const card = publicCardOf({ ...row, locked }, await itemsOf(rows, row.id));
       if (!isAuthor) return [{ ...card, email_list: [] }];
-      const kept = await keptOfEdition(rows, row.id);
       return [
         {
           ...card,
           focus_card_user_id: row.edition_of,
           url_private_focus_id: row.url_private_focus_id,
-          email_list: JSON.parse(kept?.email_list ?? '[]') as { email?: string; user_id?: string }[],
+          email_list: await students.listOf(rows, row.id),
         },
       ];
     });
@@ -98,7 +100,12 @@ export const publishingHandlers = {
 
   addSecret: signedIn.addSecret.handler(({ context, input }) => {
     authorise(context.member, 'readSecretCard');
-    return addEdition(context, input, (rows) => idOfSecret(rows, input.url_private_focus_id));
+    return addEdition(
+      context,
+      input,
+      (rows) => idOfSecret(rows, input.url_private_focus_id),
+      (rows, editionId) => students.isAssigned(rows, context.member.id, editionId),
+    );
   }),
 
   meta: open.meta.handler(({ context: { services }, input }) =>
@@ -150,4 +157,4 @@ export const publishingHandlers = {
   editionNews: signedIn.editionNews.handler(({ context, input }) => readNews(context, input)),
 
   takeNews: signedIn.takeNews.handler(({ context, input }) => takeNews(context, input)),
-};
+});

@@ -100,14 +100,15 @@ export function takeNews(
     if (input.edition_version !== version)
       throw new Refusal('CONFLICT', { key: 'publishing:refusal.newerEdition', detail: { edition_version: version } });
     // A newer edition that the plan would close is not taken: what the learner has stays open.
-    const madeInPremium = edition.made_in_premium === 1;
+    // An assigned copy needs no plan, then as now.
+    const madeInPremium = edition.made_in_premium === 1 && copy.locked === 0;
     if (copy.made_in_premium === 0 && whatBlocksOpening({ madeInPremium }, member))
       return { ok: false, need_premium_account: true, revision: copy.revision, taken_version: takenVersion, kept: [] };
     const { take, kept } = partsToTake(news, input.replace ?? []);
     const update = updateFor(take, theirs, ticked);
     await saveUpdate(rows, taken!, { update: cleanUpdate(update), origin: {}, now: services.clock.now() });
     await saveCard(rows, copy.id, {
-      made_in_premium: edition.made_in_premium,
+      made_in_premium: madeInPremium ? 1 : 0,
       ...('cover_picture' in update ? { extract_color: edition.extract_color ?? edition.cover_colors } : {}),
     });
     await saveTaken(rows, { card_id: copy.id, version, parts: JSON.stringify(fingerprintsOf(theirs)) });

@@ -12,6 +12,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
 import { slugOf } from '#platform/text/slug.ts';
+import type { AssignedStudents } from './assigned-students.server.ts';
 import type { AssignedStudent } from './contract.ts';
 import type { PublishingReason } from './rules/publishing-reasons.ts';
 import { isReserved } from './rules/reserved-words.ts';
@@ -60,9 +61,14 @@ const historyLength = 50;
  * Publishes a card, or brings its edition up to date under the same id and address: one transaction. A card has one edition of each kind;
  * published again after it was taken back, that one returns, with its ratings.
  */
-export async function publishCard(context: SignedInContext, input: unknown, publication: Publication): Promise<Published> {
+export async function publishCard(
+  context: SignedInContext,
+  input: unknown,
+  publication: Publication,
+  students: AssignedStudents,
+): Promise<Published> {
   const run = (ownSuffix: boolean) =>
-    command(context, input, (rows, announce) => publishInside(rows, announce, context, publication, ownSuffix));
+    command(context, input, (rows, announce) => publishInside(rows, announce, context, { ...publication, ownSuffix, students }));
   try {
     return await run(false);
   } catch (error) {
@@ -75,10 +81,10 @@ export async function publishCard(context: SignedInContext, input: unknown, publ
 async function publishInside(
   rows: Writer,
   announce: Announce,
-  { member, services }: SignedInContext,
-  { kind, cardId, onlyUpdate, form }: Publication,
-  ownSuffix: boolean,
+  context: SignedInContext,
+  { kind, cardId, onlyUpdate, form, ownSuffix, students }: Publication & { ownSuffix: boolean; students: AssignedStudents },
 ): Promise<Published> {
+  const { member, services } = context;
   const card = await lockCard(rows, cardId);
   if (!card || card.shelf !== 'library') throw notFound();
   authorise(member, 'publishCard', { ownerId: card.user_id });
@@ -98,10 +104,12 @@ async function publishInside(
     member,
     { kind, desc: form.desc, terms: form.terms !== false },
   );
+  const list = kind === 'private' ? (form.emailList ?? []) : [];
+  if (reasons.length === 0 && (await students.areTooMany(rows, context, list))) reasons.push('studentsFull');
   if (reasons.length > 0)
     return {
       failed: true,
-      need_premium_account: reasons.includes('needsPremium'),
+      need_premium_account: reasons.includes('needsPremium') || reasons.includes('studentsFull'),
       reasons,
       insertedId: null,
       url_seo: null,
@@ -135,9 +143,9 @@ async function publishInside(
       ...(colors === null ? {} : { colors: JSON.parse(colors) as string[] }),
       update,
     });
-  if (form.emailList) await saveEdition(rows, id, { email_list: JSON.stringify(form.emailList.map(namedStudent)) });
   await saveCard(rows, card.id, kind === 'public' ? { published_public: 1 } : { published_private: 1 });
   const edition = (await cardById(rows, id))!;
+  if (kind === 'private') await students.assign(rows, announce, context, { editionId: id, title: edition.title, list });
   announce.changed([...new Set([member.id, ...(known ? await holdersOf(rows, id) : [])])], ['cards', 'publishing', `card:${card.id}`]);
   return {
     failed: false,
@@ -220,6 +228,3 @@ async function freeSlug(rows: Writer, title: string, ownSuffix: boolean): Promis
 /** Without what is read for something else: 0 and o, 1 and l. */
 const suffixLetters = '23456789abcdefghijkmnpqrstuvwxyz';
 const suffix = () => Array.from({ length: 5 }, () => suffixLetters[randomInt(suffixLetters.length)]).join('');
-
-const namedStudent = (student: AssignedStudent) =>
-  'email' in student ? { email: student.email.toLowerCase() } : { user_id: student.user_id };

@@ -11,12 +11,14 @@ import type guide from '#features/guide/texts/en.json';
 import type media from '#features/media/texts/en.json';
 import type membership from '#features/membership/texts/en.json';
 import type memory from '#features/memory/texts/en.json';
+import type moderation from '#features/moderation/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
 import type people from '#features/people/texts/en.json';
 import type publishing from '#features/publishing/texts/en.json';
 import type repeat from '#features/repeat/texts/en.json';
 import type selfTest from '#features/self-test/texts/en.json';
 import type takeAlong from '#features/take-along/texts/en.json';
+import type teaching from '#features/teaching/texts/en.json';
 import type voice from '#features/voice/texts/en.json';
 import type ui from '#ui/texts/en.json';
 
@@ -36,7 +38,9 @@ declare module 'i18next' {
       voice: typeof voice;
       contact: typeof contact;
       administration: typeof administration;
+      moderation: typeof moderation;
       people: typeof people;
+      teaching: typeof teaching;
       cards: typeof cards;
       media: typeof media;
       memory: typeof memory;

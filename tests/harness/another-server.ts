@@ -10,6 +10,8 @@ export interface AnotherServer {
   readonly port: number;
   readonly live: ReturnType<typeof liveSockets>;
   post(path: string, cookie: string, body?: unknown): Promise<Response>;
+  /** Takes up whatever work waits in the store. */
+  runJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function anotherServer({ settings, clock, url }: TestInstance, opti
         headers: { cookie, origin: url, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    runJobs: () => product.services.jobs.runDue(),
     async close() {
       await live.close();
       await listening.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from './all-routes.ts';
 import { publishedRoutes } from './published-routes.ts';
+import { teachingRoutes } from './teaching-routes.ts';
 import { accounts, administratorOnly, everybody, members, ownerOnly, type RouteRow } from './who.ts';
 import { pictureForm, type World } from './world.ts';
 
@@ -225,6 +226,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'GET /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug } }) } },
   'POST /focus-card/public/{url_seo}': { who: members, asks: { plain: ({ slug }) => ({ params: { url_seo: slug }, body: {} }) } },
   ...publishedRoutes,
+  ...teachingRoutes,
 
   'PUT /focus-card/{id}': {
     who: ownerOnly,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { insertCard } from '#features/cards/make-card.server.ts';
-import { saveEdition } from '#features/publishing/store.server.ts';
+import { insertAssignments, insertStudents } from '#features/teaching/store.server.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -44,6 +44,8 @@ export interface World {
   readonly secret: string;
   readonly secretLink: string;
   readonly copy: string;
+  /** Of the owner, known by an address alone, to whom the secret edition is assigned. */
+  readonly student: string;
   /** A public edition that nobody but the holder will ever have added. */
   readonly heldOnly: string;
   /** What the owner alone may ever read. */
@@ -96,6 +98,8 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   await holder.calls.publishing.addSecret({ url_private_focus_id: editions.secretLink });
   const { edition: heldOnly, slug: heldOnlySlug } = await publishBothWays({ instance, owner }, 'only-the-holder-has-it');
   await holder.calls.cards.add({ url_seo: heldOnlySlug });
+
+  await instance.visitor().calls.moderation.report({ memento_id: heldOnly, memento_title: 'Public', selectedReason: 'wrong' });
 
   const collection = randomUUID();
   const shown = randomUUID();
@@ -210,14 +214,24 @@ const ownNotes = 'canary-own-notes';
 /** A card of the owner with a public and a secret edition, as a paid plan once let them make it. */
 export async function publishBothWays({ instance, owner }: { instance: TestInstance; owner: Person }, slug: string) {
   const { database, clock } = instance.product.services;
-  const made = { published: randomUUID(), edition: randomUUID(), slug, secret: randomUUID(), secretLink: `${randomUUID()}-link` };
+  const made = {
+    published: randomUUID(),
+    edition: randomUUID(),
+    slug,
+    secret: randomUUID(),
+    secretLink: `${randomUUID()}-link`,
+    student: randomUUID(),
+  };
   const update = { title: 'Public', key_idea: [keyIdea()], flashcard: [flashcard()], notesData: `<p>${ownNotes}</p>` };
   const shared = { userId: owner.id, now: clock.now(), language: 'en', update };
   await database.transact(async (rows) => {
     await insertCard(rows, { ...shared, id: made.published, published: { public: true, private: true } });
     await insertCard(rows, { ...shared, id: made.edition, state: 'PUBLIC', urlSeo: slug, editionOf: made.published });
     await insertCard(rows, { ...shared, id: made.secret, state: 'SECRET', secretLink: made.secretLink, editionOf: made.published });
-    await saveEdition(rows, made.secret, { email_list: JSON.stringify([{ email: invited }]) });
+    await insertStudents(rows, [
+      { id: made.student, teacher_id: owner.id, member_id: null, email: `${made.student}-${invited}`, added_at: clock.now() },
+    ]);
+    await insertAssignments(rows, made.secret, [made.student], clock.now());
   });
   return made;
 }

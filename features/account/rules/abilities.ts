@@ -16,6 +16,7 @@ type Ability<Thing extends readonly unknown[] = []> = (asker: Asker | null, ...t
 
 const anybody: Ability = () => undefined;
 const anyMember: Ability = (asker) => (asker ? undefined : 'notSignedIn');
+const verifiedMember: Ability = (asker) => anyMember(asker) ?? (asker!.emailVerified ? undefined : 'emailNotVerified');
 const administrator: Ability = (asker) => anyMember(asker) ?? (asker!.role === 'administrator' ? undefined : 'administratorsOnly');
 const owner: Ability<[{ readonly ownerId: string }]> = (asker, thing) =>
   anyMember(asker) ?? (thing.ownerId === asker!.id ? undefined : 'notFound');
@@ -53,7 +54,7 @@ export const abilities = {
   readOwnNotifications: anyMember,
   listFriends: anyMember,
   /** Their addresses are written to. */
-  addStudents: (asker) => anyMember(asker) ?? (asker!.emailVerified ? undefined : 'emailNotVerified'),
+  addStudents: verifiedMember,
   manageStudents: owner,
   /** Never one's own; that is in `whatBlocksReport`. */
   reportCard: anybody,

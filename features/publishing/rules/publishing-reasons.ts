@@ -9,6 +9,8 @@ export const publishingReasons = [
   'forPublic',
   'description',
   'terms',
+  /** More students than the plan gives. */
+  'studentsFull',
 ] as const;
 
 export type PublishingReason = (typeof publishingReasons)[number];

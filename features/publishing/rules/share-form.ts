@@ -13,7 +13,7 @@ export interface ShareForm {
   readonly hasNotes: boolean;
   readonly freeOfCount: boolean;
   readonly terms: boolean;
-  /** Of the secret edition: whom it is assigned to. */
+  /** Of the secret edition: to whom it is assigned with this publication, beside those who have it already. */
   readonly emails: readonly string[];
 }
 
@@ -44,7 +44,6 @@ export interface SavedEdition {
   readonly round: number;
   readonly hasNotes: boolean;
   readonly free_of_count: boolean;
-  readonly email_list?: readonly { readonly email?: string | undefined }[];
 }
 
 /** The edit mode begins with what is published (S1 §4); the terms were agreed to when it was. */
@@ -57,7 +56,7 @@ export function savedShareForm(edition: SavedEdition): ShareForm {
     hasNotes: edition.hasNotes,
     freeOfCount: edition.free_of_count,
     terms: true,
-    emails: (edition.email_list ?? []).flatMap(({ email }) => (email ? [email] : [])),
+    emails: [],
   };
 }
 

@@ -1,0 +1,48 @@
+import { implement } from '@orpc/server';
+import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { wholeCard } from '#features/cards/lists.store.server.ts';
+import { itemsOf } from '#features/cards/store.server.ts';
+import { publicCardOf } from '#features/cards/wire.server.ts';
+import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { actOnReport } from './act-on-report.server.ts';
+import { moderationContract } from './contract.ts';
+import { reportCard } from './report-card.server.ts';
+import { caseOf, casesAfter, newestReports, openCases, reasonCounts } from './store.server.ts';
+import { reportedCardOf } from './wire.server.ts';
+
+const open = implement(moderationContract).$context<CallContext>().use(namesWrongFields);
+const signedIn = open.use(membersOnly);
+
+const pageLength = 25;
+
+export const moderationHandlers = {
+  report: open.report.handler(async ({ context, input }) => {
+    authorise(context.member, 'reportCard');
+    await reportCard(context, input);
+    return { ok: true as const };
+  }),
+
+  queue: signedIn.queue.handler(({ context: { member, services }, input: { state, cursor } }) => {
+    authorise(member, 'administerInstance');
+    return services.database.read(async (rows) => {
+      const { page, next } = pageOf(await casesAfter(rows, { state, after: placeIn(cursor), limit: pageLength + 1 }), pageLength);
+      const ids = page.map(({ id }) => id);
+      const counts = await reasonCounts(rows, ids);
+      const reports = await newestReports(rows, ids);
+      return { cards: page.map((row) => reportedCardOf(row, counts, reports)), open: await openCases(rows), next };
+    });
+  }),
+
+  look: signedIn.look.handler(({ context: { member, services }, input }) => {
+    authorise(member, 'administerInstance');
+    return services.database.read(async (rows) => {
+      // What nobody reported is not the administrator's to read.
+      const row = (await caseOf(rows, input.id)) && (await wholeCard(rows, input.id));
+      if (!row) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+      return [publicCardOf(row, await itemsOf(rows, row.id))];
+    });
+  }),
+
+  act: signedIn.act.handler(({ context, input }) => actOnReport(context, input)),
+};

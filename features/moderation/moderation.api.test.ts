@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { author as personWithPlan, publishable, publishedCard, shareForm } from '#tests/harness/published-card.ts';
+import { reportReasons } from './rules/reports.ts';
+
+onBothEngines('moderation', (engine) => {
+  let instance: TestInstance;
+  let administrator: Person;
+  let author: Person;
+  let reader: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    administrator = await instance.person('Administrator');
+    author = await personWithPlan(instance, administrator);
+    reader = await instance.person('Reader');
+  });
+  afterAll(() => instance.close());
+  beforeEach(() =>
+    instance.product.services.database.transact(async (rows) => {
+      for (const table of ['report', 'report_case', 'rate_window', 'notification'] as const) await rows.deleteFrom(table).execute();
+    }),
+  );
+
+  const form = (memento_id: string, change = {}) => ({
+    memento_id,
+    memento_title: 'whatever is sent',
+    selectedReason: 'wrong' as const,
+    name: 'Somebody Else',
+    email: 'else@example.org',
+    user_id: author.id,
+    lang: 'en',
+    ...change,
+  });
+  const queue = (state?: 'open' | 'settled') => administrator.calls.moderation.queue(state ? { state } : {});
+  const inQueue = async (edition: string) => (await queue()).cards.find(({ _id }) => _id === edition);
+  const isOpen = async (slug: string) =>
+    instance
+      .visitor()
+      .calls.cards.readPublic({ slug })
+      .then((found) => found.length > 0)
+      .catch(() => false);
+
+  test('[S1 §7] the server decides who reports, whatever is sent; the administrator is told once a case', async () => {
+    const { edition } = await publishedCard(author, { title: 'Doubtful' });
+    expect(await reader.calls.moderation.report(form(edition, { message: 'Line one\r\nof \u0000 mine' }))).toEqual({ ok: true });
+    const visitor = instance.visitor();
+    await visitor.calls.moderation.report(form(edition, { selectedReason: 'spam' }));
+    expect((await queue('open')).cards).toMatchObject([
+      {
+        _id: edition,
+        title: 'Doubtful',
+        standing: 'open',
+        author: { _id: author.id, name: 'Author' },
+        open: 2,
+        settled: null,
+        counts: { wrong: 1, spam: 1, offensive: 0, copyright: 0, privacy: 0 },
+      },
+    ]);
+    const reports = (await inQueue(edition))!.reports;
+    expect(reports.find(({ reason }) => reason === 'wrong')).toMatchObject({
+      member: { _id: reader.id, name: 'Reader' },
+      words: 'Line one\nof  mine',
+    });
+    expect(reports.find(({ reason }) => reason === 'spam')).toMatchObject({ member: null });
+    const told = (await administrator.calls.notifications.list()).notifications.filter(({ key }) => key === 'moderation:told.report');
+    expect(told).toMatchObject([{ values: { title: 'Doubtful' }, link: '/app/admin/reports' }]);
+    const letters = await instance.lettersTo(administrator.email);
+    expect(letters.filter(({ subject }) => subject === 'A card was reported: Doubtful')).toHaveLength(1);
+    expect((await author.calls.notifications.list()).notifications, 'nobody tells the author who reports').toEqual([]);
+  });
+
+  test('[S1 §5, §6] one of five reasons, never one’s own card, nothing that is not there', async () => {
+    const { edition, id } = await publishedCard(author);
+    await expect(author.calls.moderation.report(form(edition))).rejects.toMatchObject({ data: { key: 'moderation:refusal.ownCard' } });
+    await expect(reader.calls.moderation.report(form(id)), 'a private card').rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(reader.calls.moderation.report(form(crypto.randomUUID()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const selectedReason of ['', 'other', 'wrong,spam'])
+      await expect(reader.calls.moderation.report(form(edition, { selectedReason }))).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    for (const selectedReason of reportReasons) await instance.visitor().calls.moderation.report(form(edition, { selectedReason }));
+    expect((await inQueue(edition))!.counts).toEqual({ wrong: 1, offensive: 1, copyright: 1, spam: 1, privacy: 1 });
+  });
+
+  test('50 equal reports at once are one; further ones answer alike, also after the case was closed', async () => {
+    const { edition } = await publishedCard(author);
+    const visitor = instance.visitor();
+    await Promise.all(
+      Array.from({ length: 25 }, () => [reader, visitor])
+        .flat()
+        .map((each) => each.calls.moderation.report(form(edition))),
+    );
+    expect(await inQueue(edition)).toMatchObject({ open: 2, counts: { wrong: 2 } });
+    await administrator.calls.moderation.act({ id: edition, act: 'dismiss' });
+    expect(await reader.calls.moderation.report(form(edition, { selectedReason: 'spam' }))).toEqual({ ok: true });
+    expect(await inQueue(edition)).toMatchObject({ open: 0, settled: 'dismissed', counts: { wrong: 2, spam: 0 } });
+    await (await instance.person('Another')).calls.moderation.report(form(edition));
+    expect(await inQueue(edition), 'a new person opens it again').toMatchObject({ open: 1, settled: null });
+  });
+
+  test('a visitor who reports without end is slowed down; what they sent before is kept', async () => {
+    const visitor = instance.visitor();
+    const editions = [];
+    for (let time = 0; time < 21; time++) editions.push((await publishedCard(author)).edition);
+    for (const edition of editions.slice(0, 20)) await visitor.calls.moderation.report(form(edition));
+    await expect(visitor.calls.moderation.report(form(editions[20]!))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await visitor.calls.moderation.report(form(editions[0]!)), 'sent again, it takes nothing of the limit').toEqual({ ok: true });
+    expect((await queue()).open).toBe(20);
+  });
+
+  test('a hidden edition is gone everywhere at once, its author is told why, and shown again it is as before', async () => {
+    const { id, edition, slug } = await publishedCard(author, { title: 'Harmful Zebras' });
+    const { insertedId: copy } = await reader.calls.cards.add({ url_seo: slug });
+    await reader.calls.moderation.report(form(copy!, { selectedReason: 'privacy' }));
+    const found = async () =>
+      (await instance.visitor().calls.community.explore({ search: 'harmful zebras' } as never)) as { cards: unknown[] };
+    const before = (await found()).cards.length;
+    expect([await isOpen(slug), before]).toEqual([true, 1]);
+    await author.calls.account.updatePreferences({ locale: 'fr' });
+    await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'privacy', words: 'Names of pupils stand on it.' });
+    expect([await isOpen(slug), (await found()).cards.length]).toEqual([false, 0]);
+    await expect(reader.calls.cards.add({ url_seo: slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await reader.calls.cards.read({ id: copy! }))[0]!.title, 'copies stay').toBe('Harmful Zebras');
+    expect(await inQueue(edition)).toMatchObject({ standing: 'hidden', url_seo: null, open: 0, settled: 'hidden' });
+    expect((await administrator.calls.moderation.look({ id: edition }))[0], 'a moderator still sees it').toMatchObject({
+      title: 'Harmful Zebras',
+      notesData: '',
+    });
+    const letter = (await instance.lettersTo(author.email)).at(-1)!;
+    await author.calls.account.updatePreferences({ locale: 'en' });
+    expect(letter).toMatchObject({ subject: 'Votre carte « Harmful Zebras » a été masquée', action_url: `${instance.url}/app/card/${id}` });
+    expect(letter.text).toContain('Names of pupils stand on it.');
+    expect(letter.text).not.toMatch(/Reader/);
+    expect((await author.calls.notifications.list()).notifications[0]).toMatchObject({ key: 'moderation:told.hide.privacy' });
+    const update = await author.calls.publishing.updatePublic({ focusCardId: id, language: 'en', ...shareForm });
+    expect(update.reasons).toEqual(['hidden']);
+    await expect(administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'privacy' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+
+    await administrator.calls.moderation.act({ id: edition, act: 'show' });
+    expect([await isOpen(slug), (await found()).cards.length]).toEqual([true, before]);
+    expect((await author.calls.notifications.list()).notifications.map(({ key }) => key)).toContain('moderation:told.show');
+  });
+
+  test('what its author took back while it was hidden does not come back by itself', async () => {
+    const { edition, slug } = await publishedCard(author);
+    await reader.calls.moderation.report(form(edition));
+    await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'wrong' });
+    await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
+    await administrator.calls.moderation.act({ id: edition, act: 'show' });
+    expect(await isOpen(slug)).toBe(false);
+    expect((await inQueue(edition))!.standing).toBe('takenBack');
+  });
+
+  test('a secret edition can be reported by whoever has its link; hidden, the link is dead', async () => {
+    const { id } = await publishable(author);
+    const { url_private_focus_id: link } = await author.calls.publishing.publishPrivate({ id, ...shareForm });
+    const [secret] = await reader.calls.publishing.readSecret({ url_private_focus_id: link! });
+    await reader.calls.moderation.report(form(secret!._id));
+    expect(await inQueue(secret!._id)).toMatchObject({ state: 'SECRET', url_seo: null });
+    await administrator.calls.moderation.act({ id: secret!._id, act: 'hide', reason: 'copyright' });
+    await expect(reader.calls.publishing.readSecret({ url_private_focus_id: link! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('warning writes to the author and leaves the card; each act is on record, without a word of anybody', async () => {
+    const { edition, slug } = await publishedCard(author);
+    await reader.calls.moderation.report(form(edition));
+    await expect(administrator.calls.moderation.act({ id: edition, act: 'warn' })).rejects.toMatchObject({ data: { field: 'reason' } });
+    await administrator.calls.moderation.act({ id: edition, act: 'warn', reason: 'wrong', words: 'canary-of-the-moderator' });
+    expect(await isOpen(slug)).toBe(true);
+    expect((await instance.lettersTo(author.email)).at(-1)!.text).toContain('canary-of-the-moderator');
+    expect(await inQueue(edition)).toMatchObject({ open: 0, settled: 'warned' });
+    const { acts } = await administrator.calls.administration.acts({});
+    expect(acts.filter(({ details }) => details['edition'] === edition)).toMatchObject([
+      { act: 'author.warned', member: { _id: author.id }, details: { edition, reason: 'wrong' } },
+    ]);
+    expect(JSON.stringify(acts)).not.toContain('canary');
+  });
+
+  test('the queue is the administrator’s, page by page, with as many statements for many as for one', async () => {
+    await expect(reader.calls.moderation.queue({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(author.calls.moderation.act({ id: crypto.randomUUID(), act: 'dismiss' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    const { database } = instance.product.services;
+    const asked = async () => {
+      const before = database.statementCount();
+      await queue();
+      return database.statementCount() - before;
+    };
+    const { edition } = await publishedCard(author);
+    await reader.calls.moderation.report(form(edition));
+    const few = await asked();
+    for (let time = 0; time < 26; time++) {
+      const next = await publishedCard(author);
+      await instance.visitor().calls.moderation.report(form(next.edition));
+      await instance.visitor().calls.moderation.report(form(next.edition, { selectedReason: 'spam' }));
+    }
+    expect(await asked()).toBe(few);
+    const first = await queue('open');
+    const second = await administrator.calls.moderation.queue({ state: 'open', cursor: first.next! });
+    expect([first.cards.length, second.cards.length, second.next, first.open]).toEqual([25, 2, null, 27]);
+    expect(new Set([...first.cards, ...second.cards].map(({ _id }) => _id)).size).toBe(27);
+  });
+});

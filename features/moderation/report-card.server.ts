@@ -1,0 +1,101 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { administratorsToTell } from '#features/account/administrators.store.server.ts';
+import type { CallContext } from '#features/account/calls.server.ts';
+import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
+import type { CardRow } from '#features/cards/store.server.ts';
+import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { cardById } from '#features/publishing/store.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import { translator } from '#platform/i18n/server-texts.server.ts';
+import { derivedKey } from '#platform/settings.server.ts';
+import { whatBlocksReport, type ReportReason } from './rules/reports.ts';
+import { isReportKept, keepReport } from './store.server.ts';
+
+const hour = 60 * 60;
+/** A school sits behind one address. */
+const fromOneAddress = 60;
+const fromOneReporter = 20;
+/** Beyond them reports are kept and told inside the app. */
+const lettersAnHour = 20;
+const queue = '/app/admin/reports';
+
+export interface SentReport {
+  readonly memento_id: string;
+  readonly selectedReason: ReportReason;
+  readonly name?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly lang?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/** Keeps what somebody reports, once for each person and edition, and tells the administrators of the first report of an open case. */
+export async function reportCard(context: CallContext, sent: SentReport): Promise<void> {
+  const { services, member, address } = context;
+  const { database, rateLimits, clock, mailer, live, settings } = services;
+  const reporter = member ? `member ${member.id}` : visitorName(settings.secret, address);
+  const known = await database.read(async (rows) => {
+    const edition = await reportedEdition(rows, sent.memento_id, member?.id);
+    if (!edition) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'memento_id' });
+    if (whatBlocksReport({ reason: sent.selectedReason, isAuthor: edition.author_id === member?.id }))
+      throw new Refusal('NOT_ALLOWED', { key: 'moderation:refusal.ownCard' });
+    return { edition, again: await isReportKept(rows, edition.id, reporter) };
+  });
+  // Sent again, it takes nothing of any limit.
+  if (known.again) return;
+  const wait = await rateLimits.take([
+    { key: `reports from address ${address}`, max: fromOneAddress, windowSeconds: hour },
+    { key: `reports by ${reporter}`, max: fromOneReporter, windowSeconds: hour },
+  ]);
+  if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'moderation:refusal.tooMany', values: { seconds: wait } });
+  const byLetter = (await rateLimits.take([{ key: 'report letters', max: lettersAnHour, windowSeconds: hour }])) === undefined;
+
+  const { edition } = known;
+  const id = randomUUID();
+  const told = await database.transact(async (rows) => {
+    const open = await keepReport(rows, {
+      id,
+      edition_id: edition.id,
+      reporter,
+      member_id: member?.id ?? null,
+      name: member ? '' : oneLine(sent.name ?? ''),
+      email: member ? '' : oneLine(sent.email ?? ''),
+      reason: sent.selectedReason,
+      words: plainMessage(sent.message ?? ''),
+      language: oneLine(sent.lang ?? ''),
+      created_at: clock.now(),
+    });
+    if (open === undefined) return [];
+    const administrators = await administratorsToTell(rows);
+    if (open > 1) return administrators.map((each) => each.id);
+    const values = { title: oneLine(edition.title) };
+    for (const administrator of administrators) {
+      const notice = { memberId: administrator.id, key: 'moderation:told.report', values, link: queue, uniqueKey: `report:${id}` };
+      await postNotification(rows, notice, clock.now());
+      if (!byLetter) continue;
+      const { email: to, locale } = administrator;
+      const text = translator(locale, 'moderation');
+      await mailer.post(rows, {
+        to,
+        subject: text('letter.report.subject', values),
+        text: text('letter.report.text', { ...values, reason: text(`reason.${sent.selectedReason}.label`) }),
+        action: { label: text('letter.report.action'), url: `${settings.publicUrl}${queue}` },
+        locale,
+      });
+    }
+    return administrators.map((each) => each.id);
+  });
+  live.changed(told, ['notifications', 'moderation']);
+}
+
+/** An edition that is open, or the one that the reporter's own copy was taken of, wherever it stands by now. */
+async function reportedEdition(rows: Reader, id: string, memberId: string | undefined): Promise<CardRow | undefined> {
+  const found = await cardById(rows, id);
+  if (found && (found.state === 'PUBLIC' || found.state === 'SECRET')) return found.shelf === 'edition' ? found : undefined;
+  if (!found || found.user_id !== memberId || found.edition_of === null) return undefined;
+  return found.state === 'FROMPUBLIC' || found.state === 'FROMSECRET' ? cardById(rows, found.edition_of) : undefined;
+}
+
+/** Tells a visitor from another one, and nothing else: without the instance's secret no address can be tried against it. */
+const visitorName = (secret: string, address: string) =>
+  `visitor ${createHmac('sha256', derivedKey(secret, 'reports')).update(address).digest('base64url')}`;

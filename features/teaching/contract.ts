@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { assignedStudent } from '#features/publishing/contract.ts';
+import { publishingLimits } from '#features/publishing/rules/publishing-reasons.ts';
+import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { assignmentStates } from './rules/students.ts';
+
+const student = {
+  _id: id,
+  /** `null` until an account with the address has signed in. */
+  user_id: z.string().nullable(),
+  /** As their teacher wrote it; `null` for a friend who was picked by name. */
+  email: z.string().nullable(),
+  /** Of the account; `null` as long as there is none. */
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Is on the list, as opposed to the pending ones that a client has not sent yet. */
+  added: z.boolean(),
+  added_at: instant,
+};
+/** S1 §3 *Student entry*. */
+const studentEntry = z.object({ ...student, /** Cards that are assigned to them. */ cards: z.number().int() });
+export type Student = z.infer<typeof studentEntry>;
+
+const state = z.enum(assignmentStates);
+const studentOfCard = z.object({ ...student, state, assigned_at: instant });
+export type StudentOfCard = z.infer<typeof studentOfCard>;
+
+const cardOfStudent = z.object({ _id: id, title: z.string(), state, assigned_at: instant });
+export type CardOfStudent = z.infer<typeof cardOfStudent>;
+
+export const teachingContract = {
+  list: call
+    .route({ method: 'GET', path: '/student/student_list/{userId}', summary: "A member's students, newest first; for themselves alone" })
+    .input(z.strictObject({ userId: z.string().max(100) }))
+    .output(z.object({ student_list: z.array(studentEntry), allowed_student: z.number().int() })),
+  add: call
+    .route({
+      method: 'POST',
+      path: '/student/add',
+      summary: 'Add students, each once; with a card, its secret edition is assigned to all of them',
+      description:
+        'Who is a student already takes no place. When the others do not all fit the quota, nobody is added and `need_premium_account` is true. ' +
+        'A student with `user_id` must be a friend. An assigned edition comes as a locked copy, once, as soon as an account with the confirmed address is there.',
+    })
+    .input(
+      z.strictObject({
+        emailList: z.array(assignedStudent).min(1).max(publishingLimits.emailList),
+        /** Own manner: the teacher's own card. */
+        focusCardId: id.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        need_premium_account: z.boolean(),
+        /** How many of them are new among the students, and to how many the card was not assigned before. */
+        added: z.number().int(),
+        assigned: z.number().int(),
+      }),
+    ),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/student/{id}',
+      summary: 'Take a student off the list; copies that they have stay with them, locked',
+    })
+    .input(z.strictObject({ id }))
+    .output(done),
+  studentsOfCard: call
+    .route({ method: 'GET', path: '/student/card/{focusCardId}', summary: 'To whom a card is assigned and how it stands, for its author' })
+    .input(z.strictObject({ focusCardId: id }))
+    .output(
+      z.object({ /** Without a secret edition, nothing can be assigned. */ published: z.boolean(), students: z.array(studentOfCard) }),
+    ),
+  cardsOfStudent: call
+    .route({ method: 'GET', path: '/student/{id}/cards', summary: 'What is assigned to one student, newest first, for their teacher' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ cards: z.array(cardOfStudent) })),
+  unassign: call
+    .route({
+      method: 'DELETE',
+      path: '/student/{id}/cards/{focusCardId}',
+      summary: 'Take an assignment back: who still waits gets nothing; a copy that is delivered stays with its student, locked',
+    })
+    .input(z.strictObject({ id, focusCardId: id }))
+    .output(done),
+};

@@ -1,0 +1,216 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import '#features/cards/tables.server.ts';
+import type { AssignedEditionTable, StudentTable } from './tables.server.ts';
+
+export type StudentRow = Selectable<StudentTable>;
+
+/** A student with what is told of their account. */
+export interface ListedStudent extends StudentRow {
+  readonly name: string | null;
+  readonly image: string | null;
+}
+
+export function studentsOf(rows: Reader, teacherId: string): Promise<StudentRow[]> {
+  return rows.selectFrom('student').selectAll().where('teacher_id', '=', teacherId).execute();
+}
+
+/** Newest first, with the number of cards of each; one statement. */
+export function listedStudents(rows: Reader, teacherId: string): Promise<(ListedStudent & { cards: number })[]> {
+  return rows
+    .selectFrom('student')
+    .leftJoin('user', 'user.id', 'student.member_id')
+    .selectAll('student')
+    .select(['user.name', 'user.image'])
+    .select((row) =>
+      row
+        .selectFrom('assigned_edition')
+        .select((assigned) => assigned.fn.countAll<number>().as('count'))
+        .whereRef('assigned_edition.student_id', '=', 'student.id')
+        .as('cards'),
+    )
+    .where('student.teacher_id', '=', teacherId)
+    .orderBy('student.added_at', 'desc')
+    .orderBy('student.id')
+    .$castTo<ListedStudent & { cards: number }>()
+    .execute();
+}
+
+export function studentById(rows: Reader, id: string): Promise<StudentRow | undefined> {
+  return rows.selectFrom('student').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertStudents(rows: Writer, students: readonly StudentRow[]): Promise<void> {
+  if (students.length > 0) await rows.insertInto('student').values(students).execute();
+}
+
+/** With their assignments. */
+export async function deleteStudent(rows: Writer, id: string): Promise<void> {
+  await rows.deleteFrom('student').where('id', '=', id).execute();
+}
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly verified: boolean;
+}
+
+/** Accounts of people, by address or by id. */
+export async function accountsOf(rows: Reader, by: { emails?: readonly string[]; ids?: readonly string[] }): Promise<Account[]> {
+  const { emails = [], ids = [] } = by;
+  if (emails.length + ids.length === 0) return [];
+  const found = await rows
+    .selectFrom('user')
+    .select(['id', 'email', 'emailVerified'])
+    .where('kind', '=', 'person')
+    .where((user) =>
+      user.or([...(emails.length > 0 ? [user('email', 'in', emails)] : []), ...(ids.length > 0 ? [user('id', 'in', ids)] : [])]),
+    )
+    .execute();
+  return found.map(({ id, email, emailVerified }) => ({ id, email, verified: Boolean(emailVerified) }));
+}
+
+/** Answers those to whom it was not assigned before. */
+export async function insertAssignments(rows: Writer, editionId: string, studentIds: readonly string[], now: number): Promise<string[]> {
+  if (studentIds.length === 0) return [];
+  const made = await rows
+    .insertInto('assigned_edition')
+    .values(studentIds.map((student_id) => ({ edition_id: editionId, student_id, assigned_at: now, delivered_at: null, copy_id: null })))
+    .onConflict((conflict) => conflict.columns(['edition_id', 'student_id']).doNothing())
+    .returning('student_id')
+    .execute();
+  return made.map(({ student_id }) => student_id);
+}
+
+export async function deleteAssignment(rows: Writer, editionId: string, studentId: string): Promise<boolean> {
+  const gone = await rows
+    .deleteFrom('assigned_edition')
+    .where('edition_id', '=', editionId)
+    .where('student_id', '=', studentId)
+    .returning('student_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+type AssignmentRow = Selectable<AssignedEditionTable>;
+const assignedColumns = ['assigned_edition.assigned_at', 'assigned_edition.delivered_at'] as const;
+
+export interface StudentOfEdition extends ListedStudent, Pick<AssignmentRow, 'assigned_at' | 'delivered_at'> {
+  /** The copy, while it stands in the student's library. */
+  readonly held: string | null;
+}
+
+export function studentsOfEdition(rows: Reader, editionId: string): Promise<StudentOfEdition[]> {
+  return rows
+    .selectFrom('assigned_edition')
+    .innerJoin('student', 'student.id', 'assigned_edition.student_id')
+    .leftJoin('user', 'user.id', 'student.member_id')
+    .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned_edition.copy_id').on('copy.shelf', '=', 'library'))
+    .selectAll('student')
+    .select([...assignedColumns, 'user.name', 'user.image', 'copy.id as held'])
+    .where('assigned_edition.edition_id', '=', editionId)
+    .orderBy('assigned_edition.assigned_at', 'desc')
+    .orderBy('student.id')
+    .execute();
+}
+
+export interface EditionOfStudent extends Pick<AssignmentRow, 'assigned_at' | 'delivered_at'> {
+  /** The teacher's own card. */
+  readonly card_id: string;
+  readonly title: string;
+  readonly held: string | null;
+}
+
+/** Most recent first, at most 500. */
+export function editionsOfStudent(rows: Reader, studentId: string): Promise<EditionOfStudent[]> {
+  return rows
+    .selectFrom('assigned_edition')
+    .innerJoin('card as edition', 'edition.id', 'assigned_edition.edition_id')
+    .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned_edition.copy_id').on('copy.shelf', '=', 'library'))
+    .select([...assignedColumns, 'edition.title', 'copy.id as held'])
+    .select((row) => row.fn.coalesce('edition.edition_of', 'edition.id').as('card_id'))
+    .where('assigned_edition.student_id', '=', studentId)
+    .orderBy('assigned_edition.assigned_at', 'desc')
+    .orderBy('edition.id')
+    .limit(500)
+    .execute();
+}
+
+/** Assigned and never delivered, where there is an account to deliver to. */
+export function undelivered(
+  rows: Reader,
+  of: { editionId: string } | { memberId: string },
+): Promise<{ edition_id: string; student_id: string }[]> {
+  let assigned = rows
+    .selectFrom('assigned_edition')
+    .innerJoin('student', 'student.id', 'assigned_edition.student_id')
+    .innerJoin('card as edition', 'edition.id', 'assigned_edition.edition_id')
+    .select(['assigned_edition.edition_id', 'assigned_edition.student_id'])
+    .where('assigned_edition.delivered_at', 'is', null)
+    .where('edition.shelf', '=', 'edition');
+  assigned =
+    'memberId' in of
+      ? assigned.where('student.member_id', '=', of.memberId)
+      : assigned.where('assigned_edition.edition_id', '=', of.editionId).where('student.member_id', 'is not', null);
+  return assigned.execute();
+}
+
+/** One assignment that waits for its copy, with both people. */
+export function waitingAssignment(rows: Reader, editionId: string, studentId: string) {
+  return rows
+    .selectFrom('assigned_edition')
+    .innerJoin('student', 'student.id', 'assigned_edition.student_id')
+    .innerJoin('user as teacher', 'teacher.id', 'student.teacher_id')
+    .select(['student.member_id', 'student.teacher_id', 'teacher.name as teacher_name'])
+    .where('assigned_edition.edition_id', '=', editionId)
+    .where('assigned_edition.student_id', '=', studentId)
+    .where('assigned_edition.delivered_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function saveDelivered(
+  rows: Writer,
+  { editionId, studentId, copyId, now }: { editionId: string; studentId: string; copyId: string; now: number },
+): Promise<void> {
+  await rows
+    .updateTable('assigned_edition')
+    .set({ delivered_at: now, copy_id: copyId })
+    .where('edition_id', '=', editionId)
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+export async function isAssigned(rows: Reader, memberId: string, editionId: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('assigned_edition')
+    .innerJoin('student', 'student.id', 'assigned_edition.student_id')
+    .innerJoin('user', (join) => join.on('user.id', '=', memberId))
+    .select('student.id')
+    .where('assigned_edition.edition_id', '=', editionId)
+    .where((row) => row.or([row('student.member_id', '=', memberId), row('student.email', '=', row.ref('user.email'))]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Students who are known by this address alone, of every teacher. */
+export function studentsByEmail(rows: Reader, email: string): Promise<StudentRow[]> {
+  return rows.selectFrom('student').selectAll().where('email', '=', email).where('member_id', 'is', null).execute();
+}
+
+export function studentOfMember(rows: Reader, teacherId: string, memberId: string): Promise<StudentRow | undefined> {
+  return rows.selectFrom('student').selectAll().where('teacher_id', '=', teacherId).where('member_id', '=', memberId).executeTakeFirst();
+}
+
+export async function saveStudent(rows: Writer, id: string, change: Partial<Pick<StudentRow, 'member_id' | 'email'>>): Promise<void> {
+  await rows.updateTable('student').set(change).where('id', '=', id).execute();
+}
+
+/** What was assigned to one becomes the other's, where the other does not have it already. */
+export async function moveAssignments(rows: Writer, from: string, to: string): Promise<void> {
+  await rows
+    .updateTable('assigned_edition')
+    .set({ student_id: to })
+    .where('student_id', '=', from)
+    .where('edition_id', 'not in', (row) => row.selectFrom('assigned_edition').select('edition_id').where('student_id', '=', to))
+    .execute();
+}

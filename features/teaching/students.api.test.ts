@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '#features/membership/rules/instance-settings.ts';
+import { anotherServer } from '#tests/harness/another-server.ts';
+import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
+
+onBothEngines('students', (engine) => {
+  let instance: TestInstance;
+  let administrator: Person;
+  let teacher: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    administrator = await instance.person('Administrator');
+    teacher = await personWithPlan(instance, administrator, 'Teacher');
+  });
+  afterAll(() => instance.close());
+
+  const runJobs = () => instance.product.services.jobs.runDue();
+  const students = async (of = teacher) => (await of.calls.teaching.list({ userId: of.id })).student_list;
+  const newTeacher = (name: string) => personWithPlan(instance, administrator, name);
+  let written = 0;
+  const address = () => `pupil-${++written}@example.net`;
+  async function secretCard(of: Person, emailList: { email: string }[] = [], update = {}) {
+    const { id } = await publishable(of, { title: 'The heart', subtitle: 'It beats', summary: '<p>canary-summary</p>', ...update });
+    const reply = await of.calls.publishing.publishPrivate({ id, emailList, ...shareForm });
+    expect(reply.reasons).toEqual([]);
+    return { id, edition: reply.insertedId!, link: reply.url_private_focus_id! };
+  }
+  const copiesOf = async (person: Person, edition: string) =>
+    (await person.calls.cards.listShort()).filter(({ state }) => state === 'FROMSECRET').length > 0
+      ? instance.product.services.database.read((rows) =>
+          rows.selectFrom('card').select(['id', 'locked']).where('edition_of', '=', edition).where('user_id', '=', person.id).execute(),
+        )
+      : [];
+  async function befriend(one: Person, other: Person) {
+    const at = instance.clock.now();
+    await instance.product.services.database.transact((rows) =>
+      rows
+        .insertInto('friendship')
+        .values([
+          { member_id: one.id, friend_id: other.id, created_at: at },
+          { member_id: other.id, friend_id: one.id, created_at: at },
+        ])
+        .execute(),
+    );
+  }
+
+  test('[S1 §4, decisions] an assigned card comes as one locked copy, with a letter in the language of the teacher', async () => {
+    const pupil = await instance.person('Pupil');
+    await teacher.calls.account.updatePreferences({ locale: 'fr' });
+    const { id, edition } = await secretCard(teacher, [{ email: pupil.email.toUpperCase() }]);
+    await teacher.calls.account.updatePreferences({ locale: 'en' });
+    const letters = await instance.lettersTo(pupil.email);
+    expect(letters.at(-1)).toMatchObject({
+      subject: 'Teacher a une carte pour vous : The heart',
+      action_url: `${instance.url}/app/library`,
+    });
+    const [tile] = await pupil.calls.cards.listShort();
+    expect(tile).toMatchObject({
+      state: 'FROMSECRET',
+      locked: true,
+      title: 'The heart',
+      timerValueSelected: 25,
+      round: 2,
+      key_idea_titles: [],
+    });
+    const [card] = await pupil.calls.cards.read({ id: tile!._id });
+    expect(card).toMatchObject({ locked: true, author_name: 'Teacher', key_idea: [], flashcard: [], resource: [], desc: '', summary: '' });
+    expect((await pupil.calls.notifications.list()).notifications[0]).toMatchObject({
+      key: 'teaching:told.assigned',
+      values: { teacher: 'Teacher', title: 'The heart' },
+      link: `/app/card/${tile!._id}`,
+    });
+    expect(await teacher.calls.teaching.studentsOfCard({ focusCardId: id })).toMatchObject({
+      published: true,
+      students: [{ user_id: pupil.id, email: pupil.email, name: 'Pupil', state: 'has', added: true }],
+    });
+    // Published again with the same list: nobody is written to twice, and nobody has it twice.
+    await teacher.calls.publishing.publishPrivate({ id, emailList: [{ email: pupil.email }], ...shareForm });
+    expect(await instance.lettersTo(pupil.email)).toHaveLength(letters.length);
+    expect(await copiesOf(pupil, edition)).toHaveLength(1);
+  });
+
+  test('[S1 §6, §8] who has not signed in yet gets it once their address is confirmed, also after a restart of the work', async () => {
+    const own = await newTeacher('Patient');
+    const email = 'late-e@example.org';
+    const { id, edition } = await secretCard(own, [{ email }]);
+    const letter = (await instance.lettersTo(email)).at(-1)!;
+    expect(letter).toMatchObject({ subject: 'Patient has a card for you: The heart', action_url: `${instance.url}/signup` });
+    expect(letter.text).not.toContain(edition);
+    expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students).toMatchObject([
+      { user_id: null, email, state: 'waiting', name: null },
+    ]);
+
+    const late = instance.visitor();
+    const body = { name: 'Late', email, password: 'horse battery late' };
+    const post = (path: string, sent: unknown) =>
+      late.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) });
+    expect((await post('/api/auth/sign-up/email', body)).ok).toBe(true);
+    await runJobs();
+    expect((await students(own))[0], 'an address that nobody has confirmed is nobody’s').toMatchObject({ user_id: null });
+    const link = (await instance.lettersTo(email)).at(-1)!.action_url!;
+    await post('/api/auth/verify-email', { token: new URL(link).searchParams.get('token') });
+    // The server that heard of it does nothing more: another one on the same rows finds the work.
+    const other = await anotherServer(instance);
+    try {
+      await other.runJobs();
+    } finally {
+      await other.close();
+    }
+    expect((await late.calls.cards.listShort())[0]).toMatchObject({ locked: true, title: 'The heart' });
+    expect(await students(own)).toMatchObject([{ email, name: 'Late', cards: 1 }]);
+    const arrived = (await own.calls.notifications.list()).notifications.filter(({ key }) => key === 'teaching:told.arrived');
+    expect(arrived).toMatchObject([{ values: { email }, link: '/app/students' }]);
+
+    // Thrown away, it is not given again at the next sign-in, and the teacher sees it.
+    const [copy] = await late.calls.cards.listShort();
+    await late.calls.cards.remove({ id: copy!._id });
+    await post('/api/auth/sign-in/email', body);
+    await runJobs();
+    expect(await late.calls.cards.listShort()).toEqual([]);
+    expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students[0]!.state).toBe('removed');
+  });
+
+  test('[S1 §5, §7 need_premium_account] existing plus pending students may not exceed allowed_student; then nobody is added', async () => {
+    const own = await instance.person('Small');
+    const three = [address(), address(), address()].map((email) => ({ email }));
+    expect(await own.calls.teaching.add({ emailList: [...three, { email: address() }] })).toEqual({
+      need_premium_account: true,
+      added: 0,
+      assigned: 0,
+    });
+    expect(await students(own)).toEqual([]);
+    expect(
+      await own.calls.teaching.add({ emailList: [...three, three[0]!, { email: three[1]!.email.toUpperCase(), added: true }] }),
+    ).toEqual({
+      need_premium_account: false,
+      added: 3,
+      assigned: 0,
+    });
+    expect(await own.calls.teaching.add({ emailList: three })).toEqual({ need_premium_account: false, added: 0, assigned: 0 });
+    expect(await own.calls.teaching.add({ emailList: [{ email: address() }] })).toMatchObject({ need_premium_account: true });
+    const { student_list, allowed_student } = await own.calls.teaching.list({ userId: own.id });
+    expect([student_list.length, allowed_student]).toEqual([3, 3]);
+    await own.calls.teaching.remove({ id: student_list[0]!._id });
+    expect(await own.calls.teaching.add({ emailList: [{ email: address() }] })).toMatchObject({ need_premium_account: false, added: 1 });
+    await expect(own.calls.teaching.add({ emailList: [{ email: own.email }] })).rejects.toMatchObject({
+      data: { key: 'teaching:refusal.own' },
+    });
+  });
+
+  test('50 requests at once for the last free place have exactly one effect', async () => {
+    const own = await instance.person('Crowded');
+    await own.calls.teaching.add({ emailList: [{ email: address() }, { email: address() }] });
+    const others = Array.from({ length: 25 }, () => address());
+    const same = address();
+    const replies = await Promise.all(
+      [...others, ...Array.from({ length: 25 }, () => same)].map((email) => own.calls.teaching.add({ emailList: [{ email }] })),
+    );
+    expect(replies.reduce((sum, { added }) => sum + added, 0)).toBe(1);
+    expect(await students(own)).toHaveLength(3);
+  });
+
+  test('50 equal publications at once assign, write and deliver once', async () => {
+    const own = await newTeacher('Eager');
+    const pupil = await instance.person('Wanted');
+    const { id } = await publishable(own);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => own.calls.publishing.publishPrivate({ id, emailList: [{ email: pupil.email }], ...shareForm })),
+    );
+    const [edition] = [...new Set(replies.map(({ insertedId }) => insertedId))];
+    await Promise.all([runJobs(), pupil.calls.publishing.addSecret({ url_private_focus_id: replies[0]!.url_private_focus_id! })]);
+    await runJobs();
+    expect(await copiesOf(pupil, edition!)).toMatchObject([{ locked: 1 }]);
+    expect((await instance.lettersTo(pupil.email)).filter(({ subject }) => subject.startsWith('Eager'))).toHaveLength(1);
+  });
+
+  test('[S1 §8] a private publication with more students than fit is told so, and nothing is published', async () => {
+    const own = await newTeacher('Over');
+    await administrator.calls.membership.setMembership({ id: own.id, allowedStudents: 1 });
+    const { id } = await publishable(own);
+    const emailList = [{ email: address() }, { email: address() }];
+    expect(await own.calls.publishing.publishPrivate({ id, emailList, ...shareForm })).toMatchObject({
+      failed: true,
+      need_premium_account: true,
+      reasons: ['studentsFull'],
+      insertedId: null,
+    });
+    expect((await own.calls.cards.read({ id }))[0]).toMatchObject({ published_private: false });
+    expect(await students(own)).toEqual([]);
+  });
+
+  test('a friend is picked by name and their address is told to nobody; who is no friend cannot be picked', async () => {
+    const own = await newTeacher('Friendly');
+    const friend = await instance.person('Friend');
+    const stranger = await instance.person('Stranger');
+    await befriend(own, friend);
+    const { id, edition, link } = await secretCard(own);
+    const add = (user_id: string) => own.calls.teaching.add({ emailList: [{ user_id, name: 'whoever', image: null }], focusCardId: id });
+    await expect(add(stranger.id)).rejects.toMatchObject({ data: { key: 'teaching:refusal.notFriend' } });
+    expect(await add(friend.id)).toEqual({ need_premium_account: false, added: 1, assigned: 1 });
+    expect(await add(friend.id)).toEqual({ need_premium_account: false, added: 0, assigned: 0 });
+    // The same person by their address is the same student.
+    expect(await own.calls.teaching.add({ emailList: [{ email: friend.email }], focusCardId: id })).toMatchObject({
+      added: 0,
+      assigned: 0,
+    });
+    await runJobs();
+    expect(await copiesOf(friend, edition)).toMatchObject([{ locked: 1 }]);
+    expect(await students(own)).toMatchObject([{ user_id: friend.id, name: 'Friend', email: null }]);
+    const [read] = await own.calls.publishing.readSecret({ url_private_focus_id: link });
+    expect(read!.email_list).toEqual([{ user_id: friend.id }]);
+    const [seen] = await friend.calls.publishing.readSecret({ url_private_focus_id: link });
+    expect(seen, 'the link opens no more than the copy').toMatchObject({ locked: true, key_idea: [], summary: '', email_list: [] });
+    const [open] = await stranger.calls.publishing.readSecret({ url_private_focus_id: link });
+    expect(open, 'without assignment it is not locked').toMatchObject({ locked: false, email_list: [] });
+    expect(open!.key_idea).toHaveLength(1);
+  });
+
+  test('[decisions] an update of the edition is news to its assigned copies, which stay locked', async () => {
+    const own = await newTeacher('Careful');
+    const pupil = await instance.person('Reader');
+    const { id, edition } = await secretCard(own, [{ email: pupil.email }]);
+    await runJobs();
+    await own.calls.focusCard.put({ id, update: { title: 'The heart, again' } });
+    await own.calls.publishing.updatePrivate({ focusCardId: id, ...shareForm });
+    const [tile] = await pupil.calls.cards.listShort();
+    expect(tile).toMatchObject({ title: 'The heart', edition_news: true });
+    const news = await pupil.calls.publishing.editionNews({ id: tile!._id });
+    expect(news).toMatchObject({ has_news: true, fields: [], items: [] });
+    await pupil.calls.publishing.takeNews({ id: tile!._id, edition_version: news.edition_version });
+    expect((await pupil.calls.cards.listShort())[0]).toMatchObject({ title: 'The heart, again', locked: true, edition_news: false });
+    expect(await copiesOf(pupil, edition)).toMatchObject([{ locked: 1 }]);
+  });
+
+  test('an assigned copy takes no place in a FREE library, opens without a plan, and is found by its title alone', async () => {
+    const own = await newTeacher('Generous');
+    const pupil = await instance.person('Full');
+    await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 0 } });
+    const { edition } = await secretCard(own, [{ email: pupil.email }]);
+    await instance.product.services.database.transact((rows) =>
+      rows.updateTable('card').set({ made_in_premium: 1 }).where('id', '=', edition).execute(),
+    );
+    await runJobs();
+    await administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
+    const [tile] = await pupil.calls.cards.listShort();
+    expect(tile).toMatchObject({ locked: true, madeInPremium: false });
+    const found = async (search: string) => (await pupil.calls.cards.list({ search })).cards.length;
+    expect([await found('heart'), await found('canary')]).toEqual([1, 0]);
+  });
+
+  test('taken back, the card is not given to those who wait; published again, it is', async () => {
+    const own = await newTeacher('Wavering');
+    const pupil = await instance.person('Waiting');
+    const { id, edition } = await secretCard(own, [{ email: pupil.email }]);
+    await own.calls.publishing.takeBackPrivate({ focus_card_private_id: edition });
+    await runJobs();
+    expect(await pupil.calls.cards.listShort()).toEqual([]);
+    await expect(own.calls.teaching.add({ emailList: [{ email: address() }], focusCardId: id })).rejects.toMatchObject({
+      data: { key: 'teaching:refusal.notPublished' },
+    });
+    await own.calls.publishing.publishPrivate({ id, ...shareForm });
+    await runJobs();
+    expect(await copiesOf(pupil, edition)).toHaveLength(1);
+  });
+
+  test('an assignment is taken back: who waits gets nothing, a copy that was delivered stays, locked', async () => {
+    const own = await newTeacher('Sorting');
+    const pupil = await instance.person('Kept');
+    const waiting = address();
+    const { id, edition } = await secretCard(own, [{ email: pupil.email }, { email: waiting }]);
+    await runJobs();
+    const { students: assigned } = await own.calls.teaching.studentsOfCard({ focusCardId: id });
+    for (const student of assigned) await own.calls.teaching.unassign({ id: student._id, focusCardId: id });
+    expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students).toEqual([]);
+    expect(await copiesOf(pupil, edition)).toMatchObject([{ locked: 1 }]);
+    expect(await students(own), 'they are students all the same').toHaveLength(2);
+    const [first] = await students(own);
+    expect(await own.calls.teaching.cardsOfStudent({ id: first!._id })).toEqual({ cards: [] });
+  });
+
+  test('students are their teacher’s alone; lists ask as many statements for fifty as for one', async () => {
+    const own = await newTeacher('Classy');
+    await administrator.calls.membership.setMembership({ id: own.id, allowedStudents: 100 });
+    const { id } = await secretCard(own, [{ email: address() }]);
+    const other = await instance.person('Nosy');
+    const [student] = await students(own);
+    for (const refused of [
+      () => other.calls.teaching.list({ userId: own.id }),
+      () => other.calls.teaching.cardsOfStudent({ id: student!._id }),
+      () => other.calls.teaching.remove({ id: student!._id }),
+      () => other.calls.teaching.unassign({ id: student!._id, focusCardId: id }),
+      () => other.calls.teaching.studentsOfCard({ focusCardId: id }),
+      () => other.calls.teaching.add({ emailList: [{ email: address() }], focusCardId: id }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { database } = instance.product.services;
+    const asked = async (call: () => Promise<unknown>) => {
+      const before = database.statementCount();
+      await call();
+      return database.statementCount() - before;
+    };
+    const lists = [
+      () => own.calls.teaching.list({ userId: own.id }),
+      () => own.calls.teaching.studentsOfCard({ focusCardId: id }),
+      () => own.calls.teaching.cardsOfStudent({ id: student!._id }),
+    ];
+    const few = [];
+    for (const list of lists) few.push(await asked(list));
+    await own.calls.teaching.add({ emailList: Array.from({ length: 50 }, () => ({ email: address() })), focusCardId: id });
+    const many = [];
+    for (const list of lists) many.push(await asked(list));
+    expect(many).toEqual(few);
+    expect(Math.max(...many)).toBeLessThanOrEqual(4);
+  });
+});

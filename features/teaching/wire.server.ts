@@ -1,0 +1,33 @@
+import type { CardOfStudent, Student, StudentOfCard } from './contract.ts';
+import { assignmentState } from './rules/students.ts';
+import type { EditionOfStudent, ListedStudent, StudentOfEdition, StudentRow } from './store.server.ts';
+
+const student = ({ id, member_id, email, name, image, added_at }: ListedStudent) => ({
+  _id: id,
+  user_id: member_id,
+  email,
+  name,
+  image,
+  added: true,
+  added_at: new Date(added_at).toISOString(),
+});
+
+export const studentEntry = (row: ListedStudent & { cards: number }): Student => ({ ...student(row), cards: Number(row.cards) });
+
+export const studentOfCard = (row: StudentOfEdition): StudentOfCard => ({ ...student(row), ...standing(row, row) });
+
+export const cardOfStudent = (row: EditionOfStudent, owner: StudentRow): CardOfStudent => ({
+  _id: row.card_id,
+  title: row.title,
+  ...standing(row, owner),
+});
+
+function standing(
+  { assigned_at, delivered_at, held }: Omit<EditionOfStudent, 'card_id' | 'title'>,
+  { member_id }: Pick<StudentRow, 'member_id'>,
+) {
+  return {
+    state: assignmentState({ signedIn: member_id !== null, delivered: delivered_at !== null, inLibrary: held !== null }),
+    assigned_at: new Date(assigned_at).toISOString(),
+  };
+}

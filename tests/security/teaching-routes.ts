@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from './all-routes.ts';
+import { administratorOnly, everybody, ownerOnly, type RouteRow } from './who.ts';
+import { publishBothWays, type Role, type World } from './world.ts';
+
+const publishedAnew = ({ instance, people }: World) => publishBothWays({ instance, owner: people.owner }, `anew-${randomUUID()}`);
+
+const report = (memento_id: string) => ({ memento_id, memento_title: 'Public', selectedReason: 'wrong' as const, lang: 'en' });
+
+/** An edition that somebody has just reported; for whoever is refused, the one of the world. */
+async function reported(world: World, role: Role, { hidden = false } = {}): Promise<string> {
+  if (role !== 'administrator') return world.heldOnly;
+  const { edition } = await publishedAnew(world);
+  await world.instance.visitor().calls.moderation.report(report(edition));
+  if (hidden)
+    await world.instance.product.services.database.transact((rows) =>
+      rows.updateTable('card').set({ shelf: 'hidden' }).where('id', '=', edition).execute(),
+    );
+  return edition;
+}
+
+/** The rows of students, and of reports. */
+export const teachingRoutes = {
+  'GET /student/student_list/{userId}': { who: ownerOnly, asks: { plain: ({ people }) => ({ params: { userId: people.owner.id } }) } },
+  'POST /student/add': {
+    who: ownerOnly,
+    asks: { plain: ({ published }) => ({ body: { emailList: [{ email: 'pupil@example.net' }], focusCardId: published } }) },
+  },
+  'GET /student/card/{focusCardId}': { who: ownerOnly, asks: { plain: ({ published }) => ({ params: { focusCardId: published } }) } },
+  'GET /student/{id}/cards': { who: ownerOnly, asks: { plain: ({ student }) => ({ params: { id: student } }) } },
+  'DELETE /student/{id}/cards/{focusCardId}': {
+    who: ownerOnly,
+    asks: {
+      plain: async (world, role) => {
+        const { student, published } = role === 'owner' ? await publishedAnew(world) : world;
+        return { params: { id: student, focusCardId: published } };
+      },
+    },
+  },
+  'DELETE /student/{id}': {
+    who: ownerOnly,
+    asks: {
+      plain: async (world, role) => ({ params: { id: role === 'owner' ? (await publishedAnew(world)).student : world.student } }),
+    },
+  },
+  // Everybody may but the author.
+  'POST /report': { who: { ...everybody(200), owner: 403 }, asks: { plain: ({ edition }) => ({ body: report(edition) }) } },
+  'GET /admin/reports': { who: administratorOnly, asks: { plain: () => ({}), open: () => ({ query: 'state=open' }) } },
+  'GET /admin/reports/{id}/card': { who: administratorOnly, asks: { plain: ({ heldOnly }) => ({ params: { id: heldOnly } }) } },
+  'PUT /admin/reports/{id}': {
+    who: administratorOnly,
+    asks: {
+      plain: async (world, role) => ({
+        params: { id: await reported(world, role) },
+        body: { act: 'hide', reason: 'wrong', words: 'See line 2.' },
+      }),
+      show: async (world, role) => ({ params: { id: await reported(world, role, { hidden: true }) }, body: { act: 'show' } }),
+      dismiss: async (world, role) => ({ params: { id: await reported(world, role) }, body: { act: 'dismiss' } }),
+      warn: async (world, role) => ({ params: { id: await reported(world, role) }, body: { act: 'warn', reason: 'spam' } }),
+    },
+  },
+} satisfies Partial<Record<RouteName, RouteRow>>;
