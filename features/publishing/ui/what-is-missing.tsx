@@ -74,8 +74,6 @@ function mend(reason: PublishingReason, card: Card, onDescription: () => void, t
       return link('/contact', t('missing.mend.hidden'));
     case 'description':
       return button(t('missing.mend.description'), onDescription);
-    case 'studentsFull':
-      return link('/app/plans', t('missing.mend.needsPremium'));
     case 'terms':
     case 'notAuthor':
       return null;
