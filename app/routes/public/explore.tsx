@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
@@ -40,8 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const path = '/explore';
 
-/** Pages that were brought after the first one, by where one was: Back shows them again. */
-const keptPages = new Map<string, readonly FoundCards[]>();
+/** The pages that were brought and how far one had read, by where one was: Back shows them again. A card's page has no part in the router's own memory. */
+const left = new Map<string, { pages: readonly FoundCards[]; top: number }>();
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const { query, page, publicUrl, found, failure } = loaderData;
@@ -129,8 +129,13 @@ function Found({
   const { t: named } = useTranslation('catalogue');
   const { key, search } = useLocation();
   const place = `${key} ${search}`;
-  const [pages, setPages] = useState(() => keptPages.get(place) ?? [found]);
+  const [pages, setPages] = useState(() => left.get(place)?.pages ?? [found]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+
+  useEffect(() => {
+    const top = left.get(place)?.top;
+    if (top !== undefined) requestAnimationFrame(() => scrollTo({ top }));
+  }, [place]);
 
   async function more() {
     const cursor = pages.at(-1)!.next;
@@ -140,9 +145,7 @@ function Found({
       // Only who reads on needs the calls of the browser.
       const { calls } = await import('#app/calls.ts');
       const next = await calls.community.explore({ ...exploreInput(query), reader: i18n.language, cursor });
-      const all = [...pages, next];
-      keptPages.set(place, all);
-      setPages(all);
+      setPages([...pages, next]);
       setState('idle');
     } catch {
       // Said in the place of the next page, with a button that tries again.
@@ -161,6 +164,7 @@ function Found({
       tile={(card, at) => (
         <Link
           to={`/${card.url_seo}`}
+          onClick={() => left.set(place, { pages, top: scrollY })}
           className="group block rounded-card transition-transform hover:-translate-y-1 motion-reduce:transform-none"
         >
           <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated forMembers={!signedIn} heading="h2" eager={at < 6} />
