@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
 import { matchingNumbers } from '#platform/database/search.server.ts';
 import { copyStates } from './rules/adding.ts';
@@ -40,6 +40,18 @@ export function fitsSort({ value, number }: CursorPlace, sort: CardSort): boolea
 const editionIdOf = sql<string>`case when card.state in ('FROMPUBLIC', 'FROMSECRET') then card.edition_of
   when card.published_public = 1 then (select own.id from card as own where own.edition_of = card.id and own.state = 'PUBLIC') end`;
 
+/**
+ * Of copies alone, and looked up for each row that is shown: PostgreSQL plans at most eight joined tables together, and with more of them it
+ * would join everything that there is before it looks which page is wanted.
+ */
+const ofCopy = (from: RawBuilder<unknown>) =>
+  sql<number | null>`case when card.state in ('FROMPUBLIC', 'FROMSECRET') then (select ${from}) end`;
+const editionVersion = ofCopy(sql`edition.version from edition where edition.card_id = shown.id`);
+const takenVersion = ofCopy(sql`taken_edition.version from taken_edition where taken_edition.card_id = card.id`);
+const ownStars = ofCopy(
+  sql`card_rating.stars from card_rating where card_rating.edition_id = shown.id and card_rating.member_id = card.user_id`,
+);
+
 /** A tile with all that stands beside it; one statement, however many rows. */
 export const tiles = (rows: Reader) =>
   rows
@@ -48,16 +60,11 @@ export const tiles = (rows: Reader) =>
     .leftJoin('media as cover', 'cover.id', 'card.cover_id')
     .leftJoin('card_idea_titles as ideas', 'ideas.card_id', 'card.id')
     .leftJoin('card as shown', (join) => join.on('shown.id', '=', editionIdOf).on('shown.shelf', '=', 'edition'))
-    .leftJoin('edition as shown_edition', 'shown_edition.card_id', 'shown.id')
-    .leftJoin('taken_edition as taken', 'taken.card_id', 'card.id')
-    .leftJoin('card_rating as given', (join) =>
-      join.onRef('given.edition_id', '=', 'shown.id').onRef('given.member_id', '=', 'card.user_id'),
-    )
     .select(tileColumns)
     .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles'])
-    .select(['shown.id as edition_id', 'shown.url_seo as edition_slug', 'shown_edition.version as edition_version'])
+    .select(['shown.id as edition_id', 'shown.url_seo as edition_slug'])
     .select(['shown.rating_sum as edition_rating_sum', 'shown.rating_count as edition_rating_count'])
-    .select(['taken.version as taken_version', 'given.stars as own_stars']);
+    .select([editionVersion.as('edition_version'), takenVersion.as('taken_version'), ownStars.as('own_stars')]);
 
 /** Which cards of the member a query means, without order or page. */
 function matching(rows: Reader, query: LibraryQuery) {
