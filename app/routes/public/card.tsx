@@ -13,11 +13,17 @@ import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
 import { PublicCardHead } from '#features/cards/ui/public-card-head.tsx';
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { AddedByButton } from '#features/publishing/ui/added-by-button.tsx';
+import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
+import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
 import type { Route } from './+types/card.ts';
 
 const MemberPrompts = lazy(() => import('./member-prompts.tsx'));
 
-export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue'] };
+/** Comments in the first HTML. */
+const firstComments = 10;
+
+export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue', 'publishing'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
@@ -26,7 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (card) {
       const viewer = !member ? 'visitor' : card.author_id === member.id ? 'author' : 'member';
       const [copy] = viewer === 'member' ? await calls.cards.copiesOf({ url_seo: params.slug }) : [];
-      return { card: publicContent(card), publicUrl, viewer, plan: member?.plan ?? 'FREE', copyId: copy?._id ?? null } as const;
+      const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments });
+      return { card: publicContent(card), meta: meta!, publicUrl, viewer, plan: member?.plan ?? 'FREE', copyId: copy?._id ?? null } as const;
     }
   } catch (error) {
     if (!(error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST'))) throw error;
@@ -35,13 +42,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
-  const { card, publicUrl, viewer } = loaderData;
+  const { card, meta, publicUrl, viewer } = loaderData;
   const nonce = useNonce();
   const page = {
     card,
     viewer,
     address: `${publicUrl}/${card.url_seo}`,
     signInTo: `/signin?next=${encodeURIComponent(`/app/add/${card.url_seo}`)}`,
+    shareWays: <ShareWays address={`${publicUrl}/${card.url_seo}`} title={card.title} />,
+    comments: <RatingsSection meta={meta} title={card.title} />,
   };
   return (
     <main>
@@ -62,9 +71,10 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
 function ForMember({
   page,
   card,
+  meta,
   plan,
   copyId,
-}: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'plan' | 'copyId'>) {
+}: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'meta' | 'plan' | 'copyId'>) {
   const [prompts, setPrompts] = useState(false);
   const upgrade = (reason: 'libraryFull' | 'publishing') => {
     setPrompts(true);
@@ -76,6 +86,8 @@ function ForMember({
     <>
       <PublicCard
         {...page}
+        comments={<RatingsSection meta={meta} title={card.title} onMore={() => setPrompts(true)} />}
+        addedBy={<AddedByButton cardId={card._id} title={card.title} round onOpen={() => setPrompts(true)} />}
         plan={plan}
         bookmark={<AddButton state={state} onAdd={add} addTo={`/app/add/${slug}`} />}
         onUpgrade={() => upgrade('publishing')}

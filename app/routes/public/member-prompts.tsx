@@ -3,9 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openSession } from '#app/queries/session.ts';
 import { queryClient } from '#app/query-client.ts';
+import PublishingPrompts from '#features/publishing/ui/publishing-prompts.tsx';
 import UpgradeModal from '#features/membership/ui/upgrade-modal.tsx';
 
-/** The upgrade modal over a page that has no shell. */
+/** The upgrade modal and the dialogs of publishing over a page that has no shell. */
 export default function MemberPrompts() {
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -22,6 +23,7 @@ export default function MemberPrompts() {
     <QueryClientProvider client={queryClient}>
       <CSPProvider disableStyleElements>
         <UpgradeModal />
+        <PublishingPrompts />
       </CSPProvider>
     </QueryClientProvider>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outbox } from '#app/outbox.ts';
 import type { Card } from '#features/cards/contract.ts';
+import { cx } from '#ui/class-names.ts';
 import type { PublishingReason } from '../rules/publishing-reasons.ts';
 import { closePublishing } from './prompt.ts';
 import type { Publication } from './use-publication.ts';
@@ -15,14 +16,21 @@ export function WhatIsMissing({ id, publication, onDescription }: { id: string; 
   const { t } = useTranslation('publishing');
   const { card, reasons, waits, saveState } = publication;
   if (reasons.length === 0 && !waits) return null;
+  // What only this form lacks is no warning yet: one has just come to fill it in.
+  const onlyForm = !waits && reasons.every((reason) => reason === 'description' || reason === 'terms');
   const unsaved = saveState === 'failed' || saveState === 'conflict' ? 'stuck' : 'saving';
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="rounded-card bg-warn-soft p-4">
-      <h3 id={`${id}-title`} className="flex items-center gap-2 text-14 font-semibold text-warn">
-        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={cx('rounded-card p-4', onlyForm ? 'bg-sunken' : 'bg-warn-soft')}
+    >
+      <h3 id={`${id}-title`} className={cx('flex items-center gap-2 text-14 font-semibold', onlyForm ? 'text-ink-2' : 'text-warn')}>
+        {onlyForm ? null : <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
         {t('missing.title')}
       </h3>
-      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-6 text-14 text-ink marker:text-warn">
+      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-6 text-14 text-ink marker:text-ink-3">
         {waits === 'offline' ? <li>{t('missing.offline')}</li> : null}
         {waits === 'unsaved' ? (
           <li>
