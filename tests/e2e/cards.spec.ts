@@ -113,9 +113,9 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   await page.keyboard.press('ArrowLeft');
   await expect(dialog).toHaveAccessibleName('Baltic');
   if (isMobile) {
-    await swipe(page, '[role="dialog"] [data-category]', 50);
+    await swipe(page, '[role="dialog"] [role="tabpanel"]', 50);
     await expect(dialog).toHaveAccessibleName('Baltic');
-    await swipe(page, '[role="dialog"] [data-category]', 51);
+    await swipe(page, '[role="dialog"] [role="tabpanel"]', 51);
   } else await page.keyboard.press('ArrowLeft');
   await expect(dialog).toHaveAccessibleName('Alps');
   await page.reload();

@@ -73,10 +73,10 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
     lastFollowed.current = followed;
     if (at < 0) return;
     setCurrent(at);
-    rows.scrollToIndex(Math.floor(at / columns), { align: 'auto' });
+    bringIntoView(list.current!, Math.floor(at / columns) * (tileHeight + gap), tileHeight);
     // Closed by going back, the browser scrolls to where one set out; the tile that was looked at last takes the focus.
     if (followed < 0) takeLostFocus(list.current, at);
-  }, [followed, columns, rows]);
+  }, [followed, columns, tileHeight, gap]);
 
   const count = useRef(cards.length);
   useEffect(() => {
@@ -128,6 +128,12 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
       )}
     </ul>
   );
+}
+
+/** By what is on the screen now: going back, the browser may have scrolled a moment ago, which the list of rows hears of later. */
+function bringIntoView(list: HTMLElement, offset: number, height: number): void {
+  const top = list.getBoundingClientRect().top + offset;
+  if (top < 0 || top + height > innerHeight) window.scrollBy({ top: top - (innerHeight - height) / 2, behavior: 'instant' });
 }
 
 /** A tile that was out of view comes into the page only after the scroll: waited for by frames, not by time. */
