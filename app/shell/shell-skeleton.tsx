@@ -1,6 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Mark } from './mark.tsx';
+
+/** A slow network or a first visit: from then on there is something to read. */
+const longWaitMs = 3_000;
+/** Without the network it may not be there; the frame stands all the same. */
+const QuoteLoader = lazy(() =>
+  import('#features/guide/ui/quote-loader.tsx')
+    .then(({ QuoteLoader: loader }) => ({ default: loader }))
+    .catch(() => ({ default: () => null })),
+);
 
 /** The frame before anything is known: the one document that serves every address below `/app`, offline too. */
 export function ShellSkeleton() {
@@ -23,6 +33,7 @@ export function ShellSkeleton() {
         <noscript>
           <p className="mb-6 rounded-card bg-warn-soft p-4">{t('shell.needsScript')}</p>
         </noscript>
+        <LongWait label={t('shell.loading')} />
         <Skeleton className="mb-6 h-9 w-48" />
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
           {[0, 1, 2, 3, 4].map((index) => (
@@ -32,5 +43,19 @@ export function ShellSkeleton() {
       </main>
       <div className="fixed inset-x-0 bottom-0 h-14 border-t border-line bg-surface md:hidden" />
     </div>
+  );
+}
+
+function LongWait({ label }: { label: string }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!long) return null;
+  return (
+    <Suspense>
+      <QuoteLoader label={label} />
+    </Suspense>
   );
 }

@@ -57,8 +57,10 @@ export async function withSpeech(page: Page, { recognises = true }: { recognises
       lang = '';
       rate = 1;
       voice: { voiceURI: string } | null = null;
-      constructor(readonly text: string) {
+      text: string;
+      constructor(text: string) {
         super();
+        this.text = text;
       }
     }
     const voices = [

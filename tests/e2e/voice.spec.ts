@@ -51,11 +51,11 @@ test('[S1 §8, §9] dictation writes at the cursor, shows what is not certain ye
 
   // Own notes too; a microphone that is refused is said, and asked for no more.
   await editor.part('Notes');
-  await page.getByRole('button', { name: 'Dictate: My notes' }).click();
+  await page.getByRole('button', { name: 'Dictate: My own notes' }).click();
   const before = (await speech.recorded()).listening;
   await speech.fail('not-allowed');
-  await expect(page.getByText('The microphone is not allowed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Dictate: My notes' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('The microphone is not allowed').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dictate: My own notes' })).toHaveAttribute('aria-pressed', 'false');
   expect((await speech.recorded()).listening).toBe(before);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

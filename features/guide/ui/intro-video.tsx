@@ -95,9 +95,9 @@ function Player({ video, again }: { video: Video; again: () => void }) {
         src={`${player}/embed/${video.id}?autoplay=1&rel=0&enablejsapi=1&origin=${encodeURIComponent(location.origin)}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        // The player answers whoever says that it listens; what never came says nothing.
+        // The player answers whoever says that it listens; what was blocked is a page without an origin, and says nothing. No secret in it.
         onLoad={() =>
-          frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: video.id, channel: 'widget' }), player)
+          frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: video.id, channel: 'widget' }), '*')
         }
         className="size-full border-0"
       />
