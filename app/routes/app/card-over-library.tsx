@@ -78,27 +78,22 @@ function Actions({ card }: { card: Card }) {
   return (
     <>
       {flashTest && card.flashcard.length > 0 ? (
-        <ButtonLink
-          size="sm"
-          variant="primary"
-          to={cardAddress.flashcards(card._id)}
-          icon={<Layers aria-hidden="true" className="size-4" />}
-        >
+        <ButtonLink variant="primary" to={cardAddress.flashcards(card._id)} icon={<Layers aria-hidden="true" className="size-5" />}>
           {t('actions.flashcards')}
         </ButtonLink>
       ) : null}
       {flashTest && card.quizz.length > 0 ? (
-        <ButtonLink size="sm" to={cardAddress.quiz(card._id)} icon={<CircleQuestionMark aria-hidden="true" className="size-4" />}>
+        <ButtonLink to={cardAddress.quiz(card._id)} icon={<CircleQuestionMark aria-hidden="true" className="size-5" />}>
           {t('actions.quiz')}
         </ButtonLink>
       ) : null}
       {card.locked ? null : (
-        <ButtonLink size="sm" to={cardAddress.edit(card._id)} icon={<Pencil aria-hidden="true" className="size-4" />}>
-          {t('actions.edit')}
+        <ButtonLink to={cardAddress.edit(card._id)} icon={<Pencil aria-hidden="true" className="size-5" />}>
+          <span className="max-sm:sr-only">{t('actions.edit')}</span>
         </ButtonLink>
       )}
-      <ButtonLink size="sm" to={cardAddress.open(card._id)} icon={<BookOpen aria-hidden="true" className="size-4" />}>
-        {t('detail.wholePage')}
+      <ButtonLink to={cardAddress.open(card._id)} icon={<BookOpen aria-hidden="true" className="size-5" />}>
+        <span className="max-sm:sr-only">{t('detail.wholePage')}</span>
       </ButtonLink>
       <CardAloud card={card} />
     </>

@@ -111,11 +111,15 @@ export function CardFace({
         ) : null}
         {overlay ? <Overlay card={card} title={title} cut={shownTitle !== title} /> : null}
         {card.locked ? (
-          <Corner tone="bg-black" icon={<Lock aria-hidden="true" className="absolute top-2 right-2 size-4" />} label={t('face.locked')} />
+          <Corner
+            tone="bg-black"
+            icon={<Lock aria-hidden="true" className="absolute top-1.5 right-1.5 size-3.5" />}
+            label={t('face.locked')}
+          />
         ) : forMembers ? (
           <Corner
             tone="bg-corner"
-            icon={<LogIn aria-hidden="true" className="absolute top-2 right-2 size-4" />}
+            icon={<LogIn aria-hidden="true" className="absolute top-1.5 right-1.5 size-3.5" />}
             label={t('face.forMembers')}
           />
         ) : null}
@@ -213,7 +217,7 @@ export function CardFace({
 /** Colours of its own in both themes: it lies on a picture. */
 function Corner({ tone, icon, label }: { tone: string; icon: ReactNode; label: string }) {
   return (
-    <span className={cx('absolute top-0 right-0 size-14 text-white [clip-path:polygon(0_0,100%_0,100%_100%)]', tone)} title={label}>
+    <span className={cx('absolute top-0 right-0 size-11 text-white [clip-path:polygon(0_0,100%_0,100%_100%)]', tone)} title={label}>
       {icon}
       <span className="sr-only">{label}</span>
     </span>
