@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Mark } from './mark.tsx';
@@ -6,11 +6,14 @@ import { Mark } from './mark.tsx';
 /** A slow network or a first visit: from then on there is something to read. */
 const longWaitMs = 3_000;
 /** Without the network it may not be there; the frame stands all the same. */
-const QuoteLoader = lazy(() =>
-  import('#features/guide/ui/quote-loader.tsx')
-    .then(({ QuoteLoader: loader }) => ({ default: loader }))
-    .catch(() => ({ default: () => null })),
-);
+const QuoteLoader = lazy<ComponentType<{ label: string }>>(async () => {
+  try {
+    const { QuoteLoader: loader } = await import('#features/guide/ui/quote-loader.tsx');
+    return { default: loader };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** The frame before anything is known: the one document that serves every address below `/app`, offline too. */
 export function ShellSkeleton() {

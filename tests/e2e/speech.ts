@@ -15,6 +15,7 @@ export async function withSpeech(page: Page, { recognises = true }: { recognises
       cancels: 0,
     };
     let active: Recognition | undefined;
+    const becomesActive = (one: Recognition) => (active = one);
 
     class Recognition {
       lang = '';
@@ -27,7 +28,7 @@ export async function withSpeech(page: Page, { recognises = true }: { recognises
         if (active === this) throw new DOMException('recognition has already started', 'InvalidStateError');
         // Chrome gives the microphone to whoever asked last.
         const before = active;
-        active = this;
+        becomesActive(this);
         if (before) later(() => before.fail('aborted'));
         recorded.listening++;
         recorded.langs.push(this.lang);

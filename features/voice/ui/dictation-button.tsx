@@ -1,10 +1,10 @@
-import { Mic, MicOff } from 'lucide-react';
+import { Mic, MicOff, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
-import { showToast } from '#ui/toast.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { dictatedText, recognisedLanguage } from '../rules/dictation-languages.ts';
+import type { ListeningTrouble } from '../rules/listening.ts';
 import { canListen, listen } from './recogniser.ts';
 
 /** Where what was said goes. */
@@ -30,6 +30,8 @@ let stopOther: (() => void) | undefined;
 export function DictationButton({ language, field, into, className }: DictationButtonProps) {
   const { t } = useTranslation('voice');
   const [heard, setHeard] = useState<string>();
+  /** Why it ended by itself; said here until it is put away or tried again. */
+  const [trouble, setTrouble] = useState<ListeningTrouble>();
   const underWay = useRef<() => void>(undefined);
   const listening = heard !== undefined;
   const code = recognisedLanguage(language, navigator.languages);
@@ -38,15 +40,16 @@ export function DictationButton({ language, field, into, className }: DictationB
 
   function begin() {
     stopOther?.();
+    setTrouble(undefined);
     const listener = listen(code!, {
       interim: setHeard,
       final(text) {
         const target = into();
         if (target && text.trim() !== '') target.insert(dictatedText(target.before(), text, language));
       },
-      trouble(trouble) {
+      trouble(reason) {
         end();
-        showToast({ tone: 'bad', title: t(`dictation.trouble.${trouble}.title`), text: t(`dictation.trouble.${trouble}.text`) });
+        setTrouble(reason);
       },
     });
     function end() {
@@ -83,7 +86,7 @@ export function DictationButton({ language, field, into, className }: DictationB
       </Tooltip>
       {why ? <span className="sr-only">{why}</span> : null}
       {listening ? (
-        <span className="absolute top-full right-0 z-20 mt-1 w-max max-w-[min(18rem,70vw)] rounded-control border border-line bg-raised px-3 py-2 text-14 shadow-lifted">
+        <span className={bubbleClass}>
           <span role="status" className="text-ink-3">
             {t('dictation.listening')}
           </span>{' '}
@@ -92,9 +95,28 @@ export function DictationButton({ language, field, into, className }: DictationB
           </span>
         </span>
       ) : null}
+      {trouble ? (
+        <span className={cx(bubbleClass, 'flex items-start gap-2')}>
+          <span role="alert" className="min-w-0 flex-1">
+            <span className="block font-medium">{t(`dictation.trouble.${trouble}.title`)}</span>
+            <span className="block text-ink-2">{t(`dictation.trouble.${trouble}.text`)}</span>
+          </span>
+          <button
+            type="button"
+            aria-label={t('dictation.putAway')}
+            onClick={() => setTrouble(undefined)}
+            className="-my-2 -mr-3 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </span>
+      ) : null}
     </span>
   );
 }
+
+const bubbleClass =
+  'absolute top-full right-0 z-20 mt-1 w-max max-w-[min(18rem,70vw)] rounded-control border border-line bg-raised px-3 py-2 text-14 shadow-lifted';
 
 /** An input or a text area, written as by hand: its own listeners hear of it. */
 export function fieldTarget(element: Element | null): TextTarget | undefined {
