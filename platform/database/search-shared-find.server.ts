@@ -33,6 +33,8 @@ export interface SharedFind {
 
 /** The most frequent endings of an unfinished word that are looked for. */
 const mostEndings = 8;
+/** Of a word that so many entries have as it stands, no endings are looked for: nobody reads on to those, and their sets are the largest to read. */
+const enoughEntries = 1_000;
 /** A word that fewer entries have may be misspelt: where so many times as many have a word that is near to it. */
 const fewEntries = 5;
 const timesMore = 10;
@@ -133,7 +135,11 @@ async function lookUp(rows: Reader, name: string, words: readonly WantedWord[], 
     ];
   });
   const { rows: found } = await sql<TermRow>`${sql.join([...exact, ...endings], sql` union all `)}`.execute(rows);
-  return [...new Map(found.map((row) => [`${row.slot} ${row.id}`, row])).values()];
+  const enough = new Set(
+    found.filter(({ slot, term, cards }) => words[slot]?.word === term && cards >= enoughEntries).map(({ slot }) => slot),
+  );
+  const wanted = found.filter(({ slot, term }) => !enough.has(slot) || words[slot]!.word === term);
+  return [...new Map(wanted.map((row) => [`${row.slot} ${row.id}`, row])).values()];
 }
 
 /** For words that hardly anything has: the nearest ones that something has, nearest and most frequent first. One statement, or none. */
