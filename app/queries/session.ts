@@ -4,7 +4,9 @@ import { redirect } from 'react-router';
 import type { OwnAccount } from '#features/account/contract.ts';
 import { handOverUnsavedWork } from '#features/cards/ui/editor/hand-over.ts';
 import { forgetDraft } from '#features/contact/ui/kept-message.ts';
+import { forgetReportDrafts } from '#features/moderation/ui/kept-report.ts';
 import { forgetPublishingDrafts } from '#features/publishing/ui/kept-draft.ts';
+import { forgetPending } from '#features/teaching/ui/kept-pending.ts';
 import { keptTests } from '#features/self-test/ui/kept-test.ts';
 import { calls } from '#app/calls.ts';
 import { onSignInNeeded, outbox } from '#app/outbox.ts';
@@ -84,6 +86,8 @@ export async function signOut({ discardUnsent = false } = {}): Promise<void> {
   if (discardUnsent) for (const { id } of outbox.queued()) await outbox.discard(id);
   if (member) forgetDraft(member._id);
   if (member) forgetPublishingDrafts(member._id);
+  if (member) forgetReportDrafts(member._id);
+  if (member) forgetPending(member._id);
   await forget();
   location.assign('/');
 }

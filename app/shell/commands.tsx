@@ -5,6 +5,7 @@ import {
   CircleHelp,
   CloudUpload,
   Compass,
+  GraduationCap,
   Import,
   Keyboard,
   Languages,
@@ -43,7 +44,7 @@ export interface PaletteEntry extends Findable {
   run: () => void;
 }
 
-const deskPlaces = ['members', 'instance', 'contact', 'letters', 'acts', 'health'] as const;
+const deskPlaces = ['members', 'instance', 'contact', 'reports', 'letters', 'acts', 'health'] as const;
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
@@ -96,6 +97,7 @@ export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntr
     command('billing', t('shell.billing'), <Ticket className="size-5" />, () => void navigate('/app/billing')),
     command('how', t('shell.how'), <CircleHelp className="size-5" />, () => howItWorks.open(true)),
     command('collections', t('shelves.collections'), <LibraryBig className="size-5" />, () => void navigate('/app/collections')),
+    command('students', t('shell.students'), <GraduationCap className="size-5" />, () => void navigate('/app/students')),
     command('contact', t('shell.contact'), <Mail className="size-5" />, () => void navigate('/contact')),
     ...(administers
       ? deskPlaces.map((place) =>

@@ -11,6 +11,7 @@ import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
 import { PublicCardSkeleton } from '#features/cards/ui/public-card-skeleton.tsx';
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
+import { ReportButton } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Button } from '#ui/button.tsx';
@@ -59,6 +60,7 @@ export function ForMember({
   return (
     <>
       <PublicCard
+        report={<ReportButton card={card} reporter={{ id: member._id, name: member.name, email: member.email }} />}
         {...slots}
         card={publicContent(card)}
         viewer={card.author_id === member._id ? 'author' : 'member'}

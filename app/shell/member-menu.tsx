@@ -1,5 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell, CircleHelp, Keyboard, LogOut, Monitor, Moon, Settings, ShieldUser, Sun, Ticket, TicketPercent } from 'lucide-react';
+import {
+  Bell,
+  CircleHelp,
+  GraduationCap,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldUser,
+  Sun,
+  Ticket,
+  TicketPercent,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
@@ -70,6 +83,17 @@ export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
           },
         ]
       : []),
+    ...(member.membership === 'FREE'
+      ? []
+      : [
+          {
+            kind: 'link' as const,
+            key: 'students',
+            to: '/app/students',
+            label: t('shell.students'),
+            icon: <GraduationCap aria-hidden="true" className="size-4" />,
+          },
+        ]),
     {
       kind: 'link',
       key: 'settings',

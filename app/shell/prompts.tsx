@@ -3,6 +3,7 @@ import { useMember } from '#app/queries/session.ts';
 import { useUpload } from '#app/uploads.ts';
 import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
 import { useCardToCollect } from '#features/collections/ui/add-to-collection.ts';
+import { sendWaitingReports } from '#features/moderation/ui/kept-report.ts';
 import { howItWorks, upcoming } from '#features/guide/ui/guide.ts';
 import { useUpgradeReason } from '#features/membership/ui/upgrade.ts';
 import { usePublishingPrompt } from '#features/publishing/ui/prompt.ts';
@@ -46,11 +47,14 @@ function useOnceAsked(open: boolean): boolean {
   return asked;
 }
 
-/** A message to the team that found no server goes out when the app is opened, and whenever the network is back. */
+/** A message to the team or a report that found no server goes out when the app is opened, and whenever the network is back. */
 export function useWaitingMessage(): void {
   const { _id: memberId } = useMember();
   useEffect(() => {
-    const send = () => void sendWaitingMessage(memberId);
+    const send = () => {
+      void sendWaitingMessage(memberId);
+      void sendWaitingReports(memberId);
+    };
     send();
     addEventListener('online', send);
     return () => removeEventListener('online', send);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ORPCError } from '@orpc/client';
@@ -17,15 +17,19 @@ import type { Card } from '#features/cards/contract.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
 import { CardPage, CardPageSkeleton } from '#features/cards/ui/card-page.tsx';
 import { blocksOf } from '#features/cards/ui/deleting-blocked-dialog.tsx';
+import { openPublishing } from '#features/publishing/ui/prompt.ts';
 import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
 import { openExport } from '#features/take-along/ui/export.ts';
+import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { RepeatTab } from './repeat-tab.tsx';
 import type { Route } from './+types/card.ts';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat', 'publishing'] };
+const StudentsDialog = lazy(() => import('#features/teaching/ui/students-dialog.tsx'));
+
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat', 'publishing', 'teaching'] };
 
 export default function CardRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
@@ -52,6 +56,16 @@ function OwnCard({ card }: { card: Card }) {
   const [address, setAddress] = useSearchParams();
   const title = card.title || t('face.untitled');
   const { flashTest } = panelView(card, { hasReview: false });
+  const slots = ownCardSlots(card, memberId);
+  // In the address, so that other screens lead to it and Back closes it.
+  const students = card.state === 'PRIVATE' && address.has('students');
+  const [studentsAsked, setStudentsAsked] = useState(students);
+  if (students && !studentsAsked) setStudentsAsked(true);
+  const withoutStudents = () => {
+    const params = new URLSearchParams(address);
+    params.delete('students');
+    setAddress(params, { replace: true, preventScrollReset: true });
+  };
 
   useKeys(
     [
@@ -90,8 +104,27 @@ function OwnCard({ card }: { card: Card }) {
         onExport={() => openExport({ ids: [card._id], title })}
         repeat={<RepeatTab card={card} />}
         readAloud={<CardAloud card={card} />}
-        {...ownCardSlots(card, memberId)}
+        {...slots}
+        addedBy={
+          <>
+            {card.state === 'PRIVATE' ? <StudentsButton to="?students" /> : null}
+            {slots.addedBy}
+          </>
+        }
       />
+      <Suspense>
+        {studentsAsked ? (
+          <StudentsDialog
+            card={card}
+            open={students}
+            onClose={withoutStudents}
+            onPublish={() => {
+              withoutStudents();
+              openPublishing({ kind: 'share', cardId: card._id });
+            }}
+          />
+        ) : null}
+      </Suspense>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

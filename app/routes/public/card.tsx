@@ -12,6 +12,7 @@ import { AddRefused } from '#features/cards/ui/add-refused.tsx';
 import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
 import { PublicCardHead } from '#features/cards/ui/public-card-head.tsx';
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
+import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { AddedByButton } from '#features/publishing/ui/added-by-button.tsx';
 import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
@@ -23,7 +24,7 @@ const MemberPrompts = lazy(() => import('./member-prompts.tsx'));
 /** Comments in the first HTML. */
 const firstComments = 10;
 
-export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue', 'publishing'] };
+export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue', 'publishing', 'moderation'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
@@ -33,7 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       const viewer = !member ? 'visitor' : card.author_id === member.id ? 'author' : 'member';
       const [copy] = viewer === 'member' ? await calls.cards.copiesOf({ url_seo: params.slug }) : [];
       const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments });
-      return { card: publicContent(card), meta: meta!, publicUrl, viewer, plan: member?.plan ?? 'FREE', copyId: copy?._id ?? null } as const;
+      const reporter = member && { id: member.id, name: member.name, email: member.email };
+      return { card: publicContent(card), meta: meta!, publicUrl, viewer, plan: member?.plan ?? 'FREE', copyId: copy?._id ?? null, reporter } as const;
     }
   } catch (error) {
     if (!(error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST'))) throw error;
@@ -51,6 +53,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
     signInTo: `/signin?next=${encodeURIComponent(`/app/add/${card.url_seo}`)}`,
     shareWays: <ShareWays address={`${publicUrl}/${card.url_seo}`} title={card.title} />,
     comments: <RatingsSection meta={meta} title={card.title} />,
+    report: <ReportLink slug={card.url_seo!} />,
   };
   return (
     <main>
@@ -74,7 +77,8 @@ function ForMember({
   meta,
   plan,
   copyId,
-}: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'meta' | 'plan' | 'copyId'>) {
+  reporter,
+}: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'meta' | 'plan' | 'copyId' | 'reporter'>) {
   const [prompts, setPrompts] = useState(false);
   const upgrade = (reason: 'libraryFull' | 'publishing') => {
     setPrompts(true);
@@ -88,6 +92,7 @@ function ForMember({
         {...page}
         comments={<RatingsSection meta={meta} title={card.title} onMore={() => setPrompts(true)} />}
         addedBy={<AddedByButton cardId={card._id} title={card.title} round onOpen={() => setPrompts(true)} />}
+        report={<ReportButton card={card} reporter={reporter} />}
         plan={plan}
         bookmark={<AddButton state={state} onAdd={add} addTo={`/app/add/${slug}`} />}
         onUpgrade={() => upgrade('publishing')}

@@ -1,4 +1,4 @@
-import { HeartPulse, Inbox, Mail, ScrollText, SlidersHorizontal, Users, type LucideIcon } from 'lucide-react';
+import { Flag, HeartPulse, Inbox, Mail, ScrollText, SlidersHorizontal, Users, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -8,6 +8,7 @@ export const deskParts = [
   { key: 'members', to: '/app/admin/members', icon: Users },
   { key: 'instance', to: '/app/admin/instance', icon: SlidersHorizontal },
   { key: 'contact', to: '/app/admin/contact', icon: Inbox },
+  { key: 'reports', to: '/app/admin/reports', icon: Flag },
   { key: 'letters', to: '/app/admin/letters', icon: Mail },
   { key: 'acts', to: '/app/admin/acts', icon: ScrollText },
   { key: 'health', to: '/app/admin/health', icon: HeartPulse },

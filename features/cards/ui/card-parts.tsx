@@ -59,14 +59,14 @@ export function TickedResources({ card, onDone }: { card: Card; onDone: (resourc
 }
 
 /** What a locked card shows instead of its content: how long it takes, and how it opens (S1 §4). */
-export function LockedNote({ card }: { card: Pick<Card, 'timerValueSelected' | 'round'> }) {
+export function LockedNote({ card }: { card: Pick<Card, 'timerValueSelected' | 'round' | 'author_name'> }) {
   const { t } = useTranslation('cards');
   return (
     <div className="flex items-start gap-4 rounded-card bg-sunken p-5">
       <Lock aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ink-3" />
       <div>
         <p className="font-medium">{t('page.lockedTitle')}</p>
-        <p className="mt-1 text-14 text-ink-2">{t('page.lockedText')}</p>
+        <p className="mt-1 text-14 text-ink-2">{t('page.lockedText', { author: card.author_name })}</p>
         <p className="mt-2 text-14 font-medium text-ink-2">
           {t('page.timerOf', {
             minutes: t('field.minutes', { count: card.timerValueSelected }),

@@ -125,6 +125,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
             onProblem={typedEmail.setProblem}
             onChange={(emails) => change({ emails })}
             own={publication.ownEmail}
+            already={publication.updating}
           />
         )}
         <Switch

@@ -14,6 +14,7 @@ export function EmailList({
   own,
   problem,
   onProblem,
+  already,
 }: {
   emails: readonly string[];
   typed: string;
@@ -23,6 +24,8 @@ export function EmailList({
   own: string;
   problem: EmailProblem | undefined;
   onProblem: (problem: EmailProblem | undefined) => void;
+  /** The edition is published: these come beside the ones who have it. */
+  already: boolean;
 }) {
   const { t } = useTranslation('publishing');
   const field = useRef<HTMLInputElement>(null);
@@ -68,6 +71,7 @@ export function EmailList({
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-16 font-medium">{t('emails.title')}</legend>
       <p className="text-14 text-ink-2">{t('emails.text')}</p>
+      {already ? <p className="text-14 text-ink-2">{t('emails.already')}</p> : null}
       <div className="flex items-start gap-2">
         <TextField
           ref={field}

@@ -1,10 +1,11 @@
-import { CircleCheck, ExternalLink, Pencil, Undo2, Users } from 'lucide-react';
+import { CircleCheck, ExternalLink, GraduationCap, Pencil, Undo2, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { openPublishing } from './prompt.ts';
+import { closePublishing, openPublishing } from './prompt.ts';
 import type { Publication } from './use-publication.ts';
 import { WaysToShare } from './ways-to-share.tsx';
 
@@ -34,6 +35,7 @@ export function JustPublished({ publication: { card, kind, form }, address }: Sh
       <WaysToShare label={t(`link.${kind}`)} address={address} title={card.title} fileName={fileNameOf(address)} />
       <div className="flex flex-wrap gap-2">
         <OpenEdition address={address} />
+        {kind === 'private' ? <Students cardId={card._id} /> : null}
       </div>
     </div>
   );
@@ -68,6 +70,7 @@ export function PublishedEdition({ publication, address }: Shown) {
           {t(publication.hasDraft ? 'published.goOn' : 'published.edit')}
         </Button>
         <OpenEdition address={address} />
+        {kind === 'private' ? <Students cardId={card._id} /> : null}
         <Button
           icon={<Users aria-hidden="true" className="size-5" />}
           onClick={() => openPublishing({ kind: 'addedBy', cardId: card._id, title: card.title })}
@@ -99,6 +102,20 @@ export function PublishedEdition({ publication, address }: Shown) {
         onConfirm={publication.takeBack}
       />
     </div>
+  );
+}
+
+/** To whom it is assigned is on the page of the card. */
+function Students({ cardId }: { cardId: string }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <ButtonLink
+      to={`/app/card/${cardId}?students`}
+      onClick={closePublishing}
+      icon={<GraduationCap aria-hidden="true" className="size-5" />}
+    >
+      {t('students.action')}
+    </ButtonLink>
   );
 }
 

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { ReportedCard } from '../contract.ts';
+import { reportLimits, reportReasons, type ReportReason } from '../rules/reports.ts';
+import { useAct } from './use-act.ts';
+
+/** Hiding and warning are told to the author: with a reason, and with the moderator's words. */
+export function ActDialog({ card, asked, onClose }: { card: ReportedCard; asked: 'hide' | 'warn' | undefined; onClose: () => void }) {
+  const { t } = useTranslation('moderation');
+  const { act, working, failure, forget } = useAct(card);
+  const [last, setLast] = useState<'hide' | 'warn'>('hide');
+  if (asked !== undefined && asked !== last) setLast(asked);
+  const [chosen, setChosen] = useState<ReportReason>();
+  const [words, setWords] = useState('');
+  const mostGiven = reportReasons.reduce((one, other) => (card.counts[other] > card.counts[one] ? other : one));
+  const reason = chosen ?? mostGiven;
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`act.${last}.title`)}
+      description={card.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant={last === 'hide' ? 'danger' : 'primary'}
+            loading={working !== undefined}
+            onClick={async () => {
+              if (await act({ act: last, reason, ...(words.trim() ? { words: words.trim() } : {}) })) onClose();
+            }}
+          >
+            {t(`act.${last}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-5 max-w-prose text-ink-2">{t(`act.${last}.text`)}</p>
+      <div className="flex flex-col gap-5">
+        <RadioGroup
+          label={t('act.reason')}
+          value={reason}
+          options={reportReasons.map((value) => ({ value, label: t(`reason.${value}.label`) }))}
+          onChange={setChosen}
+        />
+        <TextArea
+          label={t('act.words')}
+          hint={t('act.wordsHint')}
+          rows={3}
+          maxLength={reportLimits.toAuthor}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {failure ? <ErrorNote title={t('queue.notDone')} text={failure.text} onClose={forget} /> : null}
+      </div>
+    </Dialog>
+  );
+}

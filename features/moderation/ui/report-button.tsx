@@ -1,0 +1,34 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { Reporter } from './kept-report.ts';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+/** For members: opens the dialog, which is loaded with the first press. */
+export function ReportButton({ card, reporter }: { card: { _id: string; title: string; language: string }; reporter: Reporter }) {
+  const { t } = useTranslation('moderation');
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={<Flag aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
+        {t('action')}
+      </Button>
+      <Suspense>
+        {open === undefined ? null : <ReportDialog card={card} reporter={reporter} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** For visitors, whose page has no program: leads to a page of its own. */
+export function ReportLink({ slug }: { slug: string }) {
+  const { t } = useTranslation('moderation');
+  return (
+    <ButtonLink to={`/${slug}/report`} variant="quiet" size="sm" icon={<Flag aria-hidden="true" className="size-4" />} rel="nofollow">
+      {t('action')}
+    </ButtonLink>
+  );
+}

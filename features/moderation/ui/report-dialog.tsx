@@ -1,0 +1,32 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Reporter } from './kept-report.ts';
+import { ReportForm } from './report-form.tsx';
+
+export interface ReportDialogProps {
+  card: { readonly _id: string; readonly title: string; readonly language: string };
+  reporter: Reporter;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Report dialog with five reasons, then a thanks screen (S1 §2). */
+export default function ReportDialog({ card, reporter, open, onClose }: ReportDialogProps) {
+  const { t } = useTranslation('moderation');
+  const close = <Button onClick={onClose}>{t('close')}</Button>;
+  return (
+    // It also stands over pages that have no shell.
+    <CSPProvider disableStyleElements>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        title={t('form.title')}
+        description={<span lang={card.language}>{card.title}</span>}
+      >
+        <ReportForm key={String(open)} card={card} reporter={reporter} cancel={close} leave={close} />
+      </Dialog>
+    </CSPProvider>
+  );
+}

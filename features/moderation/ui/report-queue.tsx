@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { query } from '#app/query.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ReportedCardItem } from './reported-card-item.tsx';
+
+type Which = 'open' | 'settled' | 'all';
+
+/** For the administrator: what was reported, one entry for each edition, and what can be done about it. */
+export function ReportQueue({ memberLink }: { memberLink: (id: string) => string }) {
+  const { t } = useTranslation('moderation');
+  const [which, setWhich] = useState<Which>('open');
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    query.moderation.queue.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...(which === 'all' ? {} : { state: which }), ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next,
+    }),
+  );
+  const cards = data?.pages.flatMap((page) => page.cards) ?? [];
+  const open = data?.pages[0]?.open ?? 0;
+  return (
+    <>
+      <h1 className="font-display text-28 font-semibold">{t('queue.title')}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-ink-2">{t('queue.lead')}</p>
+      <Segmented
+        label={t('queue.filter')}
+        className="mb-5"
+        value={which}
+        onChange={setWhich}
+        options={[
+          { value: 'open', label: open > 0 ? t('queue.openCount', { count: open }) : t('queue.open') },
+          { value: 'settled', label: t('queue.settled') },
+          { value: 'all', label: t('queue.all') },
+        ]}
+      />
+      {isError && !data ? (
+        <ErrorNote title={t('queue.failed')} action={<Button onClick={() => void refetch()}>{t('queue.again')}</Button>} />
+      ) : null}
+      {!data && !isError ? (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <p role="status" className="sr-only">
+            {t('queue.loading')}
+          </p>
+          <Skeleton className="h-40 w-full rounded-card!" />
+          <Skeleton className="h-40 w-full rounded-card!" />
+        </div>
+      ) : null}
+      {data && cards.length === 0 ? (
+        <EmptyState
+          icon={<Flag className="size-7" />}
+          title={t(which === 'open' ? 'queue.emptyTitle' : 'queue.emptyAllTitle')}
+          text={t('queue.emptyText')}
+        />
+      ) : null}
+      <ul className="flex flex-col gap-3">
+        {cards.map((card) => (
+          <ReportedCardItem key={card._id} card={card} memberLink={memberLink} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button className="mt-4" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('queue.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { whatBlocksEmail } from '#features/publishing/rules/share-form.ts';
+import { isSameStudent, whatBlocksStudents } from './students.ts';
+
+/** Somebody who is to be a student of a card and is not sent yet: an address, or a person picked by name. */
+export type PendingStudent =
+  | { readonly email: string }
+  | { readonly user_id: string; readonly name: string; readonly image: string | null };
+
+interface Known {
+  readonly user_id: string | null;
+  readonly email: string | null;
+}
+
+export interface AddingAt {
+  readonly pending: readonly PendingStudent[];
+  /** To whom this card is assigned already. */
+  readonly ofCard: readonly Known[];
+  /** All students of the teacher. */
+  readonly students: readonly Known[];
+  readonly allowed: number;
+  /** The teacher's own address. */
+  readonly own: string;
+}
+
+export type AddingProblem = 'invalid' | 'own' | 'duplicate' | 'tooMany' | 'studentsFull';
+
+/** Students after all pending ones are sent, as the quota counts them. */
+export function placesTaken({ pending, students }: Pick<AddingAt, 'pending' | 'students'>): number {
+  return students.length + pending.filter((each) => !students.some((student) => isSameStudent(student, each))).length;
+}
+
+/** Why an address or a person cannot join the pending ones (S1 §5); `undefined` when they can. */
+export function whatBlocksPending(next: PendingStudent, at: AddingAt): AddingProblem | undefined {
+  if ('email' in next) {
+    const list = [...at.ofCard, ...at.pending].flatMap((each) => ('email' in each && each.email ? [each.email] : []));
+    const problem = whatBlocksEmail(next.email, list, at.own);
+    if (problem) return problem;
+  }
+  if ([...at.ofCard, ...at.pending].some((each) => isSameStudent(each, next))) return 'duplicate';
+  const existing = at.students.length;
+  const pending = placesTaken({ pending: [...at.pending, next], students: at.students }) - existing;
+  const isNew = !at.students.some((student) => isSameStudent(student, next));
+  return isNew ? whatBlocksStudents({ existing, pending, allowed: at.allowed }) : undefined;
+}

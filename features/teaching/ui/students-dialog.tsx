@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '#app/calls.ts';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import { useCall } from '#app/use-call.ts';
+import { useOnline } from '#app/use-online.ts';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast.tsx';
+import type { StudentOfCard, Student } from '../contract.ts';
+import { AddStudents } from './add-students.tsx';
+import { StudentsOfCard } from './students-of-card.tsx';
+import { usePending } from './use-pending.ts';
+
+export interface StudentsDialogProps {
+  card: { readonly _id: string; readonly title: string; readonly language: string };
+  open: boolean;
+  onClose: () => void;
+  /** Opens the dialog in which the card is published by a secret link. */
+  onPublish: () => void;
+}
+
+/** Add-students modal of a card (S1 §2, §5), and to whom the card is assigned already. */
+export default function StudentsDialog({ card, open, onClose, onPublish }: StudentsDialogProps) {
+  const { t } = useTranslation('teaching');
+  const member = useMember();
+  const ofCard = useQuery(query.teaching.studentsOfCard.queryOptions({ input: { focusCardId: card._id } }));
+  const all = useQuery(query.teaching.list.queryOptions({ input: { userId: member._id } }));
+  const frame = { open, onOpenChange: (next: boolean) => !next && onClose(), size: 'lg' as const, title: t('dialog.title') };
+  const description = <span lang={card.language}>{card.title}</span>;
+  if (ofCard.data?.published && all.data)
+    return (
+      <Assigning
+        frame={{ ...frame, description }}
+        card={card}
+        onClose={onClose}
+        ofCard={ofCard.data.students}
+        students={all.data.student_list}
+        allowed={all.data.allowed_student}
+      />
+    );
+  return (
+    <Dialog {...frame} description={description}>
+      {ofCard.data && !ofCard.data.published ? (
+        <>
+          <div className="rounded-card bg-sunken p-5">
+            <p className="font-medium">{t('dialog.notPublished')}</p>
+            <p className="mt-1 text-14 text-ink-2">{t('dialog.notPublishedText')}</p>
+            <Button variant="primary" className="mt-4" onClick={onPublish}>
+              {t('dialog.publish')}
+            </Button>
+          </div>
+          {ofCard.data.students.length > 0 ? <StudentsOfCard cardId={card._id} students={ofCard.data.students} /> : null}
+        </>
+      ) : ofCard.isError || all.isError ? (
+        <ErrorNote
+          title={t('failed')}
+          text={t('needsNetwork')}
+          action={<Button onClick={() => void Promise.all([ofCard.refetch(), all.refetch()])}>{t('again')}</Button>}
+        />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <p role="status" className="sr-only">
+            {t('loading')}
+          </p>
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface AssigningProps {
+  frame: Parameters<typeof Dialog>[0];
+  card: StudentsDialogProps['card'];
+  onClose: () => void;
+  ofCard: readonly StudentOfCard[];
+  students: readonly Student[];
+  allowed: number;
+}
+
+function Assigning({ frame, card, onClose, ofCard, students, allowed }: AssigningProps) {
+  const { t } = useTranslation('teaching');
+  const member = useMember();
+  const queries = useQueryClient();
+  const online = useOnline();
+  const { run, working, failure, forget } = useCall();
+  const pending = usePending(member._id, card._id, { ofCard, students, allowed, own: member.email });
+  const underWay = useRef(false);
+
+  /** What is pending stays so: the dialog opens again as it was left. */
+  function upgrade() {
+    onClose();
+    openUpgrade('studentsFull');
+  }
+
+  async function send() {
+    if (underWay.current || pending.pending.length === 0) return;
+    underWay.current = true;
+    const emailList = pending.pending.map((each) => ('email' in each ? { email: each.email, added: false } : { ...each }));
+    const input = { emailList, focusCardId: card._id };
+    try {
+      const reply = await run('send', (options) => calls.teaching.add(input, options), input);
+      if (!reply) return;
+      if (reply.need_premium_account) return upgrade();
+      pending.clear();
+      showToast({ tone: 'good', title: t('dialog.sent', { count: reply.assigned }) });
+      void queries.invalidateQueries({ queryKey: query.teaching.key() });
+      onClose();
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  return (
+    <Dialog
+      {...frame}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden="true" className="size-5" />}
+            loading={working === 'send'}
+            disabled={pending.pending.length === 0 || !online}
+            onClick={() => void send()}
+          >
+            {pending.pending.length > 0 ? t('dialog.sendTo', { count: pending.pending.length }) : t('dialog.send')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-5 max-w-prose text-14 text-ink-2">{t('dialog.lead')}</p>
+      <AddStudents pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={upgrade} />
+      {online ? null : <p className="mt-4 text-14 text-warn">{t('dialog.offline')}</p>}
+      {failure ? <ErrorNote className="mt-5" title={t('dialog.notSent')} text={failure.text} onClose={forget} /> : null}
+      <StudentsOfCard cardId={card._id} students={ofCard} />
+    </Dialog>
+  );
+}

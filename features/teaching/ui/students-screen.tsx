@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { GraduationCap } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { calls } from '#app/calls.ts';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Student } from '../contract.ts';
+import { NotSignedIn } from './not-signed-in.tsx';
+import { StudentRow } from './student-row.tsx';
+
+/** A teacher's students: who they are, whether they have signed in, and what was given to them. */
+export function StudentsScreen() {
+  const { t } = useTranslation('teaching');
+  const { _id: userId } = useMember();
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery(query.teaching.list.queryOptions({ input: { userId } }));
+  const [about, setAbout] = useState<Student>();
+  const [asking, setAsking] = useState<'remove' | 'waiting'>();
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10">
+      <h1 className="font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">{t('overview.title')}</h1>
+      {data ? (
+        <p className="mt-1 mb-6 text-ink-2">{t('quota', { count: data.student_list.length, allowed: data.allowed_student })}</p>
+      ) : null}
+      {isError && !data ? (
+        <ErrorNote title={t('failed')} text={t('needsNetwork')} action={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+      ) : null}
+      {!data && !isError ? <Skeleton className="mt-6 h-48 w-full rounded-card!" /> : null}
+      {data?.student_list.length === 0 ? (
+        <EmptyState
+          icon={<GraduationCap className="size-7" />}
+          title={t('overview.emptyTitle')}
+          text={t('overview.emptyText')}
+          action={<ButtonLink to="/app/library">{t('overview.emptyAction')}</ButtonLink>}
+        />
+      ) : null}
+      {data && data.student_list.length > 0 ? (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 sm:px-5">
+          {data.student_list.map((student) => (
+            <StudentRow
+              key={student._id}
+              student={student}
+              state={student.user_id === null ? 'waiting' : 'signedIn'}
+              onWaiting={() => {
+                setAbout(student);
+                setAsking('waiting');
+              }}
+              removeLabel={t('overview.remove', { name: student.name ?? student.email ?? '' })}
+              onRemove={() => {
+                setAbout(student);
+                setAsking('remove');
+              }}
+            >
+              <Cards student={student} />
+            </StudentRow>
+          ))}
+        </ul>
+      ) : null}
+      <NotSignedIn open={asking === 'waiting'} onClose={() => setAsking(undefined)} email={about?.email ?? ''} />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        danger
+        title={t('overview.question', { name: about?.name ?? about?.email ?? '' })}
+        text={t('overview.questionText')}
+        confirmLabel={t('overview.confirm')}
+        onConfirm={async () => {
+          await calls.teaching.remove({ id: about!._id });
+          await queries.invalidateQueries({ queryKey: query.teaching.key() });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Opened, it names the cards; until then it says how many they are. */
+function Cards({ student }: { student: Student }) {
+  const { t } = useTranslation('teaching');
+  const [open, setOpen] = useState(false);
+  const { data, isError } = useQuery(query.teaching.cardsOfStudent.queryOptions({ input: { id: student._id }, enabled: open }));
+  if (student.cards === 0) return <p className="text-14 text-ink-3">{t('overview.noCards')}</p>;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-14">
+      <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 hover:text-ink">
+        {t('overview.cards', { count: student.cards })}
+      </summary>
+      {isError ? <p className="pb-2 text-bad">{t('failed')}</p> : null}
+      {!data && !isError ? <Skeleton className="mb-2 h-6 w-40" /> : null}
+      <ul className="flex flex-col pb-2">
+        {data?.cards.map((card) => (
+          <li key={card._id} className="flex flex-wrap items-center gap-x-3">
+            <Link to={`/app/card/${card._id}`} className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:underline">
+              {card.title}
+            </Link>
+            <span className="text-ink-3">{t(`state.${card.state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
