@@ -60,6 +60,10 @@ export function savedShareForm(edition: SavedEdition): ShareForm {
   };
 }
 
+/** The addresses to which it is assigned already. */
+export const assignedEmails = (edition: SavedEdition): readonly string[] =>
+  (edition.email_list ?? []).flatMap(({ email }) => (email ? [email] : []));
+
 /** What both kinds send (S1 §7). */
 export function sharePayload(form: ShareForm) {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardStates, type CardState } from '#features/cards/rules/card-limits.ts';
 import { publishingLimits, publishingReasons } from './publishing-reasons.ts';
-import { blankShareForm, failedAnswer, pressPublish, savedShareForm, sharePayload, whatBlocksEmail } from './share-form.ts';
+import { assignedEmails, blankShareForm, failedAnswer, pressPublish, savedShareForm, sharePayload, whatBlocksEmail } from './share-form.ts';
 import { shareLinks } from './share-links.ts';
 import { shareTabs, type ShareTab } from './share-tabs.ts';
 

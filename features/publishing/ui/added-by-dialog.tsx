@@ -11,13 +11,15 @@ import type { PromptFrame } from './share-dialog.tsx';
 /** Who has taken a card into their library; for its author alone (S1 §2). */
 export default function AddedByDialog({ cardId, title, open, onClose }: PromptFrame & { cardId: string; title: string }) {
   const { t } = useTranslation('publishing');
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    query.publishing.addedList.infiniteOptions({
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...query.publishing.addedList.infiniteOptions({
       input: (cursor: string | undefined) => ({ cardId, ...(cursor ? { cursor } : {}) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page[0]?.next,
     }),
-  );
+    // Opened again, it shows who came meanwhile.
+    refetchOnMount: 'always',
+  });
   const people = data?.pages.flatMap((page) => page[0]?.user_added ?? []);
   const total = data?.pages[0]?.[0]?.total ?? 0;
   return (

@@ -126,6 +126,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
             onChange={(emails) => change({ emails })}
             own={publication.ownEmail}
             already={publication.updating}
+            assigned={publication.assigned}
           />
         )}
         <Switch

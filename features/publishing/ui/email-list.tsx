@@ -15,6 +15,7 @@ export function EmailList({
   problem,
   onProblem,
   already,
+  assigned,
 }: {
   emails: readonly string[];
   typed: string;
@@ -26,6 +27,8 @@ export function EmailList({
   onProblem: (problem: EmailProblem | undefined) => void;
   /** The edition is published: these come beside the ones who have it. */
   already: boolean;
+  /** Their addresses. */
+  assigned: readonly string[];
 }) {
   const { t } = useTranslation('publishing');
   const field = useRef<HTMLInputElement>(null);
@@ -33,7 +36,7 @@ export function EmailList({
 
   function add() {
     if (typed.trim() === '') return field.current?.focus();
-    const blocked = whatBlocksEmail(typed, emails, own);
+    const blocked = whatBlocksEmail(typed, [...assigned, ...emails], own);
     onProblem(blocked);
     field.current?.focus();
     if (blocked) return undefined;
@@ -51,13 +54,13 @@ export function EmailList({
     event.preventDefault();
     const list = [...emails];
     const left = pieces.filter((piece) => {
-      const blocked = whatBlocksEmail(piece, list, own);
+      const blocked = whatBlocksEmail(piece, [...assigned, ...list], own);
       if (!blocked) list.push(piece.toLowerCase());
       return blocked && blocked !== 'duplicate';
     });
     onChange(list);
     onTyped(left.join(' '));
-    onProblem(left.length > 0 ? whatBlocksEmail(left[0]!, list, own) : undefined);
+    onProblem(left.length > 0 ? whatBlocksEmail(left[0]!, [...assigned, ...list], own) : undefined);
     setSaid(t('emails.addedMany', { count: list.length - emails.length }));
   }
 

@@ -11,13 +11,15 @@ import type { PromptFrame } from './share-dialog.tsx';
 /** What people say of a public card. */
 export default function RatingsDialog({ editionId, title, open, onClose }: PromptFrame & { editionId: string; title: string }) {
   const { t } = useTranslation('publishing');
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    query.publishing.meta.infiniteOptions({
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...query.publishing.meta.infiniteOptions({
       input: (cursor: string | undefined) => ({ id: editionId, ...(cursor ? { cursor } : {}) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page[0]?.next,
     }),
-  );
+    // Opened again, it shows what came meanwhile.
+    refetchOnMount: 'always',
+  });
   const meta = data?.pages[0]?.[0];
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('ratings.title')} description={title}>

@@ -10,6 +10,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import type { PublishingReason } from '../rules/publishing-reasons.ts';
 import {
+  assignedEmails,
   blankShareForm,
   failedAnswer,
   pressPublish,
@@ -57,6 +58,8 @@ export function usePublication(card: Card, kind: PublishingKind) {
   const [newAddress, setNewAddress] = useState<string>();
   const [answer, setAnswer] = useState<{ opens: 'billingPortal' | 'note' | 'errorModal'; reasons: readonly PublishingReason[] }>();
   const [failed, setFailed] = useState<'publish' | 'load'>();
+  /** Whose copies are there, or on their way. */
+  const [assigned, setAssigned] = useState<readonly string[]>([]);
   const [typedEmail, setTypedEmail] = useState('');
   const [emailProblem, setEmailProblem] = useState<EmailProblem>();
 
@@ -96,6 +99,7 @@ export function usePublication(card: Card, kind: PublishingKind) {
     if (!edition) return setFailed('load');
     const settings = savedShareForm(edition);
     setSaved(settings);
+    setAssigned(assignedEmails(edition));
     setForm(draft.read() ?? settings);
     return setStage('form');
   }
@@ -117,7 +121,7 @@ export function usePublication(card: Card, kind: PublishingKind) {
       openUpgrade('publishing');
       return undefined;
     }
-    const problem = typedEmail.trim() ? whatBlocksEmail(typedEmail, form.emails, member.email) : undefined;
+    const problem = typedEmail.trim() ? whatBlocksEmail(typedEmail, [...assigned, ...form.emails], member.email) : undefined;
     setEmailProblem(problem);
     if (press === 'blocked' || waits || problem) return 'blocked';
     if (underWay.current) return undefined;
@@ -152,9 +156,8 @@ export function usePublication(card: Card, kind: PublishingKind) {
       return saved
         ? calls.publishing.updatePublic({ focusCardId: card._id, language: whole.language, ...payload }, options)
         : calls.publishing.publishPublic({ id: card._id, language: whole.language, ...payload }, options);
-    const sameEmails = saved && saved.emails.join() === whole.emails.join();
     // An update of the settings says nothing of addresses; publishing the same card again does both under the same link.
-    return sameEmails
+    return saved && whole.emails.length === 0
       ? calls.publishing.updatePrivate({ focusCardId: card._id, ...payload }, options)
       : calls.publishing.publishPrivate({ id: card._id, emailList: whole.emails.map((email) => ({ email })), ...payload }, options);
   }
@@ -223,5 +226,6 @@ export function usePublication(card: Card, kind: PublishingKind) {
     },
     typedEmail: { value: typedEmail, set: setTypedEmail, problem: emailProblem, setProblem: setEmailProblem },
     ownEmail: member.email,
+    assigned,
   };
 }

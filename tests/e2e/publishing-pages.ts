@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import type { SignedIn } from './journey.ts';
+
+export interface WrittenCard {
+  readonly id: string;
+  readonly ideas: readonly string[];
+}
+
+/** A card with a cover, two key ideas and a flashcard, as its author's editor would have made it. `page` has the author's session. */
+export async function writtenCard(page: Page, author: SignedIn, update: object = {}): Promise<WrittenCard> {
+  const [id, first, second, flashcard, picture] = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 640;
+    const pen = canvas.getContext('2d')!;
+    const sky = pen.createLinearGradient(0, 0, 640, 640);
+    sky.addColorStop(0, '#1f5c50');
+    sky.addColorStop(1, '#f2c26b');
+    pen.fillStyle = sky;
+    pen.fillRect(0, 0, 640, 640);
+    const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!)));
+    const name = crypto.randomUUID();
+    const form = new FormData();
+    form.append('file', blob, 'cover.png');
+    const reply = await fetch(`/api/image/${name}`, { method: 'PUT', body: form });
+    if (!reply.ok) throw new Error(await reply.text());
+    return [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), name] as const;
+  });
+  await author.call('POST', '/api/focus-card/', {
+    _id: id,
+    update: {
+      title: 'How plants drink',
+      language: 'en',
+      forPublic: true,
+      desc: '<p>From the root to the leaf, in ten minutes.</p>',
+      notesDataAuthor: '<p>Show the celery in ink.</p>',
+      cover_picture: { thumb: `/media/${picture}/thumb.webp`, regular: `/media/${picture}/regular.webp` },
+      key_idea: [
+        { _id: first, order: 'a0', title: 'Roots take in water by osmosis', key_idea_description: '<p>Salt draws it.</p>' },
+        { _id: second, order: 'a1', title: 'Leaves pull it up', key_idea_description: '' },
+      ],
+      flashcard: [
+        { _id: flashcard, order: 'a0', title: '', question: 'What pulls water up?', answer_list: ['Transpiration'], image: null },
+      ],
+      ...update,
+    },
+  });
+  return { id, ideas: [first, second] };
+}
+
+/** The dialogs of publishing, in the words that a member sees. */
+export function publishingOn(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Share this card' });
+  return {
+    dialog,
+    async open(cardId: string) {
+      await page.goto(`/app/card/${cardId}`);
+      await page.getByRole('button', { name: 'Publish or share' }).click();
+      await expect(dialog).toBeVisible();
+    },
+    tab: (name: string) => dialog.getByRole('tab', { name, exact: true }),
+    description: dialog.getByRole('textbox', { name: 'Description' }),
+    acceptTerms: () => dialog.getByRole('checkbox', { name: /I have the right to publish/ }).click(),
+    missing: dialog.getByRole('region', { name: 'Before it can be published' }),
+    link: (which: 'Public' | 'Secret') => dialog.getByRole('textbox', { name: `${which} link` }),
+  };
+}

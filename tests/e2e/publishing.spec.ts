@@ -1,0 +1,284 @@
+import { expect, signUp, test, type SignedIn } from './journey.ts';
+import { atRest, expectedRefusals } from './membership-pages.ts';
+import { publishingOn, writtenCard } from './publishing-pages.ts';
+
+// A server of its own: its first account is the administrator, who gives plans.
+test.use({ serverEnvironment: { SAMPLE_WORLD: '0' }, expectedConsole: expectedRefusals });
+
+let admin: SignedIn;
+
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext();
+  admin = await signUp(server, context, 'Ada Administrator');
+  await context.close();
+});
+
+const publishing = /\/api\/focus-card\/public\/?$/;
+const premium = (person: SignedIn) => admin.call('PUT', `/api/admin/members/${person.id}/membership`, { grantedPlan: 'PREMIUM' });
+
+test('[S1 §4] a card is published, added, updated, taken by a copy, rated and taken back', async ({
+  page,
+  browser,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const author = await signIn('Paul Publisher');
+  await premium(author);
+  await page.goto('/app');
+  const card = await writtenCard(page, author, { forPublic: false });
+  const share = publishingOn(page);
+
+  // What is missing stands there with the way to mend it; what is typed outlives the dialog.
+  await share.open(card.id);
+  await expect(share.tab('By secret link')).toHaveAttribute('aria-selected', 'true');
+  await share.tab('For everybody').click();
+  const publish = share.dialog.getByRole('button', { name: 'Publish for everybody' });
+  await expect(share.missing.getByRole('listitem')).toHaveText([/not marked for the public/, /terms are not accepted/]);
+  // It looks closed, and leads to what is missing all the same.
+  await publish.press('Enter');
+  await expect(share.missing).toBeFocused();
+  await share.missing.getByRole('button', { name: 'Mark it now' }).click();
+  await expect(share.missing.getByRole('listitem')).toHaveText([/terms are not accepted/]);
+  await share.description.fill('For everybody who waters a plant.');
+  await share.tab('Timer').click();
+  const rounds = share.dialog.getByRole('group', { name: 'Rounds' });
+  await expect(share.dialog.getByText('25 minutes')).toBeVisible();
+  await expect(rounds).toContainText('2 rounds');
+  for (let press = 0; press < 7; press++) await rounds.getByRole('button', { name: 'More rounds' }).click();
+  await expect(rounds, 'after 8 comes 1').toContainText('1 round');
+  await page.keyboard.press('Escape');
+  await expect(share.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Publish or share' })).toBeFocused();
+  await share.open(card.id);
+  await share.tab('For everybody').click();
+  await expect(share.dialog.getByText('What you wrote last time is still here.')).toBeVisible();
+  await expect(share.description).toHaveText('For everybody who waters a plant.');
+  await atRest(page);
+  await expectAccessible(page);
+  await share.acceptTerms();
+  await expect(share.missing).toBeHidden();
+  await publish.dblclick();
+  await expect(share.dialog.getByRole('heading', { name: 'Your card is public' })).toBeFocused();
+  await expect(share.link('Public')).toHaveValue(`${server.url}/how-plants-drink`);
+  await expect(share.dialog.getByRole('img', { name: `QR code that leads to ${server.url}/how-plants-drink` })).toBeVisible();
+  await expect(share.dialog.getByRole('list', { name: 'Send the link' }).getByRole('link')).toHaveText([
+    'E-mail',
+    'WhatsApp',
+    'X',
+    'Facebook',
+    'LinkedIn',
+    'Telegram',
+    'Reddit',
+  ]);
+  await atRest(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // Read without an account, without a script, with its description.
+  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const reading = await visitor.newPage();
+  await reading.goto('/how-plants-drink');
+  await expect(reading.getByText('For everybody who waters a plant.')).toBeVisible();
+  await expect(reading.getByText('Not rated yet').first()).toBeVisible();
+
+  // Nobody has added it; then somebody has.
+  const addedBy = page.getByRole('dialog', { name: 'Who added this card' });
+  await page.getByRole('button', { name: 'Who added it' }).click();
+  await expect(addedBy).toContainText('Nobody yet');
+  await page.keyboard.press('Escape');
+  const learning = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  const learner = await signUp(server, learning, 'Lena Learner');
+  const { insertedId: copy } = await learner.call<{ insertedId: string }>('POST', '/api/focus-card/public/how-plants-drink', {});
+  await learner.call('PUT', `/api/focus-card/${copy}`, {
+    id: copy,
+    update: { title: 'Plants, my way', notesData: '<p>Ask Grandma.</p>' },
+  });
+  await page.getByRole('button', { name: 'Who added it' }).click();
+  await expect(addedBy.getByRole('listitem')).toHaveText(/Lena Learner/);
+  await page.keyboard.press('Escape');
+
+  // The author writes on and updates; the saved settings stand in the form.
+  await author.call('PUT', `/api/focus-card/${card.id}`, {
+    id: card.id,
+    update: { title: 'How a plant drinks', subtitle: 'From root to leaf', key_idea: { remove: [card.ideas[1]] } },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish or share' }).click();
+  await expect(share.tab('For everybody')).toHaveAttribute('aria-selected', 'true');
+  await share.dialog.getByRole('button', { name: 'Change and update' }).click();
+  await expect(share.description).toHaveText('For everybody who waters a plant.');
+  await share.tab('Timer').click();
+  await expect(rounds).toContainText('1 round');
+  await share.dialog.getByRole('button', { name: 'Update the public edition' }).click();
+  await expect(share.dialog.getByText('Updated. Who has a copy is told')).toBeVisible();
+  await expect(share.link('Public')).toHaveValue(`${server.url}/how-plants-drink`);
+
+  // The copy sees what changed, takes it, and keeps what is the learner's.
+  const theirs = await learning.newPage();
+  await theirs.goto(`/app/card/${copy}`);
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Plants, my way' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'See what changed' }).click();
+  const news = theirs.getByRole('dialog', { name: 'What the author changed' });
+  await expect(news).toContainText('How a plant drinks');
+  await expect(news).toContainText('From root to leaf');
+  await expect(news.getByRole('listitem').filter({ hasText: 'Leaves pull it up' })).toContainText('Removed');
+  await expect(news.getByRole('radiogroup', { name: 'Whose stays: Title' }).getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+  await atRest(theirs);
+  await expectAccessible(theirs);
+  await news.getByRole('button', { name: 'Take the update' }).click();
+  await expect(theirs.getByText('1 change of yours stayed.')).toBeVisible();
+  await expect(theirs.getByText('From root to leaf')).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Plants, my way' })).toBeVisible();
+  await expect(theirs.getByText('Ask Grandma.')).toBeVisible();
+  await expect(theirs.getByText('Leaves pull it up')).toBeHidden();
+  await expect(theirs.getByRole('button', { name: 'See what changed' })).toBeHidden();
+
+  // Rated once; said everywhere.
+  await theirs.getByRole('button', { name: 'Rate this card' }).click();
+  const rating = theirs.getByRole('dialog', { name: 'How good is this card?' });
+  await expect(rating.getByRole('radio', { name: 'Good', exact: true })).toBeChecked();
+  await rating.getByRole('radio', { name: 'Very good' }).click();
+  await rating.getByRole('textbox', { name: 'Comment' }).fill('Clear at last.');
+  await atRest(theirs);
+  await expectAccessible(theirs);
+  await rating.getByRole('button', { name: 'Send rating' }).click();
+  const thanks = theirs.getByRole('dialog', { name: 'Thank you!' });
+  await expect(thanks).toContainText('Paul Publisher is told.');
+  await thanks.getByRole('button', { name: 'Close' }).last().click();
+  await expect(theirs.getByText('You have rated this card.')).toBeVisible();
+  await theirs.getByRole('button', { name: '1 rating' }).click();
+  await expect(theirs.getByRole('dialog', { name: 'Ratings and comments' })).toContainText('Clear at last.');
+  await expect(theirs.getByRole('dialog', { name: 'Ratings and comments' })).toContainText('4.0');
+  await expect(async () => {
+    await reading.goto('/how-plants-drink');
+    await expect(reading.getByText('Clear at last.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.goto('/app/notifications');
+  await expect(page.getByText('Lena Learner has rated your card “How a plant drinks” with 4 of 5 stars.')).toBeVisible();
+
+  // Taken back: gone at once, the copy stays.
+  await share.open(card.id);
+  await share.dialog.getByRole('button', { name: 'Take back' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Take the public edition back?' });
+  await expect(question).toContainText('Who has added it keeps their copy');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Take it back' }).click();
+  await expect(share.dialog.getByText('Nobody finds or reads it any more')).toBeVisible();
+  expect((await reading.goto('/how-plants-drink'))?.status()).toBe(404);
+  await theirs.reload();
+  await expect(theirs.getByText('Ask Grandma.')).toBeVisible();
+  await visitor.close();
+  await learning.close();
+});
+
+test('[S1 §5] a secret edition is assigned by addresses, updated under its link and taken back for good', async ({
+  page,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const author = await signIn('Tess Teacher');
+  await premium(author);
+  await page.goto('/app');
+  const card = await writtenCard(page, author, { cover_picture: null });
+  const share = publishingOn(page);
+  await share.open(card.id);
+  await expect(share.missing.getByRole('link', { name: 'Add a cover' })).toHaveAttribute('href', `/app/card/${card.id}/edit`);
+  await page.keyboard.press('Escape');
+  const whole = await writtenCard(page, author);
+  await share.open(whole.id);
+  const field = share.dialog.getByRole('textbox', { name: 'E-mail address' });
+  const list = share.dialog.getByRole('list', { name: 'Waiting to be invited' });
+  await field.fill('not an address');
+  await field.press('Enter');
+  await expect(share.dialog.getByText('That is not a whole e-mail address.')).toBeVisible();
+  await field.fill('sam@example.org');
+  await field.press('Enter');
+  await field.fill('SAM@example.org');
+  await field.press('Enter');
+  await expect(share.dialog.getByText('This address is in the list already.')).toBeVisible();
+  await field.fill(author.email);
+  await field.press('Enter');
+  await expect(share.dialog.getByText('This is your own address.')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveText(['sam@example.org']);
+  // What stands in the field without having been added is meant all the same.
+  await field.fill('kim@example.org');
+  await share.acceptTerms();
+  await share.dialog.getByRole('button', { name: 'Publish by secret link' }).click();
+  await expect(share.dialog.getByRole('heading', { name: 'Your card has a secret link' })).toBeFocused();
+  await expect(share.dialog.getByText('2 people are assigned to it.')).toBeVisible();
+  const link = await share.link('Secret').inputValue();
+  expect(link).toMatch(new RegExp(`^${server.url}/app/secret-card/[\\w-]{22,}$`));
+  await atRest(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await share.open(whole.id);
+  await share.dialog.getByRole('button', { name: 'Change and update' }).click();
+  await expect(share.dialog.getByText('Who has it already keeps it')).toBeVisible();
+  await expect(list).toBeHidden();
+  await field.fill('kim@example.org');
+  await field.press('Enter');
+  await expect(share.dialog.getByText('This address is in the list already.')).toBeVisible();
+  await field.fill('lou@example.org');
+  await share.description.fill('Only for my class.');
+  await share.dialog.getByRole('button', { name: 'Update the secret edition' }).click();
+  await expect(share.dialog.getByText('Updated, under the same link.')).toBeVisible();
+  await expect(share.link('Secret')).toHaveValue(link);
+  await share.dialog.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(share.dialog.getByText('The link does not work any more')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+});
+
+test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, and nothing typed is lost', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const author = await signIn('Fay Free');
+  await page.goto('/app');
+  const card = await writtenCard(page, author);
+  const share = publishingOn(page);
+  await share.open(card.id);
+  await share.tab('For everybody').click();
+  await share.description.fill('Never lost.');
+  await share.dialog.getByRole('button', { name: 'Publish for everybody' }).click();
+  const upgrade = page.getByRole('dialog', { name: /Publish/ });
+  await expect(upgrade.getByRole('button', { name: /^See Premium/ })).toBeVisible();
+  await expect(upgrade.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(upgrade).toBeHidden();
+
+  await premium(author);
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish or share' }).click();
+  await share.tab('For everybody').click();
+  await expect(share.description).toHaveText('Never lost.');
+  await share.acceptTerms();
+  // A network that is there and leads nowhere.
+  await context.route(publishing, (route) => route.abort('internetdisconnected'));
+  await share.dialog.getByRole('button', { name: 'Publish for everybody' }).click();
+  const failed = page.getByRole('alertdialog', { name: 'It was not published' });
+  await expect(failed).toContainText('What you wrote is kept');
+  await failed.getByRole('button', { name: 'Close' }).click();
+  await expect(share.dialog.getByRole('button', { name: 'Publish for everybody' })).toBeFocused();
+  await context.unroute(publishing);
+
+  // The plan has ended, and this page has not heard of it.
+  await context.route('**/api/user/me', (route) => route.abort('internetdisconnected'));
+  await admin.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: null });
+  await share.tab('By secret link').click();
+  await share.acceptTerms();
+  await share.dialog.getByRole('button', { name: 'Publish by secret link' }).click();
+  const billing = share.dialog.getByRole('alert').filter({ hasText: 'No paid plan stands behind your account' });
+  await expect(billing.getByRole('button', { name: 'Open the billing portal' })).toBeVisible();
+  await context.unroute('**/api/user/me');
+  await context.setOffline(true);
+  await expect(share.missing).toContainText('You are offline.');
+  await context.setOffline(false);
+  await expect(share.missing).toBeHidden();
+});
