@@ -111,7 +111,7 @@ onBothEngines('at the same time', (engine) => {
     expect(await countOf('card', 'edition_of', edition)).toBe(1);
 
     const rated = await times(50, () => holder.calls.publishing.rate({ focus_card_public_id: edition, rating: 5, comments: 'Good' }));
-    expect(rated).toEqual(Array(50).fill({ ok: true }));
+    expect(rated.every(({ ok }) => ok)).toBe(true);
     // Other stars than those are another rating, and refused, all fifty of them.
     const others = await Promise.allSettled(
       Array.from({ length: 50 }, () => holder.calls.publishing.rate({ focus_card_public_id: edition, rating: 1 })),

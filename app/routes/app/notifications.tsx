@@ -3,7 +3,9 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { NotificationsScreen } from '#features/notifications/ui/notifications-screen.tsx';
 
-export const handle: RouteHandle = { texts: ['notifications', 'people', 'repeat', 'membership', 'contact', 'publishing', 'teaching', 'moderation'] };
+export const handle: RouteHandle = {
+  texts: ['notifications', 'people', 'repeat', 'membership', 'contact', 'publishing', 'teaching', 'moderation'],
+};
 
 export default function NotificationsRoute() {
   const { t } = useTranslation('notifications');
