@@ -92,7 +92,8 @@ function Player({ video, again }: { video: Video; again: () => void }) {
       <iframe
         ref={frame}
         title={video.title}
-        // What a player needs, and no way to take this page elsewhere.
+        // What a player needs, and no way to take this page elsewhere. It is of another origin, so it cannot take the sandbox off.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         src={`${player}/embed/${video.id}?autoplay=1&rel=0&enablejsapi=1&origin=${encodeURIComponent(location.origin)}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
