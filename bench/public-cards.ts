@@ -118,7 +118,7 @@ export async function fillPublicCards(
   spelling.sort((one, other) => one.form - other.form);
   await inChunks(spelling, 50_000, (some) => insertMany(database, `${publicSearch}_spelling`, { form: 'int', term: 'int' }, some));
   await sql`update public_search_clock set next_place = ${count}`.execute(rows);
-  await sql`update public_card set added = (place * 7919) % 97 where place % 3 = 0`.execute(rows);
+  await sql`update public_card set added = (place % 1009) * 7919 % 97 where place % 3 = 0`.execute(rows);
   await sql`analyze`.execute(rows);
   return { words };
 }
