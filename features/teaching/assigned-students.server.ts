@@ -8,11 +8,13 @@ export const assignedStudents: AssignedStudents = {
   areTooMany: async (rows, context, list) => list.length > 0 && (await meantStudents(rows, context, list)).full,
 
   async assign(rows, announce, context, { editionId, title, list }) {
+    // Whether it can be assigned at all has changed, too.
+    announce.changed([context.member.id], ['teaching']);
     if (list.length === 0) return deliverWaiting(rows, context.services, { editionId });
     const meant = await meantStudents(rows, context, list);
     await keepStudents(rows, meant);
     await assignEdition(rows, context, { editionId, title }, meant.all);
-    return announce.changed([context.member.id], ['teaching']);
+    return undefined;
   },
 
   listOf: async (rows, editionId) =>

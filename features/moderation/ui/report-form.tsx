@@ -31,8 +31,12 @@ export function ReportForm({ card, reporter, cancel, leave }: ReportFormProps) {
   const [refused, setRefused] = useState<string>();
   const blocked = whatBlocksReport({ reason, isAuthor: false });
 
+  /** On a page from the server nothing can be chosen before its program is there: the choice would be lost. */
+  const [ready, setReady] = useState(false);
+
   // What this device kept is known in the browser alone.
   useEffect(() => {
+    setReady(true);
     const kept = keptReport(memberId, card._id);
     if (!kept) return;
     setReason(kept.reason);
@@ -91,6 +95,7 @@ export function ReportForm({ card, reporter, cancel, leave }: ReportFormProps) {
       <RadioGroup
         label={t('form.reason')}
         value={reason ?? null}
+        disabled={!ready}
         options={reportReasons.map((value) => ({ value, label: t(`reason.${value}.label`), hint: t(`reason.${value}.hint`) }))}
         onChange={(next) => {
           setReason(next);
@@ -102,6 +107,7 @@ export function ReportForm({ card, reporter, cancel, leave }: ReportFormProps) {
         hint={t('form.wordsHint')}
         rows={3}
         maxLength={reportLimits.words}
+        disabled={!ready}
         value={message}
         onChange={(event) => {
           setMessage(event.target.value);

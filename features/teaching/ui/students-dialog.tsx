@@ -30,8 +30,8 @@ export interface StudentsDialogProps {
 export default function StudentsDialog({ card, open, onClose, onPublish }: StudentsDialogProps) {
   const { t } = useTranslation('teaching');
   const member = useMember();
-  const ofCard = useQuery(query.teaching.studentsOfCard.queryOptions({ input: { focusCardId: card._id } }));
-  const all = useQuery(query.teaching.list.queryOptions({ input: { userId: member._id } }));
+  const ofCard = useQuery(query.teaching.studentsOfCard.queryOptions({ input: { focusCardId: card._id }, staleTime: 0 }));
+  const all = useQuery(query.teaching.list.queryOptions({ input: { userId: member._id }, staleTime: 0 }));
   const frame = { open, onOpenChange: (next: boolean) => !next && onClose(), size: 'lg' as const, title: t('dialog.title') };
   const description = <span lang={card.language}>{card.title}</span>;
   if (ofCard.data?.published && all.data)

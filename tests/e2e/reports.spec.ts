@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, letterTo, signUp, test, type SignedIn } from './journey.ts';
+import { expectedRefusals } from './membership-pages.ts';
+import { author, publishable, shareForm } from './teaching-pages.ts';
+
+test.use({ expectedConsole: expectedRefusals });
+
+let admin: SignedIn;
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext();
+  admin = await signUp(server, context, 'Ada Lovelace');
+  await context.close();
+});
+
+const reported = async () => (await admin.call<{ cards: { open: number }[] }>('GET', '/api/admin/reports?state=open')).cards;
+
+async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check();
+  }
+}
+
+test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks at it, hides it and shows it again; its author is told', async ({
+  browser,
+  server,
+  page,
+  context,
+  signIn,
+  viewport,
+  expectAccessible,
+}) => {
+  const writer = await author(browser, server, admin, 'Walter Writer');
+  const card = await publishable(writer, server, 'The flat earth');
+  const { url_seo: slug } = await writer.call<{ url_seo: string }>('POST', '/api/focus-card/public/', { id: card, language: 'en', ...shareForm });
+
+  // A visitor, whose page has no program, goes to a page of its own; without a network the report waits and says so.
+  await page.goto(`/${slug}`);
+  await page.getByRole('link', { name: 'Report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Report this card' })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send the report' });
+  await expect(send).toBeDisabled();
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await page.getByRole('radio', { name: 'It is wrong or misleading' }).click();
+  await expect(send).toBeEnabled();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.getByLabel('In your own words').fill('It is round.');
+  await page.reload();
+  await expect(page.getByLabel('In your own words')).toHaveValue('It is round.');
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+  await expect(page.getByText('but not sent yet', { exact: false })).toBeVisible();
+  expect(await reported()).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText('will have a look at the card', { exact: false })).toBeVisible({ timeout: 30_000 });
+  expect(await reported()).toMatchObject([{ open: 1 }]);
+
+  // Its author is offered no report; another member has a dialog.
+  const own = await writer.context.newPage();
+  await own.setViewportSize(viewport!);
+  await own.goto(`/${slug}`);
+  await expect(own.getByRole('heading', { level: 1, name: 'The flat earth' })).toBeVisible();
+  await expect(own.getByText('Report', { exact: true })).toHaveCount(0);
+  await signIn('Mona Member');
+  await page.goto(`/${slug}`);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this card' });
+  await expect(dialog.getByRole('button', { name: 'Send the report' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'It is advertising' }).click();
+  await inBothThemes(page, () => expectAccessible(page));
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  const desk = await browser.newContext({ baseURL: server.url, viewport: viewport! });
+  const at = await desk.newPage();
+  await at.request.post('/api/auth/sign-in/email', { headers: { origin: server.url }, data: { email: admin.email, password: admin.password } });
+  await at.goto('/app/admin/reports');
+  const entry = at.getByRole('listitem').filter({ has: at.getByRole('heading', { name: 'The flat earth' }) });
+  await expect(entry.getByRole('list', { name: 'Reasons' }).getByRole('listitem')).toHaveText([
+    'It is wrong or misleading: 1',
+    'It is advertising: 1',
+  ]);
+  await entry.getByText('2 reports').click();
+  await expect(entry.getByText('It is round.')).toBeVisible();
+  await inBothThemes(at, () => expectAccessible(at));
+  await entry.getByRole('button', { name: 'Look at the card' }).click();
+  await expect(at.getByRole('dialog', { name: 'Reported card' }).getByText('The one idea')).toBeVisible();
+  await at.keyboard.press('Escape');
+  await entry.getByRole('button', { name: 'Hide' }).click();
+  const hide = at.getByRole('dialog', { name: 'Hide this card from everybody?' });
+  await hide.getByLabel('Your words to the author').fill('Please look at a photograph.');
+  await inBothThemes(at, () => expectAccessible(at));
+  await hide.getByRole('button', { name: 'Hide the card' }).click();
+  await expect(at.getByRole('heading', { name: 'No card waits for you' })).toBeVisible();
+  expect((await at.request.get(`/${slug}`)).status()).toBe(404);
+
+  const letter = await letterTo(server, writer.email);
+  expect(letter.text).toContain('Please look at a photograph.');
+  expect(letter.text).not.toContain('Mona');
+  await own.goto('/app/notifications');
+  await expect(own.getByText('Your card “The flat earth” was hidden from others.', { exact: false })).toBeVisible();
+
+  await at.getByRole('radio', { name: 'Closed' }).or(at.getByRole('button', { name: 'Closed' })).first().click();
+  await entry.getByRole('button', { name: 'Show again' }).click();
+  await expect(entry.getByText('Public', { exact: true })).toBeVisible();
+  expect((await at.request.get(`/${slug}`)).status()).toBe(200);
+  await at.goto('/app/admin/acts');
+  await expect(at.getByText('Hid a published card')).toBeVisible();
+  await desk.close();
+  await writer.context.close();
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, letterTo, signUp, test, type SignedIn } from './journey.ts';
+import { atRest, expectedRefusals } from './membership-pages.ts';
+import { author, publishable, shareForm } from './teaching-pages.ts';
+
+test.use({ expectedConsole: expectedRefusals });
+
+let admin: SignedIn;
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext();
+  admin = await signUp(server, context, 'Ada Lovelace');
+  await context.close();
+});
+
+async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check();
+  }
+}
+
+test('[S1 §2, §5] a teacher gives a card to students: by address and by name, up to the quota; nothing typed is lost', async ({
+  browser,
+  server,
+  viewport,
+  expectAccessible,
+}) => {
+  const teacher = await author(browser, server, admin, 'Maria Teacher', { allowedStudents: 3 });
+  const pupil = await signUp(server, await browser.newContext(), 'Paul Pupil');
+  const card = await publishable(teacher, server, 'The human heart');
+  await teacher.call('POST', '/api/student/add', { emailList: [{ email: pupil.email }] });
+  const page = await teacher.context.newPage();
+  await page.setViewportSize(viewport!);
+
+  await page.goto(`/app/card/${card}`);
+  await page.getByRole('link', { name: 'Students' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Students of this card' });
+  await expect(dialog.getByText('This card has no secret edition yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish privately' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share this card' })).toBeVisible();
+  await teacher.call('POST', '/api/focus-card/private/', { id: card, emailList: [], ...shareForm });
+
+  await page.goto(`/app/card/${card}?students`);
+  await expect(dialog.getByText('1 of 3 students')).toBeVisible();
+  const send = dialog.getByRole('button', { name: /^Give the card/ });
+  await expect(send).toBeDisabled();
+  const field = dialog.getByLabel('E-mail address');
+  await field.fill('not an address');
+  await field.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText('That is not a whole e-mail address.')).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await field.fill('Late@Example.org');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await field.fill('late@example.org');
+  await field.press('Enter');
+  await expect(dialog.getByText('This address is in the list already.')).toBeVisible();
+
+  await dialog.getByRole('combobox', { name: /^A friend or student/ }).click();
+  await page.getByRole('combobox', { name: 'Search by name' }).fill('paul');
+  await page.getByRole('option', { name: 'Paul Pupil' }).click();
+  const pending = dialog.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem');
+  await expect(pending).toHaveText(['late@example.org', 'Paul Pupil']);
+  await expect(dialog.getByText('2 of 3 students')).toBeVisible();
+  await field.fill('half@typed');
+
+  // Closed and opened again, it is as it was left.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/students/);
+  await page.getByRole('link', { name: 'Students' }).click();
+  await expect(field).toHaveValue('half@typed');
+  await field.fill('third@example.org');
+  await field.press('Enter');
+  await expect(dialog.getByText('3 of 3 students')).toBeVisible();
+  await field.fill('fourth@example.org');
+  await field.press('Enter');
+  const upgrade = page.getByRole('dialog').filter({ hasText: 'students' });
+  await expect(upgrade).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Students' }).click();
+  await expect(field).toHaveValue('fourth@example.org');
+  await dialog.getByRole('button', { name: 'Take third@example.org off the list' }).click();
+  await field.fill('');
+
+  await page.route('**/api/student/add', (route) => route.abort());
+  await send.click();
+  await expect(dialog.getByText('Nothing was sent; your list is still here')).toBeVisible();
+  await expect(pending).toHaveCount(2);
+  await page.unroute('**/api/student/add');
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('2 students get the card.')).toBeVisible();
+  expect((await letterTo(server, 'late@example.org')).subject).toContain('Maria Teacher');
+
+  await page.getByRole('link', { name: 'Students' }).click();
+  const rows = dialog.getByRole('region', { name: 'Who has this card' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Paul Pupil' })).toContainText('Has the card');
+  await rows.filter({ hasText: 'late@example.org' }).getByRole('button', { name: 'Has not signed in yet' }).locator('visible=true').click();
+  const notYet = page.getByRole('dialog', { name: 'This student hasn’t signed in yet' });
+  await expect(notYet).toContainText('late@example.org');
+  await atRest(page);
+  await inBothThemes(page, () => expectAccessible(page));
+  await notYet.getByRole('button', { name: 'Close' }).last().click();
+  await rows.filter({ hasText: 'late@example.org' }).getByRole('button', { name: /^Take the card back/ }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(rows).toHaveCount(1);
+
+  await page.goto('/app/students');
+  await expect(page.getByText('2 of 3 students')).toBeVisible();
+  await page.getByText('1 card given').click();
+  await expect(page.getByRole('link', { name: 'The human heart' })).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Take late@example.org off your students' }).click();
+  await page.getByRole('button', { name: 'Take off' }).click();
+  await expect(page.getByText('1 of 3 students')).toBeVisible();
+  await teacher.context.close();
+});
+
+test('[S1 §4, §8] a student has the card locked: its face, its time and whose it is, and nothing of its content', async ({
+  browser,
+  server,
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const teacher = await author(browser, server, admin, 'Maria Teacher');
+  const pupil = await signIn('Paul Pupil');
+  const card = await publishable(teacher, server, 'The human lung');
+  await teacher.call('POST', '/api/focus-card/private/', { id: card, emailList: [{ email: pupil.email }], ...shareForm });
+  await expect(async () => {
+    expect(await pupil.call<unknown[]>('GET', '/api/focus-card/get-all-list-short-by-user')).toHaveLength(1);
+  }).toPass();
+  await page.goto('/app/notifications');
+  await page.getByRole('link', { name: 'Maria Teacher has given you a card: The human lung' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The human lung' })).toBeVisible();
+  await expect(page.getByText('This card is locked')).toBeVisible();
+  await expect(page.getByText('Maria Teacher has given you this card.', { exact: false })).toBeVisible();
+  await expect(page.getByText('25 minutes', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('The one idea')).toHaveCount(0);
+  for (const name of ['Students', 'Edit', 'Publish', 'Share']) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await inBothThemes(page, () => expectAccessible(page));
+  await teacher.context.close();
+});
