@@ -79,5 +79,6 @@ onBothEngines('editions in open tabs', (engine) => {
     const update = { focusCardId: id, ...form, round: 5 };
     await heard([atAuthor('publishing'), atHolder('publishing')], call(author, 'POST', '/focus-card/public/update/', update));
     await heard([atAuthor('cards'), atHolder('cards')], call(author, 'DELETE', `/focus-card/public/${published.insertedId}`));
+    expect((await author.calls.cards.read({ id }))[0]).toMatchObject({ published_public: false });
   });
 });
