@@ -13,6 +13,7 @@ import { PublicCardSkeleton } from '#features/cards/ui/public-card-skeleton.tsx'
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
 import { ReportButton } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { publicCardSlots } from '#features/publishing/ui/public-card-slots.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
@@ -36,7 +37,7 @@ export function CommunityCard({ slug, slots }: { slug: string; slots?: (card: Ca
       copyId={copies.data?.[0]?._id ?? null}
       toAdd={{ url_seo: slug }}
       address={`${location.origin}/${slug}`}
-      slots={slots?.(card)}
+      slots={{ ...publicCardSlots(card), ...slots?.(card) }}
     />
   );
 }

@@ -129,7 +129,8 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expectAccessible(theirs);
   await news.getByRole('button', { name: 'Take the update' }).click();
   await expect(theirs.getByText('1 change of yours stayed.')).toBeVisible();
-  await expect(theirs.getByText('From root to leaf')).toBeVisible();
+  // On the card's face, and below its title.
+  await expect(theirs.getByText('From root to leaf').last()).toBeVisible();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Plants, my way' })).toBeVisible();
   await expect(theirs.getByText('Ask Grandma.')).toBeVisible();
   await expect(theirs.getByText('Leaves pull it up')).toBeHidden();
@@ -280,5 +281,5 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   await context.setOffline(true);
   await expect(share.missing).toContainText('You are offline.');
   await context.setOffline(false);
-  await expect(share.missing).toBeHidden();
+  await expect(share.missing.getByText('You are offline.')).toBeHidden();
 });

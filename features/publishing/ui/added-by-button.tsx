@@ -26,7 +26,7 @@ export function AddedByButton({
       }}
     >
       <Users aria-hidden="true" className="size-5" />
-      {t('addedBy.action')}
+      <span className={round ? 'max-sm:sr-only' : undefined}>{t('addedBy.action')}</span>
     </button>
   );
 }

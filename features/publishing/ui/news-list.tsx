@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { EditionNews } from '../contract.ts';
 
@@ -52,6 +53,7 @@ function FieldNews({ field, ...choice }: { field: Field } & Choice) {
   const { t } = useTranslation('publishing');
   const words = useFieldWords();
   const { name, before, after } = field;
+  const stays = field.yours && !choice.replace.has(name);
   const label = t(`news.field.${name}` as 'news.field.title', { defaultValue: name });
   return (
     <li className="flex flex-col gap-2 p-4">
@@ -59,9 +61,11 @@ function FieldNews({ field, ...choice }: { field: Field } & Choice) {
       {before !== null && after !== null ? (
         <dl className="grid gap-x-4 gap-y-1 text-14 sm:grid-cols-[auto_1fr]">
           <dt className="text-ink-3">{t('news.before')}</dt>
-          <dd className="wrap-anywhere text-ink-2 line-through decoration-ink-3/60">{words(name, before)}</dd>
+          <dd className={cx('wrap-anywhere', !stays && before !== '' && 'text-ink-2 line-through decoration-ink-3/60')}>
+            {words(name, before)}
+          </dd>
           <dt className="text-ink-3">{t('news.after')}</dt>
-          <dd className="wrap-anywhere">{words(name, after)}</dd>
+          <dd className={cx('wrap-anywhere', stays && 'text-ink-2')}>{words(name, after)}</dd>
         </dl>
       ) : (
         <p className="text-14 text-ink-2">{t('news.longText')}</p>

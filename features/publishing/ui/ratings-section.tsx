@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button-class.ts';
 import type { PublicMeta } from '../contract.ts';
@@ -7,9 +8,10 @@ import { Comments, NoRatings, RatingAverage } from './ratings-summary.tsx';
 /** Ratings and the newest comments on a public page, in its first HTML; the others open in a dialog where there is a program. */
 export function RatingsSection({ meta, title, onMore }: { meta: PublicMeta; title: string; onMore?: () => void }) {
   const { t } = useTranslation('publishing');
+  const id = useId();
   return (
-    <section aria-labelledby="ratings" className="border-t border-line pt-8">
-      <h2 id="ratings" className="mb-4 font-display text-22 font-semibold">
+    <section aria-labelledby={id} className="border-t border-line pt-8">
+      <h2 id={id} className="mb-4 font-display text-22 font-semibold">
         {t('ratings.title')}
       </h2>
       {meta.number_rating === 0 ? (
