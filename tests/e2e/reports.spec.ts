@@ -85,7 +85,7 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   await expect(entry.getByText('It is round.')).toBeVisible();
   await inBothThemes(at, () => expectAccessible(at));
   await entry.getByRole('button', { name: 'Look at the card' }).click();
-  await expect(at.getByRole('dialog', { name: 'Reported card' }).getByText('The one idea')).toBeVisible();
+  await expect(at.getByRole('dialog', { name: 'Reported card' }).getByText('What it is about')).toBeVisible();
   await at.keyboard.press('Escape');
   await entry.getByRole('button', { name: 'Hide' }).click();
   const hide = at.getByRole('dialog', { name: 'Hide this card from everybody?' });
