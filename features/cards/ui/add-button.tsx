@@ -13,7 +13,7 @@ export function AddButton({ state, onAdd, addTo }: { state: Adding; onAdd: () =>
     return (
       <Link to={`/app/card/${state.cardId}`} className={buttonClass({ className: `rounded-full ${state.justNow ? 'added-now' : ''}` })}>
         <BookmarkCheck aria-hidden="true" className="size-5 text-good" />
-        {t(state.justNow ? 'public.justAdded' : 'public.added')}
+        <span className="@max-[16rem]:sr-only">{t(state.justNow ? 'public.justAdded' : 'public.added')}</span>
       </Link>
     );
   }

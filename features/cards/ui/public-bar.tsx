@@ -28,7 +28,8 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy }: Public
     flashTest: () => (
       <Link to={links.test} className={plain}>
         <CirclePlay aria-hidden="true" className="size-5" />
-        {t('public.test')}
+        {/* With large letters on a phone there is room for one word, and that is the main one. */}
+        <span className="@max-[16rem]:sr-only">{t('public.test')}</span>
       </Link>
     ),
     signIn: () => (
@@ -50,7 +51,7 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy }: Public
   return (
     <nav
       aria-label={t('public.actions')}
-      className="pointer-events-none sticky bottom-0 z-20 mt-8 flex justify-center px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
+      className="@container pointer-events-none sticky bottom-0 z-20 mt-8 flex justify-center px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
     >
       <ul className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-1 rounded-[1.75rem] border border-line bg-raised p-1.5 shadow-lifted">
         {actions.map((action) => {
