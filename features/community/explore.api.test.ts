@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillPublicSearchSome, isPublicSearchFilled } from '#features/cards/fill-public-search.store.server.ts';
 import { insertCard, type NewCard } from '#features/cards/make-card.server.ts';
 import { moveToShelf } from '#features/cards/store.server.ts';
 import { flashcard, keyIdea, questions } from '#tests/harness/card-samples.ts';
@@ -247,5 +249,22 @@ onBothEngines('the community list', (engine) => {
     expect((await explore({ search: 'lesson' })).total).toBe(30);
     instance.clock.advance(61_000);
     expect((await explore({ search: 'lesson' }, max)).total).toBe(30);
+  });
+
+  test('editions from before there was this search are put into it once', async () => {
+    const { database } = instance.product.services;
+    const before = await walk({ sort: 'newest' });
+    await database.transact(async (rows) => {
+      for (const table of ['entry', 'term', 'block', 'spelling', 'gone'])
+        await sql`delete from ${sql.table(`public_search_${table}`)}`.execute(rows);
+      await rows.updateTable('public_search_filled').set({ after: 0 }).execute();
+    });
+    expect((await explore()).total).toBe(0);
+    let rounds = 0;
+    while (await database.transact(fillPublicSearchSome)) rounds++;
+    expect(rounds).toBe(2);
+    expect(await database.read(isPublicSearchFilled)).toBe(true);
+    expect(await walk({ sort: 'newest' })).toEqual(before);
+    expect(await titles({ search: 'fotosynthesis' })).toContain('Photosynthesis');
   });
 });
