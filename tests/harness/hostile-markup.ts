@@ -207,3 +207,20 @@ export const hostileSamples: readonly string[] = [
   '<td colspan="9999999999999">x</td>',
   '<td colspan="1&quot; onclick=&quot;xss()">x</td>',
 ];
+
+/** Where a sample may stand: alone, among what is allowed, in a cell, in an attribute, and where other parsers' rules begin. */
+const places: readonly ((sample: string) => string)[] = [
+  (sample) => sample,
+  (sample) => `<p>before</p>${sample}<p>after</p>`,
+  (sample) => `<blockquote><ul><li><p>${sample}</p></li></ul></blockquote>`,
+  (sample) => `<table><tbody><tr><td>${sample}</td></tr></tbody></table>`,
+  (sample) => `<p title="${sample.replaceAll('"', '&quot;')}">x</p>`,
+  (sample) => `<p title='${sample.replaceAll("'", '&#39;')}'>x</p>`,
+  (sample) => `<svg><desc>${sample}</desc></svg>`,
+  (sample) => `<math><mtext>${sample}</mtext></math>`,
+];
+
+/** Over a thousand, not two the same: every sample in every place. */
+export const placedHostileSamples: readonly string[] = [
+  ...new Set(places.flatMap((place) => hostileSamples.map(place)).filter((sample) => sample.length < 2_000)),
+];
