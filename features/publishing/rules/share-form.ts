@@ -44,6 +44,7 @@ export interface SavedEdition {
   readonly round: number;
   readonly hasNotes: boolean;
   readonly free_of_count: boolean;
+  readonly email_list?: readonly { readonly email?: string | undefined }[];
 }
 
 /** The edit mode begins with what is published (S1 §4); the terms were agreed to when it was. */

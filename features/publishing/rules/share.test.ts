@@ -41,17 +41,18 @@ describe('[S1 §9] the share form', () => {
       emails: [],
     }));
 
-  it('begins with what is published in the edit mode; whom it is assigned to already stays so, and nobody is named twice', () =>
-    expect(
-      savedShareForm({
-        desc: '<p>b</p>',
-        language: 'en',
-        timerValueSelected: 40,
-        round: 7,
-        hasNotes: false,
-        free_of_count: true,
-      }),
-    ).toEqual({
+  it('begins with what is published in the edit mode; whom it is assigned to already stays so, and nobody is named twice', () => {
+    const edition = {
+      desc: '<p>b</p>',
+      language: 'en',
+      timerValueSelected: 40,
+      round: 7,
+      hasNotes: false,
+      free_of_count: true,
+      email_list: [{ email: 'a@b.org' }, {}],
+    };
+    expect(assignedEmails(edition)).toEqual(['a@b.org']);
+    expect(savedShareForm(edition)).toEqual({
       desc: '<p>b</p>',
       language: 'en',
       timerMinutes: 40,
@@ -60,7 +61,8 @@ describe('[S1 §9] the share form', () => {
       freeOfCount: true,
       terms: true,
       emails: [],
-    }));
+    });
+  });
 
   it('[S1 §7] sends the timer in minutes and in seconds', () =>
     expect(sharePayload({ ...blank, timerMinutes: 35, rounds: 8 })).toEqual({
