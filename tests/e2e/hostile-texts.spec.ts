@@ -7,6 +7,9 @@ import { flashcard, keyIdea } from '../harness/card-samples.ts';
 import { placedHostileSamples } from '../harness/hostile-markup.ts';
 import { expect, oneSize, signUp, startServer, test } from './journey.ts';
 
+// A text may show a picture of the instance; those named here are not there.
+test.use({ expectedConsole: [/status of 404/] });
+
 /** Would end the script that carries a page's data, its comment or its line, and run as a program. */
 const hostile = '</script><script>globalThis.ran = true</script><!--\u2028\u2029{{7*7}}';
 
