@@ -131,7 +131,7 @@ async function lookUp(rows: Reader, name: string, words: readonly WantedWord[], 
             : sql`substr(term, 1, 3) = ${letters.slice(0, 3).join('')} and substr(term, 1, ${sql.lit(letters.length)}) = ${word}`;
     return [
       sql<TermRow>`select * from (select ${sql.lit(slot)} as slot, id, term, cards from ${table} where ${begins} and cards > 0
-        order by cards desc limit ${sql.lit(mostEndings)}) as endings_${sql.raw(String(slot))}`,
+        order by cards desc, term limit ${sql.lit(mostEndings)}) as endings_${sql.raw(String(slot))}`,
     ];
   });
   const { rows: found } = await sql<TermRow>`${sql.join([...exact, ...endings], sql` union all `)}`.execute(rows);

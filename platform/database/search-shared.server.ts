@@ -53,8 +53,8 @@ export async function createSharedIndex(
     `INSERT INTO ${name}_clock (one, next_place) VALUES (1, 0)`,
     `CREATE TABLE ${name}_term (id ${id}, term ${bytewise} NOT NULL UNIQUE, cards integer NOT NULL)`,
     // The most frequent words with a beginning come first.
-    `CREATE INDEX ${name}_term_by_two ON ${name}_term (substr(term, 1, 2), cards)`,
-    `CREATE INDEX ${name}_term_by_three ON ${name}_term (substr(term, 1, 3), cards)`,
+    `CREATE INDEX ${name}_term_by_two ON ${name}_term (substr(term, 1, 2), cards DESC, term)`,
+    `CREATE INDEX ${name}_term_by_three ON ${name}_term (substr(term, 1, 3), cards DESC, term)`,
     `CREATE TABLE ${name}_spelling (form integer NOT NULL, term integer NOT NULL, PRIMARY KEY (form, term))${noRowid}`,
     `CREATE TABLE ${name}_block (term integer NOT NULL, field integer NOT NULL, block integer NOT NULL, data ${bytes} NOT NULL, PRIMARY KEY (term, field, block))`,
     `CREATE TABLE ${name}_entry (number ${sqlite ? 'integer' : 'bigint'} PRIMARY KEY, place integer NOT NULL UNIQUE, terms ${bytes} NOT NULL)`,
