@@ -32,7 +32,11 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
 }) => {
   const writer = await author(browser, server, admin, 'Walter Writer');
   const card = await publishable(writer, server, 'The flat earth');
-  const { url_seo: slug } = await writer.call<{ url_seo: string }>('POST', '/api/focus-card/public/', { id: card, language: 'en', ...shareForm });
+  const { url_seo: slug } = await writer.call<{ url_seo: string }>('POST', '/api/focus-card/public/', {
+    id: card,
+    language: 'en',
+    ...shareForm,
+  });
 
   // A visitor, whose page has no program, goes to a page of its own; without a network the report waits and says so.
   await page.goto(`/${slug}`);
@@ -74,7 +78,10 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
 
   const desk = await browser.newContext({ baseURL: server.url, viewport: viewport! });
   const at = await desk.newPage();
-  await at.request.post('/api/auth/sign-in/email', { headers: { origin: server.url }, data: { email: admin.email, password: admin.password } });
+  await at.request.post('/api/auth/sign-in/email', {
+    headers: { origin: server.url },
+    data: { email: admin.email, password: admin.password },
+  });
   await at.goto('/app/admin/reports');
   const entry = at.getByRole('listitem').filter({ has: at.getByRole('heading', { name: 'The flat earth' }) });
   await expect(entry.getByRole('list', { name: 'Reasons' }).getByRole('listitem')).toHaveText([
@@ -101,7 +108,11 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   await own.goto('/app/notifications');
   await expect(own.getByText('Your card “The flat earth” was hidden from others.', { exact: false })).toBeVisible();
 
-  await at.getByRole('radio', { name: 'Closed' }).or(at.getByRole('button', { name: 'Closed' })).first().click();
+  await at
+    .getByRole('radio', { name: 'Closed' })
+    .or(at.getByRole('button', { name: 'Closed' }))
+    .first()
+    .click();
   await entry.getByRole('button', { name: 'Show again' }).click();
   await expect(entry.getByText('Public', { exact: true })).toBeVisible();
   expect((await at.request.get(`/${slug}`)).status()).toBe(200);

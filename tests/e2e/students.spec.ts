@@ -104,7 +104,10 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await atRest(page);
   await inBothThemes(page, () => expectAccessible(page));
   await notYet.getByRole('button', { name: 'Close' }).last().click();
-  await rows.filter({ hasText: 'late@example.org' }).getByRole('button', { name: /^Take the card back/ }).click();
+  await rows
+    .filter({ hasText: 'late@example.org' })
+    .getByRole('button', { name: /^Take the card back/ })
+    .click();
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(rows).toHaveCount(1);
 

@@ -39,4 +39,10 @@ export async function publishable({ call, context }: Author, server: RunningServ
   return _id;
 }
 
-export const shareForm = { desc: '<p>What it is about</p>', timerValueSelected: 25, round: 2, timer: { valueTimerSec: 1_500 }, hasNotes: true };
+export const shareForm = {
+  desc: '<p>What it is about</p>',
+  timerValueSelected: 25,
+  round: 2,
+  timer: { valueTimerSec: 1_500 },
+  hasNotes: true,
+};

@@ -10,7 +10,7 @@ import { publicParts, type PublicPart, type PublicContent } from '../rules/card-
 import { publicOffer, type Viewer } from '../rules/public-actions.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { CardFace } from './card-face.tsx';
-import { MindMapNote, NothingHere } from './card-parts.tsx';
+import { LockedNote, MindMapNote, NothingHere } from './card-parts.tsx';
 import { enlivenPublicCard } from './enliven-public-card.ts';
 import { KeyIdeaList, type WrittenText } from './key-idea-list.tsx';
 import { languageName } from './language-name.ts';
@@ -54,7 +54,7 @@ export function PublicCard(props: PublicCardProps) {
   useEffect(() => enlivenPublicCard(root.current!), []);
   const offer = publicOffer(viewer, plan, { hasTest: card.flashcard_count + card.quizz_count > 0 });
   const actions = offer.bar.filter((action) => address !== undefined || (action !== 'share' && action !== 'flashTest'));
-  const parts = publicParts(card);
+  const parts = card.locked ? [] : publicParts(card);
   const Title = inModal ? 'h2' : 'h1';
   const back = viewer === 'visitor' ? '/' : '/explore';
   // Two cards may stand in one document: a page, and another one over it.
@@ -104,7 +104,12 @@ export function PublicCard(props: PublicCardProps) {
             </span>
           </div>
 
-          <nav lang={i18n.language} aria-label={t('public.parts')} className="mt-7 border-b border-line">
+          {card.locked ? (
+            <div lang={i18n.language} className="mt-7">
+              <LockedNote card={card} />
+            </div>
+          ) : null}
+          <nav lang={i18n.language} aria-label={t('public.parts')} hidden={card.locked} className="mt-7 border-b border-line">
             <div data-parts className="flex gap-1 overflow-x-auto">
               {parts.map((part) => (
                 <a

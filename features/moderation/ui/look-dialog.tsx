@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
-import { publicContent } from '#features/cards/rules/card-parts.ts';
-import { PublicCard } from '#features/cards/ui/public-card.tsx';
-import { PublicCardSkeleton } from '#features/cards/ui/public-card-skeleton.tsx';
+import type { Card } from '#features/cards/contract.ts';
+import { itemWords } from '#features/cards/rules/item-words.ts';
+import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { CardCover } from '#features/cards/ui/card-cover.tsx';
+import { KeyIdeaList } from '#features/cards/ui/key-idea-list.tsx';
+import { ResourceList } from '#features/cards/ui/resource-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The reported edition as everybody sees it, or saw it before it was hidden. */
+/** The reported edition, whole: what its page shows, and the flashcards and questions of its test. */
 export default function LookDialog({ id, title, open, onClose }: { id: string; title: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('moderation');
   const { data, isError, refetch } = useQuery(query.moderation.look.queryOptions({ input: { id }, persister: undefined }));
@@ -17,12 +22,70 @@ export default function LookDialog({ id, title, open, onClose }: { id: string; t
   return (
     <Dialog size="lg" open={open} onOpenChange={(next) => !next && onClose()} title={t('queue.lookTitle')} description={title}>
       {card ? (
-        <PublicCard card={publicContent(card)} viewer="author" address={undefined} inModal Text={RichTextView} />
+        <Content card={card} />
       ) : isError ? (
         <ErrorNote title={t('queue.failed')} action={<Button onClick={() => void refetch()}>{t('queue.again')}</Button>} />
       ) : (
-        <PublicCardSkeleton />
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-40 w-28" />
+          <Skeleton className="h-24 w-full" />
+        </div>
       )}
     </Dialog>
+  );
+}
+
+function Content({ card }: { card: Card }) {
+  const { t } = useTranslation(['moderation', 'cards']);
+  const texts = (['desc', 'summary', 'notesDataAuthor'] as const).filter((field) => !isRichTextEmpty(card[field]));
+  const test = [...card.flashcard, ...card.quizz];
+  return (
+    <div className="flex flex-col gap-7">
+      <div className="flex items-start gap-4" data-category={card.category_1}>
+        <div className="aspect-card w-28 shrink-0 overflow-hidden rounded-card border border-line">
+          <CardCover card={card} />
+        </div>
+        <div lang={card.language} className="min-w-0">
+          <p className="font-display text-22 font-semibold wrap-anywhere">{card.title}</p>
+          {card.subtitle ? <p className="text-ink-2 wrap-anywhere">{card.subtitle}</p> : null}
+          {card.memo ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{card.memo}</p> : null}
+        </div>
+      </div>
+      {texts.map((field) => (
+        <Part key={field} title={t(`cards:page.${field}`)}>
+          <RichTextView html={card[field]} lang={card.language} />
+        </Part>
+      ))}
+      {card.key_idea.length > 0 ? (
+        <Part title={t('cards:page.keyIdeas')}>
+          <KeyIdeaList ideas={card.key_idea} lang={card.language} open />
+        </Part>
+      ) : null}
+      {card.resource.length > 0 ? (
+        <Part title={t('cards:page.resources')}>
+          <ResourceList resources={card.resource} />
+        </Part>
+      ) : null}
+      {test.length > 0 ? (
+        <Part title={t('queue.test')}>
+          <ul lang={card.language} className="flex list-disc flex-col gap-1.5 pl-5 text-14">
+            {test.map(({ _id, order: _, ...item }) => (
+              <li key={_id} className="whitespace-pre-line wrap-anywhere">
+                {itemWords(item)}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-3 font-display text-18 font-semibold">{title}</h3>
+      {children}
+    </section>
   );
 }

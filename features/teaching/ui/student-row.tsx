@@ -28,9 +28,9 @@ export interface StudentRowProps {
 export function StudentRow({ student: { name, email, image }, state, onWaiting, removeLabel, onRemove, children }: StudentRowProps) {
   return (
     <li className="py-2">
-      <div className="flex min-h-14 items-center gap-3">
+      <div className="flex min-h-14 items-start gap-3">
         <Avatar name={name ?? email ?? ''} image={image} size={40} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 self-center">
           <p className="font-medium wrap-anywhere">{name ?? email}</p>
           {name && email ? <p className="text-14 wrap-anywhere text-ink-3">{email}</p> : null}
           <div className="mt-1 sm:hidden">
@@ -38,7 +38,7 @@ export function StudentRow({ student: { name, email, image }, state, onWaiting, 
           </div>
           {children}
         </div>
-        <div className="max-sm:hidden">
+        <div className="flex min-h-11 items-center max-sm:hidden">
           <State state={state} onWaiting={onWaiting} />
         </div>
         <IconButton label={removeLabel} icon={<UserMinus aria-hidden="true" className="size-5" />} onClick={onRemove} />
