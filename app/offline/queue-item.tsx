@@ -21,6 +21,7 @@ const what = {
   memory: 'answers',
   repeat: 'repeat',
   account: 'account',
+  publishing: 'rating',
 } as const;
 
 /** `PUT /focus-card/{id}` means several things, told by a field of each. */

@@ -88,7 +88,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await page.getByRole('button', { name: 'Who added it' }).click();
   await expect(addedBy).toContainText('Nobody yet');
   await page.keyboard.press('Escape');
-  const learning = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  const learning = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', colorScheme: 'dark' });
   const learner = await signUp(server, learning, 'Lena Learner');
   const { insertedId: copy } = await learner.call<{ insertedId: string }>('POST', '/api/focus-card/public/how-plants-drink', {});
   await learner.call('PUT', `/api/focus-card/${copy}`, {
@@ -144,8 +144,12 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await rating.getByRole('textbox', { name: 'Comment' }).fill('Clear at last.');
   await atRest(theirs);
   await expectAccessible(theirs);
+  // Without the network it is kept, and goes out later.
+  await learning.setOffline(true);
   await rating.getByRole('button', { name: 'Send rating' }).click();
   const thanks = theirs.getByRole('dialog', { name: 'Thank you!' });
+  await expect(thanks).toContainText('kept on this device');
+  await learning.setOffline(false);
   await expect(thanks).toContainText('Paul Publisher is told.');
   await thanks.getByRole('button', { name: 'Close' }).last().click();
   await expect(theirs.getByText('You have rated this card.')).toBeVisible();
@@ -180,6 +184,7 @@ test('[S1 §5] a secret edition is assigned by addresses, updated under its link
   signIn,
   expectAccessible,
 }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   const author = await signIn('Tess Teacher');
   await premium(author);
   await page.goto('/app');
@@ -239,6 +244,7 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   page,
   context,
   signIn,
+  expectAccessible,
 }) => {
   const author = await signIn('Fay Free');
   await page.goto('/app');
@@ -277,6 +283,8 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   await share.dialog.getByRole('button', { name: 'Publish by secret link' }).click();
   const billing = share.dialog.getByRole('alert').filter({ hasText: 'No paid plan stands behind your account' });
   await expect(billing.getByRole('button', { name: 'Open the billing portal' })).toBeVisible();
+  await atRest(page);
+  await expectAccessible(page);
   await context.unroute('**/api/user/me');
   await context.setOffline(true);
   await expect(share.missing).toContainText('You are offline.');

@@ -10,7 +10,7 @@ import { reviewsOf } from '#features/repeat/rules/repeat-commands.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Refusals are told in the words of their areas. */
-export const handle: RouteHandle = { texts: ['account', 'cards', 'memory', 'repeat', 'self-test'] };
+export const handle: RouteHandle = { texts: ['account', 'cards', 'memory', 'repeat', 'self-test', 'publishing'] };
 
 export default function Queue() {
   const { t } = useTranslation();
