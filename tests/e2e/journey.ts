@@ -177,7 +177,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     const stray: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()) && !expectedConsole.some((pattern) => pattern.test(message.text())))
-        stray.push(`${message.type()}: ${message.text()}`);
+        stray.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => stray.push(`uncaught: ${error.message}`));
     await use(page);
