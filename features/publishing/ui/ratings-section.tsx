@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button-class.ts';
 import type { PublicMeta } from '../contract.ts';
 import { openPublishing } from './prompt.ts';
-import { Comments, NoRatings, RatingAverage } from './ratings-summary.tsx';
+import { Comments, RatingAverage } from './ratings-summary.tsx';
 
 /** Ratings and the newest comments on a public page, in its first HTML; the others open in a dialog where there is a program. */
 export function RatingsSection({ meta, title, onMore }: { meta: PublicMeta; title: string; onMore?: () => void }) {
@@ -15,7 +15,9 @@ export function RatingsSection({ meta, title, onMore }: { meta: PublicMeta; titl
         {t('ratings.title')}
       </h2>
       {meta.number_rating === 0 ? (
-        <NoRatings />
+        <p className="text-ink-2">
+          <strong className="font-semibold">{t('ratings.emptyTitle')}.</strong> {t('ratings.emptyText')}
+        </p>
       ) : (
         <div className="flex flex-col gap-6">
           <RatingAverage meta={meta} />
