@@ -125,7 +125,7 @@ onBothEngines('at the same time', (engine) => {
 
     // One free place, and ten cards that each would take it, five times over.
     await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 2 } });
-    const wanted = [];
+    const wanted: string[] = [];
     for (let number = 0; number < 10; number++) wanted.push((await publishedCard(author)).slug);
     const answers = await times(50, (number) => holder.calls.cards.add({ url_seo: wanted[number % 10]! }));
     const got = new Set(answers.filter(({ insertedId }) => insertedId).map(({ insertedId }) => insertedId));

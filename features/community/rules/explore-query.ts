@@ -50,17 +50,18 @@ export function readExploreQuery(address: { get(name: string): string | null }):
 /** The same as an address, without what is as usual: `?q=cell&sort=newest`, or nothing. */
 export function exploreAddress(query: ExploreQuery, page = 1): string {
   const { search, category_1, category_2, language, minRating, hasQuiz, sort } = query;
-  const params = new URLSearchParams();
-  if (search.trim() !== '') params.set('q', search.trim());
-  if (category_1) params.set('category', category_1);
-  if (category_1 && category_2) params.set('sub', category_2);
-  if (language) params.set('language', language);
-  if (minRating) params.set('rating', minRating);
-  if (hasQuiz) params.set('quiz', '1');
-  if (sort !== 'fit') params.set('sort', sort);
-  if (page > 1) params.set('page', String(page));
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  const parts: [string, string][] = [
+    ['q', search.trim()],
+    ['category', category_1 ?? ''],
+    ['sub', (category_1 && category_2) ?? ''],
+    ['language', language ?? ''],
+    ['rating', minRating ?? ''],
+    ['quiz', hasQuiz ? '1' : ''],
+    ['sort', sort === 'fit' ? '' : sort],
+    ['page', page > 1 ? String(page) : ''],
+  ];
+  const set = parts.filter(([, value]) => value !== '');
+  return set.length === 0 ? '' : `?${set.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 /** `page=3`; anything that is no page is the first. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import {
+  everything,
+  exploreAddress,
+  exploreFilterCount,
+  exploreInput,
+  readExploreQuery,
+  readPage,
+  type ExploreQuery,
+} from './explore-query.ts';
+
+test.for<[Partial<ExploreQuery>, number, string]>([
+  [{}, 1, ''],
+  [{}, 3, '?page=3'],
+  [{ search: ' cell & wall ' }, 1, '?q=cell%20%26%20wall'],
+  [{ category_1: 'SCIENCES', category_2: 'BIOLOGY', sort: 'newest' }, 2, '?category=SCIENCES&sub=BIOLOGY&sort=newest&page=2'],
+  [{ language: 'fr', minRating: '4.5', hasQuiz: true }, 1, '?language=fr&rating=4.5&quiz=1'],
+  // Without its category a sub-category says nothing.
+  [{ category_2: 'BIOLOGY' }, 1, ''],
+])('a view and page have one address, and are read back from it: %o', ([view, page, address]) => {
+  const query = { ...everything, ...view };
+  expect(exploreAddress(query, page)).toBe(address);
+  const read = new URLSearchParams(address);
+  expect(readPage(read)).toBe(page);
+  expect(readExploreQuery(read)).toEqual({ ...query, search: query.search.trim(), category_2: query.category_1 && query.category_2 });
+});
+
+test.for(['?page=0', '?page=-1', '?page=1.5', '?page=101', '?page=x'])('%s is the first page', (address) => {
+  expect(readPage(new URLSearchParams(address))).toBe(1);
+});
+
+test('what an address says and nobody knows is left out', () => {
+  const read = readExploreQuery(new URLSearchParams('?category=<b>&sub=x&language=english&rating=5&quiz=yes&sort=worst'));
+  expect(read).toEqual(everything);
+  expect(exploreFilterCount(read)).toBe(0);
+  expect(exploreInput(read)).toEqual({ sort: 'fit' });
+});
