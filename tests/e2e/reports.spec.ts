@@ -3,7 +3,8 @@ import { expect, letterTo, signUp, test, type SignedIn } from './journey.ts';
 import { expectedRefusals } from './membership-pages.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
-test.use({ expectedConsole: expectedRefusals });
+// A server of its own: its first account is the administrator.
+test.use({ serverEnvironment: { JOURNEY: 'reports' }, expectedConsole: expectedRefusals });
 
 let admin: SignedIn;
 test.beforeAll(async ({ browser, server }) => {
@@ -102,9 +103,11 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   await expect(at.getByRole('heading', { name: 'No card waits for you' })).toBeVisible();
   expect((await at.request.get(`/${slug}`)).status()).toBe(404);
 
-  const letter = await letterTo(server, writer.email);
-  expect(letter.text).toContain('Please look at a photograph.');
-  expect(letter.text).not.toContain('Mona');
+  await expect(async () => {
+    const { text } = await letterTo(server, writer.email);
+    expect(text).toContain('Please look at a photograph.');
+    expect(text).not.toContain('Mona');
+  }).toPass({ timeout: 15_000 });
   await own.goto('/app/notifications');
   await expect(own.getByText('Your card “The flat earth” was hidden from others.', { exact: false })).toBeVisible();
 

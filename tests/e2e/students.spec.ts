@@ -3,7 +3,8 @@ import { expect, letterTo, signUp, test, type SignedIn } from './journey.ts';
 import { atRest, expectedRefusals } from './membership-pages.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
-test.use({ expectedConsole: expectedRefusals });
+// A server of its own: its first account is the administrator.
+test.use({ serverEnvironment: { JOURNEY: 'students' }, expectedConsole: expectedRefusals });
 
 let admin: SignedIn;
 test.beforeAll(async ({ browser, server }) => {
@@ -76,10 +77,11 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await expect(dialog.getByText('3 of 3 students')).toBeVisible();
   await field.fill('fourth@example.org');
   await field.press('Enter');
-  const upgrade = page.getByRole('dialog').filter({ hasText: 'students' });
+  const upgrade = page.getByRole('dialog', { name: 'Your student list is full' });
   await expect(upgrade).toBeVisible();
   await expect(dialog).toBeHidden();
-  await page.keyboard.press('Escape');
+  await upgrade.getByRole('button', { name: 'Not now' }).click();
+  await expect(upgrade).toBeHidden();
   await page.getByRole('link', { name: 'Students' }).click();
   await expect(field).toHaveValue('fourth@example.org');
   await dialog.getByRole('button', { name: 'Take third@example.org off the list' }).click();
