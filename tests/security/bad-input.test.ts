@@ -36,6 +36,8 @@ const known: Partial<Record<string, readonly string[]>> = {
   'POST /checkout_sessions plain': ['plan'],
   'PUT /focus-card/public/{focus_card_public_id} plain': ['rating'],
   'PUT /billing/subscription plan': ['plan'],
+  // As it is documented; nothing is read from it (features/moderation).
+  'POST /report plain': ['user_id'],
 };
 
 const polluting = ['"__proto__":{"polluted":true}', '"constructor":{"prototype":{"polluted":true}}', '"prototype":{"polluted":true}'];
