@@ -77,6 +77,6 @@ export const community: Step = async (rows, types) => {
  * hundred readers (a Bayesian average; Evan Miller, "Ranking Items With Star Ratings", 2014; the weighted rating of IMDb). Whole numbers,
  * because both engines must sort alike.
  */
-const fair = '(CAST(rating_sum AS bigint) + 15) * 100000 / (rating_count + 5)';
+export const fair = '(CAST(rating_sum AS bigint) + 15) * 100000 / (rating_count + 5)';
 /** For sorting by fit: the fair rating, and for what many took into their library up to two stars more, half of them for fifty. */
-const standing = `(${fair} + CAST(added AS bigint) * 200000 / (added + 50))`;
+export const standing = `(${fair} + CAST(added AS bigint) * 200000 / (added + 50))`;

@@ -18,6 +18,7 @@ import { community } from './0090-community.server.ts';
 import { editionPictures } from './0091-edition-pictures.server.ts';
 import { teaching } from './0100-teaching.server.ts';
 import { moderation } from './0110-moderation.server.ts';
+import { communityLists } from './0111-community-lists.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -41,4 +42,5 @@ export const migrations: Record<string, Step> = {
   '0091-edition-pictures': editionPictures,
   '0100-teaching': teaching,
   '0110-moderation': moderation,
+  '0111-community-lists': communityLists,
 };

@@ -143,20 +143,40 @@ onBothEngines('the community list', (engine) => {
     expect((await titles({ sort: 'newest' })).slice(0, 2)).toEqual(['Lesson 29', 'Lesson 28']);
   });
 
-  test('most added counts each copy once, when it is made, whoever makes how many at once', async () => {
+  test('most added counts each person once, however often they add it and how many at once', async () => {
     const [wanted] = (await explore({ search: 'treaty' })).cards;
     const people = await Promise.all(['One', 'Two', 'Three'].map((name) => instance.person(name)));
     await Promise.all(people.flatMap((person) => [1, 2].map(() => person.calls.cards.add({ url_seo: wanted!.url_seo! }))));
     expect((await titles({ sort: 'added' }))[0]).toBe('History of the treaty');
-    const { added } = await instance.product.services.database.read((rows) =>
-      rows
-        .selectFrom('public_card')
-        .innerJoin('card', 'card.number', 'public_card.number')
-        .select('public_card.added')
-        .where('card.id', '=', wanted!._id)
-        .executeTakeFirstOrThrow(),
-    );
-    expect(added).toBe(3);
+    const added = () =>
+      instance.product.services.database.read(
+        async (rows) =>
+          (
+            await rows
+              .selectFrom('public_card')
+              .innerJoin('card', 'card.number', 'public_card.number')
+              .select('public_card.added')
+              .where('card.id', '=', wanted!._id)
+              .executeTakeFirstOrThrow()
+          ).added,
+      );
+    expect(await added()).toBe(3);
+    // Added, thrown away and added again it still counts once for each person, and not at all where nothing of it is left.
+    const [one] = people;
+    const { cards } = one!.calls;
+    const take = async () => (await cards.add({ url_seo: wanted!.url_seo! })).insertedId!;
+    const first = await take();
+    await cards.remove({ id: first });
+    const second = await take();
+    expect(second).not.toBe(first);
+    expect(await added()).toBe(3);
+    await cards.remove({ id: second });
+    await cards.destroy({ id: first });
+    expect(await added()).toBe(3);
+    await cards.emptyBin();
+    expect(await added()).toBe(2);
+    await take();
+    expect(await added()).toBe(3);
   });
 
   test('pages with an address of their own show the same as the cursor', async () => {

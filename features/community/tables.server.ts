@@ -7,7 +7,7 @@ export interface PublicCardTable {
   updated_at: number;
   rating_sum: number;
   rating_count: number;
-  /** How often it was taken into a library. */
+  /** How many people have a copy, in the library or in the bin. */
   added: number;
   /** The average rating, drawn towards 3 while few have rated; in hundred-thousandths of a star. */
   fair: number;
