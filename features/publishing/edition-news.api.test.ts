@@ -23,7 +23,7 @@ onBothEngines('news of an edition', (engine) => {
   const update = (id: string) => author.calls.publishing.updatePublic({ focusCardId: id, language: 'en', ...shareForm });
   const add = async (slug: string) => (await learner.calls.cards.add({ url_seo: slug })).insertedId!;
 
-  test('[issue: copies] a copy learns of a new edition, sees what changed, and takes it without losing anything of its own', async () => {
+  test('[decisions, card states] a copy learns of a new edition, sees what changed, and takes it without losing anything of its own', async () => {
     const ids = { changed: randomUUID(), gone: randomUUID(), added: randomUUID(), ticked: randomUUID() };
     const card = await publishedCard(author, {
       title: 'First title',
@@ -123,7 +123,7 @@ onBothEngines('news of an edition', (engine) => {
     expect({ ...(await copyOf(copy)), revision: 0, updated_at: '' }).toEqual({ ...after, revision: 0, updated_at: '' });
   });
 
-  test('[issue: copies] what the learner changed stays theirs and is named, unless they choose the author’s', async () => {
+  test('[decisions, card states] what the learner changed stays theirs and is named, unless they choose the author’s', async () => {
     const card = await publishedCard(author, { title: 'Ours', memo: 'Memo' });
     const copy = await add(card.slug);
     const own = randomUUID();
