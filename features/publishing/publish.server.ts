@@ -123,7 +123,8 @@ async function publishInside(
     language: form.language ?? content.language,
     timerValueSelected: form.timerValueSelected ?? known?.timer_minutes ?? content.timerValueSelected,
     round: form.round ?? known?.rounds ?? content.round,
-    ...(form.hasNotes === false ? { notesDataAuthor: '' } : {}),
+    // Left out, it stays as it is published: notes that were kept back are not handed out by silence.
+    ...((form.hasNotes ?? known?.has_notes !== 0) ? {} : { notesDataAuthor: '' }),
   };
   const now = services.clock.now();
   const colors = whole.extract_color ?? null;

@@ -71,6 +71,9 @@ onBothEngines('publishing', (engine) => {
       const { id } = await publishable(author);
       const { url_seo } = await author.calls.publishing.publishPublic({ id, language: 'en', ...shareForm, hasNotes: false });
       expect(await publicCard(url_seo!)).toMatchObject({ notesDataAuthor: '', hasNotes: false });
+      const { hasNotes: _, ...silent } = shareForm;
+      await author.calls.publishing.updatePublic({ focusCardId: id, language: 'en', ...silent, round: 5 });
+      expect(await publicCard(url_seo!), 'an update that does not say').toMatchObject({ notesDataAuthor: '', hasNotes: false, round: 5 });
       expect((await own(id)).notesDataAuthor).toBe('<p>notes of the author</p>');
     });
 
