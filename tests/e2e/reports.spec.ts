@@ -110,6 +110,14 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   }).toPass({ timeout: 15_000 });
   await own.goto('/app/notifications');
   await expect(own.getByText('Your card “The flat earth” was hidden from others.', { exact: false })).toBeVisible();
+  // What nobody sees any more can still be taken back, and its card deleted after that.
+  await own.goto(`/app/card/${card}`);
+  await own.getByRole('button', { name: 'Publish or share' }).click();
+  const share = own.getByRole('dialog', { name: 'Share this card' });
+  await share.getByRole('tab', { name: 'For everybody' }).click();
+  await expect(share.getByText('A moderator has hidden this edition.', { exact: false })).toBeVisible();
+  await expect(share.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expectAccessible(own);
 
   await at
     .getByRole('radio', { name: 'Closed' })

@@ -36,7 +36,7 @@ export function EditionTab({ publication, missingId }: { publication: Publicatio
       />
     );
   if (address && stage === 'done') return <JustPublished publication={publication} address={address} />;
-  if (address && stage === 'published') return <PublishedEdition publication={publication} address={address} />;
+  if (stage === 'published') return <PublishedEdition publication={publication} address={address} />;
   return <Form publication={publication} missingId={missingId} />;
 }
 

@@ -1,6 +1,7 @@
 import { CircleCheck, ExternalLink, GraduationCap, Pencil, Undo2, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -41,8 +42,8 @@ export function JustPublished({ publication: { card, kind, form }, address }: Sh
   );
 }
 
-/** What is published: its link, and what can be done with it. */
-export function PublishedEdition({ publication, address }: Shown) {
+/** What is published: its link, and what can be done with it. One that a moderator has hidden has no link, and can be taken back. */
+export function PublishedEdition({ publication, address }: { publication: Publication; address: string | undefined }) {
   const { t } = useTranslation('publishing');
   const [asking, setAsking] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
@@ -59,17 +60,32 @@ export function PublishedEdition({ publication, address }: Shown) {
           {t(`updated.${kind}`)}
         </p>
       ) : null}
-      <p className="text-ink-2">{t(`published.${kind}`)}</p>
-      <WaysToShare label={t(`link.${kind}`)} address={address} title={card.title} fileName={fileNameOf(address)} />
+      {address ? (
+        <>
+          <p className="text-ink-2">{t(`published.${kind}`)}</p>
+          <WaysToShare label={t(`link.${kind}`)} address={address} title={card.title} fileName={fileNameOf(address)} />
+        </>
+      ) : (
+        <p className="rounded-card bg-warn-soft p-4">
+          {t('missing.reason.hidden')}{' '}
+          <Link to="/contact" onClick={closePublishing} className="font-medium text-accent underline underline-offset-2">
+            {t('missing.mend.hidden')}
+          </Link>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-        <Button
-          icon={<Pencil aria-hidden="true" className="size-5" />}
-          loading={working === 'load'}
-          onClick={() => void publication.edit()}
-        >
-          {t(publication.hasDraft ? 'published.goOn' : 'published.edit')}
-        </Button>
-        <OpenEdition address={address} />
+        {address ? (
+          <>
+            <Button
+              icon={<Pencil aria-hidden="true" className="size-5" />}
+              loading={working === 'load'}
+              onClick={() => void publication.edit()}
+            >
+              {t(publication.hasDraft ? 'published.goOn' : 'published.edit')}
+            </Button>
+            <OpenEdition address={address} />
+          </>
+        ) : null}
         {kind === 'private' ? <Students cardId={card._id} /> : null}
         <Button
           icon={<Users aria-hidden="true" className="size-5" />}
