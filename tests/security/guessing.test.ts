@@ -36,7 +36,7 @@ onBothEngines('guessing', (engine) => {
   });
 
   /**
-   * 200 samples of a sign-in, 80 of a sign-up and 16 of the others, which are slow on purpose, taken in turns so that whatever else the machine does strikes both. An answer that skipped
+   * 100 samples of a sign-in, 80 of a sign-up and 16 of the others, which are slow on purpose, taken in turns so that whatever else the machine does strikes both. An answer that skipped
    * the hash of a password, or waited for a letter, would differ by half and more.
    */
   test.skipIf(engine !== 'sqlite').each(Object.entries(takesAddress))(
@@ -46,7 +46,7 @@ onBothEngines('guessing', (engine) => {
     async (name, { path, body }) => {
       const { email } = await instance.person(`Timed ${name}`);
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-      for (let pair = 0; pair < (name === 'sign-in' ? 100 : name === 'sign-up' ? 40 : 8); pair++) {
+      for (let pair = 0; pair < (name === 'sign-in' ? 50 : name === 'sign-up' ? 40 : 8); pair++) {
         for (const who of pair % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
           // Past every limit.
           instance.clock.advance(61 * 60_000);
