@@ -6,7 +6,7 @@ import { openSession } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import { queryClient } from '#app/query-client.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { copiedContent } from '#features/cards/rules/copied-content.ts';
+import { canBeginAnother, copiedContent } from '#features/cards/rules/copied-content.ts';
 import { changesSince, inPieces } from '#features/cards/rules/editor-changes.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
 import { createCall, editCall, subjectOf } from '#features/cards/ui/editor/card-commands.ts';
@@ -42,7 +42,7 @@ async function readOriginal(id: string): Promise<Card | 'closed'> {
   if (cards === 'closed') return cards;
   // As the server says it of an address at which there is no card.
   if (!cards[0]) throw Object.assign(new Error(`no card ${id}`), { code: 'NOT_FOUND' });
-  return cards[0];
+  return canBeginAnother(cards[0]) ? cards[0] : 'closed';
 }
 
 async function makeCopy(id: string, original: Card): Promise<void> {

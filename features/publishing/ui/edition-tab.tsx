@@ -24,17 +24,7 @@ export function EditionTab({ publication, missingId }: { publication: Publicatio
   const { t } = useTranslation('publishing');
   const { card, stage, address } = publication;
   if (publication.reasons.includes('notAuthor'))
-    return (
-      <EmptyState
-        title={t('notAuthor.title', { author: card.author_name })}
-        text={t('notAuthor.text')}
-        action={
-          <Link to={`/app/new?from=${card._id}`} className="font-medium text-accent underline underline-offset-2">
-            {t('notAuthor.action')}
-          </Link>
-        }
-      />
-    );
+    return <EmptyState title={t('notAuthor.title', { author: card.author_name })} text={t('notAuthor.text')} />;
   if (address && stage === 'done') return <JustPublished publication={publication} address={address} />;
   if (stage === 'published') return <PublishedEdition publication={publication} address={address} />;
   return <Form publication={publication} missingId={missingId} />;
