@@ -1,5 +1,5 @@
 import { deskPagesOn, fillWithMembers, giveUpJob } from './administration-pages.ts';
-import { expect, signUp, test, type SignedIn, oneSize } from './journey.ts';
+import { expect, signUp, test, type SignedIn } from './journey.ts';
 import { atRest, expectedRefusals, membershipPagesOn, speak, whenLive } from './membership-pages.ts';
 
 // A server of its own: its first account is the administrator, and its settings and members change.
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser, server }) => {
 
 const parts = ['members', 'instance', 'contact', 'letters', 'acts', 'health'] as const;
 
-test('nobody but the administrator finds or opens the desk', oneSize, async ({ page, signIn }) => {
+test('nobody but the administrator finds or opens the desk', async ({ page, signIn }) => {
   await signIn('Nora Nobody');
   for (const part of ['', ...parts.map((each) => `/${each}`)]) {
     await page.goto(`/app/admin${part}`);
