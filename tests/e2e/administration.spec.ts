@@ -227,7 +227,7 @@ test('a message is answered, ticked off and opened again; the log has everything
   await desk.open('acts');
   const entry = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
   await expect(entry('Marked a message as handled')).toContainText('Ada Lovelace');
-  await expect(entry('Changed the membership: Max Member')).toContainText('Granted plan: Premium');
+  await expect(entry('Changed the membership: Max Member')).toContainText('Granted plan: none → Premium');
   await expect(entry('Changed the settings of the instance')).toBeVisible();
   await expect(entry('Gave tokens: Max Member')).toContainText('Amount: 500');
   await entry('Gave tokens').getByRole('link', { name: 'Max Member' }).click();
