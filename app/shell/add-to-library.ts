@@ -20,9 +20,15 @@ export async function addToLibrary(card: CardToAdd, onOffline: () => void): Prom
   await openSession();
   const secret = 'url_private_focus_id' in card;
   const subject = `adding:${secret ? card.url_private_focus_id : card.url_seo}`;
-  const waiting = outbox.queued().find((command) => command.subject === subject && command.state.kind !== 'failed');
-  const commandId = waiting?.id ?? (await outbox.submit({ call: secret ? 'publishing.addSecret' : 'cards.add', input: card, subject }));
-  if (!navigator.onLine) onOffline();
+  const known = outbox.queued().find((command) => command.subject === subject);
+  // What the server refused before is asked for again: a new command would wait behind it for ever.
+  if (known?.state.kind === 'failed' || known?.state.kind === 'conflict') await outbox.retry(known.id);
+  const commandId = known?.id ?? (await outbox.submit({ call: secret ? 'publishing.addSecret' : 'cards.add', input: card, subject }));
+  const hear = () => {
+    if (!navigator.onLine || outbox.saveState(subject) === 'offline') onOffline();
+  };
+  const stopHearing = outbox.subscribe(hear);
+  hear();
   try {
     const { need_premium_account, insertedId } = (await outbox.settled(commandId)) as {
       need_premium_account: boolean;
@@ -35,5 +41,7 @@ export async function addToLibrary(card: CardToAdd, onOffline: () => void): Prom
     if (!(error instanceof RefusedCommand)) throw error;
     const { key, values } = error.refusal;
     return { kind: 'refused', key: key ?? 'refusal.failed', values: { ...values } };
+  } finally {
+    stopHearing();
   }
 }

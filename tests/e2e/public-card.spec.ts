@@ -150,11 +150,21 @@ test(
       .prepare("UPDATE card SET state = 'SECRET', url_seo = NULL, url_private_focus_id = ? WHERE url_seo = ?")
       .run(link, cards.at(-1)!.url_seo);
     file.close();
+    const putOn = (shelf: 'edition' | 'withdrawn') => {
+      const rows = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
+      rows.prepare('UPDATE card SET shelf = ? WHERE url_private_focus_id = ?').run(shelf, link);
+      rows.close();
+    };
     await page.goto(`/app/secret-card/${link}`);
     await expect(page.getByRole('heading', { level: 1, name: cards.at(-1)!.title })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
     await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
     await inBothThemes(page, () => expectAccessible(page));
+    // Refused once, it can be tried again.
+    putOn('withdrawn');
+    await page.getByRole('button', { name: 'Add to my library' }).click();
+    await expect(page.getByText('The card could not be added')).toBeVisible();
+    putOn('edition');
     await page.getByRole('button', { name: 'Add to my library' }).click();
     await page.getByRole('link', { name: 'In your library' }).click();
     await expect(page.getByRole('heading', { level: 1, name: cards.at(-1)!.title })).toBeVisible();

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { Adding } from '../rules/adding-flow.ts';
 
-/** Why the card was not added, above the bar with the button that did not. */
+/** Why the card was not added; at the top, where it never lies over the button that tries again. */
 export function AddRefused({ state }: { state: Adding }) {
   const { t } = useTranslation('cards');
   if (state.kind !== 'refused') return null;
   return (
-    <div className="fixed inset-x-3 bottom-24 z-20 mx-auto max-w-md shadow-lifted">
+    <div className="fixed inset-x-3 top-20 z-20 mx-auto max-w-md shadow-lifted">
       <ErrorNote title={t('public.addFailed')} text={state.text} />
     </div>
   );
