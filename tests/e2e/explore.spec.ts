@@ -41,6 +41,7 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
   await expect(page.getByRole('heading', { name: 'No card fits' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page).toHaveURL(/\/explore$/);
+  await expect(search).toHaveValue('');
 
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   const filters = isMobile ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('search');
