@@ -17,23 +17,35 @@ export function studentsOf(rows: Reader, teacherId: string): Promise<StudentRow[
 
 /** Newest first, with the number of cards of each; one statement. */
 export function listedStudents(rows: Reader, teacherId: string): Promise<(ListedStudent & { cards: number })[]> {
-  return rows
-    .selectFrom('student')
-    .leftJoin('user', 'user.id', 'student.member_id')
-    .selectAll('student')
-    .select(['user.name', 'user.image'])
-    .select((row) =>
-      row
-        .selectFrom('assigned_edition')
-        .select((assigned) => assigned.fn.countAll<number>().as('count'))
-        .whereRef('assigned_edition.student_id', '=', 'student.id')
-        .as('cards'),
-    )
-    .where('student.teacher_id', '=', teacherId)
-    .orderBy('student.added_at', 'desc')
-    .orderBy('student.id')
-    .$castTo<ListedStudent & { cards: number }>()
-    .execute();
+  return (
+    rows
+      .selectFrom('student')
+      .leftJoin('user', 'user.id', 'student.member_id')
+      .selectAll('student')
+      // An address alone gives nobody a name and a face: only a friend has one, and whoever was given a card and so knows of their teacher.
+      .select((row) => {
+        const known = row.or([
+          row('student.email', 'is', null),
+          row.exists(row.selectFrom('assigned_edition').select('student_id').whereRef('student_id', '=', 'student.id')),
+        ]);
+        return [
+          row.case().when(known).then(row.ref('user.name')).end().as('name'),
+          row.case().when(known).then(row.ref('user.image')).end().as('image'),
+        ];
+      })
+      .select((row) =>
+        row
+          .selectFrom('assigned_edition')
+          .select((assigned) => assigned.fn.countAll<number>().as('count'))
+          .whereRef('assigned_edition.student_id', '=', 'student.id')
+          .as('cards'),
+      )
+      .where('student.teacher_id', '=', teacherId)
+      .orderBy('student.added_at', 'desc')
+      .orderBy('student.id')
+      .$castTo<ListedStudent & { cards: number }>()
+      .execute()
+  );
 }
 
 export function studentById(rows: Reader, id: string): Promise<StudentRow | undefined> {

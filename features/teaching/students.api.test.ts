@@ -313,4 +313,15 @@ onBothEngines('students', (engine) => {
     expect(many).toEqual(few);
     expect(Math.max(...many)).toBeLessThanOrEqual(4);
   });
+
+  test('[security] an address alone tells no name and no picture; a card given to it does', async () => {
+    const own = await newTeacher('Curious');
+    const pupil = await instance.person('Private Person');
+    const add = (body: object) => own.calls.teaching.add({ emailList: [{ email: pupil.email, added: true }], ...body });
+    await add({});
+    expect(await students(own)).toMatchObject([{ email: pupil.email, name: null, image: null }]);
+    const { id } = await secretCard(own);
+    await add({ focusCardId: id });
+    expect(await students(own)).toMatchObject([{ email: pupil.email, name: 'Private Person' }]);
+  });
 });
