@@ -42,24 +42,47 @@ export function serverTexts(locale: Locale): i18n {
   return texts;
 }
 
-/** The texts of the screens at hand; those of other screens follow when they are opened. */
+/** The texts of the screens at hand, as soon as all of them are there; those of other screens follow when they are opened. */
 export async function browserTexts(namespaces: string[]): Promise<i18n> {
   const texts = createInstance()
     .use(initReactI18next)
     .use({
       type: 'backend' as const,
       init: () => undefined,
-      read(locale: string, namespace: string, answer: (error: unknown, texts: Record<string, unknown> | null) => void) {
+      read(locale: string, namespace: string, answer: (error: unknown, textsOrAgain: Record<string, unknown> | boolean | null) => void) {
         const path = Object.keys(files).find((file) => file.endsWith(`/${namespace}/texts/${locale}.json`));
         if (!path) return answer(new Error(`no texts ${namespace} in ${locale}`), null);
         void files[path]!().then(
           (module) => answer(null, module.default),
-          (error: unknown) => answer(error, null),
+          // Asked for again a few times, later each time.
+          (error: unknown) => answer(error, true),
         );
       },
     });
-  await texts.init({ ...shared, ns: [...new Set([...shared.ns, ...namespaces])], lng: chosenLocale(), fallbackLng: false });
-  return texts;
+  const needed = [...new Set([...shared.ns, ...namespaces])];
+  const lng = chosenLocale();
+  await texts.init({ ...shared, ns: needed, lng, fallbackLng: false });
+  // Without its texts a page would come alive with the names of them in their place: until they are there it stays as the server drew it.
+  for (;;) {
+    const missing = needed.filter((namespace) => !texts.hasResourceBundle(lng, namespace));
+    if (missing.length === 0) return texts;
+    await networkOrPause();
+    await texts.reloadResources(lng, missing);
+  }
+}
+
+const askAgainMs = 5_000;
+
+function networkOrPause(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(goOn, askAgainMs);
+    addEventListener('online', goOn);
+    function goOn() {
+      clearTimeout(timer);
+      removeEventListener('online', goOn);
+      resolve();
+    }
+  });
 }
 
 /** The language that the browser keeps in a cookie, or the one the document came in. */

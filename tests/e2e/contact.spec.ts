@@ -124,6 +124,8 @@ test('a member finds the form in the settings with name and address in it; what 
   await expect(contact.field.name).toHaveValue('Mo Member');
   await contact.field.subject.fill('From a member');
   await contact.field.message.fill('A question');
+  // The page is alive before the network goes.
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await context.setOffline(true);
   await contact.send();
   await expect(page.getByRole('heading', { name: 'Your message is kept, but not sent yet' })).toBeVisible();
