@@ -15,53 +15,52 @@ async function openHow(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'How it works' }).click();
 }
 
-test('[S1 §2, §9] how it works in three steps; the video is asked about, comes at a press, and says when it is blocked or away', async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn();
-  const asked: string[] = [];
-  let answers = true;
-  // YouTube's player at the browser's boundary: it answers whoever says that it listens.
-  await context.route('https://www.youtube-nocookie.com/**', async (route) => {
-    asked.push(route.request().url());
-    if (!answers) return route.abort('blockedbyclient');
-    return route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><title>Player</title><p>Player</p><script>addEventListener("message", (event) => event.source.postMessage(JSON.stringify({ event: "onReady" }), "*"))</script>',
+test(
+  '[S1 §2, §9] how it works in three steps; the video is asked about, comes at a press, and says when it is blocked or away',
+  oneSize,
+  async ({ page, context, signIn, expectAccessible }) => {
+    await signIn();
+    const asked: string[] = [];
+    let answers = true;
+    // YouTube's player at the browser's boundary: it answers whoever says that it listens.
+    await context.route('https://www.youtube-nocookie.com/**', async (route) => {
+      asked.push(route.request().url());
+      if (!answers) return route.abort('blockedbyclient');
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Player</title><p>Player</p><script>addEventListener("message", (event) => event.source.postMessage(JSON.stringify({ event: "onReady" }), "*"))</script>',
+      });
     });
-  });
-  await page.goto('/app');
-  await openHow(page);
-  const dialog = page.getByRole('dialog', { name: 'How Loci works' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  await expect(dialog.getByRole('listitem').first()).toContainText('Write a card');
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  expect(asked).toEqual([]);
-  await dialog.getByRole('button', { name: /^Watch:/ }).click();
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByText('Player')).toBeVisible();
-  await expect(dialog.getByText('The video is coming…')).toHaveCount(0);
-  expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)]);
+    await page.goto('/app');
+    await openHow(page);
+    const dialog = page.getByRole('dialog', { name: 'How Loci works' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await expect(dialog.getByRole('listitem').first()).toContainText('Write a card');
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    expect(asked).toEqual([]);
+    await dialog.getByRole('button', { name: /^Watch:/ }).click();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('Player')).toBeVisible();
+    await expect(dialog.getByText('The video is coming…')).toHaveCount(0);
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)]);
 
-  // With the question switched off it stands there at once; blocked, it says so.
-  await dialog.getByRole('switch', { name: 'Do not track: ask before each video' }).click();
-  await dialog.getByRole('button', { name: 'Start' }).click();
-  answers = false;
-  await openHow(page);
-  await expect(dialog.getByText('The video does not answer.')).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByRole('link', { name: 'Watch it on YouTube' })).toHaveAttribute('href', /youtube\.com\/watch\?v=/);
-  answers = true;
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(frame.getByText('Player')).toBeVisible();
-  await context.setOffline(true);
-  await expect(dialog.getByText('You are offline.')).toBeVisible();
-});
+    // With the question switched off it stands there at once; blocked, it says so.
+    await dialog.getByRole('switch', { name: 'Do not track: ask before each video' }).click();
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    answers = false;
+    await openHow(page);
+    await expect(dialog.getByText('The video does not answer.')).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByRole('link', { name: 'Watch it on YouTube' })).toHaveAttribute('href', /youtube\.com\/watch\?v=/);
+    answers = true;
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(frame.getByText('Player')).toBeVisible();
+    await context.setOffline(true);
+    await expect(dialog.getByText('You are offline.')).toBeVisible();
+  },
+);
 
 test(
   '[S1 §9] an upload says how much of it has left the device, goes on behind, and can be cancelled',
