@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountPagesOn, addVirtualAuthenticator, codeOf } from './account-pages.ts';
-import { expect, letterTo, test, oneSize } from './journey.ts';
+import { expect, letterTo, test } from './journey.ts';
 
 // A server of its own: the first person of an empty instance is somebody else than all others.
 test.use({ serverEnvironment: { LOG_LEVEL: 'error' }, expectedConsole: [/status of 4\d\d|WebSocket connection/] });
@@ -134,7 +134,7 @@ test('signing in says what to do when it fails, goes where one wanted, and signi
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test('a forgotten password is replaced and every other session ends', oneSize, async ({ page, browser, server }) => {
+test('a forgotten password is replaced and every other session ends', async ({ page, browser, server }) => {
   const account = accountPagesOn(page);
   const before = await browser.newPage({ baseURL: server.url });
   const troubles = troublesOf(before);
@@ -266,7 +266,7 @@ test('sessions are listed and ended one by one', async ({ page, browser, server 
   await other.close();
 });
 
-test('[S1 §8] an account without membership record meets a page that says so', oneSize, async ({ page, server }) => {
+test('[S1 §8] an account without membership record meets a page that says so', async ({ page, server }) => {
   const account = accountPagesOn(page);
   await account.signIn(ada);
   await expect(page).toHaveURL('/app');

@@ -152,7 +152,7 @@ test('[S2 §4] the answer view locks what was given, and U takes an answer back'
   await expect.poll(async () => (await logOf(person, id)).map(({ kind }) => kind)).toEqual(['answer', 'undo']);
 });
 
-test('[6 Test] closing the tab in mid-test loses nothing: it goes on where it was', oneSize, async ({ page, context, signIn }) => {
+test('[6 Test] closing the tab in mid-test loses nothing: it goes on where it was', async ({ page, context, signIn }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
   const deck = selfTestOn(page);
