@@ -21,7 +21,7 @@ test('what stands inside a card is found, also when its title says nothing of it
   await expect(page.getByRole('heading', { name: 'No card fits' })).toBeVisible();
 });
 
-test('one comes back from a card to the same place of the library, with that card focused', async ({ page, signIn }) => {
+test('one comes back from a card to the same place of the library, with that card focused', oneSize, async ({ page, signIn }) => {
   const person = await signIn();
   await Promise.all(Array.from({ length: 60 }, (_, place) => make(person, `Card ${place + 1}`)));
   await page.goto('/app/library?sort=title');
@@ -52,38 +52,38 @@ test('the library leads to bringing flashcards in', oneSize, async ({ page, sign
   await expect(page.getByRole('heading', { level: 1, name: 'Import flashcards' })).toBeVisible();
 });
 
-test('the bin: a deleted card is put back, another is deleted for good, and the rest goes at once', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  const person = await signIn();
-  for (const title of ['Kept', 'Back again', 'Gone', 'Gone too', 'Gone three']) await make(person, title);
-  await page.goto('/app/library');
-  for (const title of ['Back again', 'Gone', 'Gone too', 'Gone three']) {
-    await page.getByRole('button', { name: `Menu of “${title}”`, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Delete card' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeHidden();
-  }
-  await page.getByRole('link', { name: 'Bin' }).click();
-  const binned = page.getByRole('list', { name: 'Bin' }).getByRole('listitem');
-  await expect(binned).toHaveCount(4);
-  await expectAccessible(page);
+test(
+  'the bin: a deleted card is put back, another is deleted for good, and the rest goes at once',
+  oneSize,
+  async ({ page, signIn, expectAccessible }) => {
+    const person = await signIn();
+    for (const title of ['Kept', 'Back again', 'Gone', 'Gone too', 'Gone three']) await make(person, title);
+    await page.goto('/app/library');
+    for (const title of ['Back again', 'Gone', 'Gone too', 'Gone three']) {
+      await page.getByRole('button', { name: `Menu of “${title}”`, exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Delete card' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeHidden();
+    }
+    await page.getByRole('link', { name: 'Bin' }).click();
+    const binned = page.getByRole('list', { name: 'Bin' }).getByRole('listitem');
+    await expect(binned).toHaveCount(4);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Put back “Back again”' }).click();
-  await expect(binned).toHaveCount(3);
-  await page.getByRole('button', { name: 'Delete “Gone” for good' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(binned).toHaveCount(3);
-  await page.getByRole('button', { name: 'Delete “Gone” for good' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(binned).toHaveCount(2);
-  await page.getByRole('button', { name: 'Empty the bin' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty the bin' }).click();
-  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+    await page.getByRole('button', { name: 'Put back “Back again”' }).click();
+    await expect(binned).toHaveCount(3);
+    await page.getByRole('button', { name: 'Delete “Gone” for good' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(binned).toHaveCount(3);
+    await page.getByRole('button', { name: 'Delete “Gone” for good' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+    await expect(binned).toHaveCount(2);
+    await page.getByRole('button', { name: 'Empty the bin' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Empty the bin' }).click();
+    await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
 
-  await expect.poll(async () => (await person.call<{ total: number }>('GET', '/api/focus-card/?state=BIN')).total).toBe(0);
-  const left = await person.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
-  expect(left.map(({ title }) => title).toSorted()).toEqual(['Back again', 'Kept']);
-});
+    await expect.poll(async () => (await person.call<{ total: number }>('GET', '/api/focus-card/?state=BIN')).total).toBe(0);
+    const left = await person.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+    expect(left.map(({ title }) => title).toSorted()).toEqual(['Back again', 'Kept']);
+  },
+);
