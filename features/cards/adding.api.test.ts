@@ -154,6 +154,8 @@ onBothEngines('adding public cards', (engine) => {
   test('[S1 §5 madeInPremium] a copy is as its edition; a FREE member cannot open it, and still owns it', async () => {
     const free = await instance.person('Free');
     await edition('premium-made', { madeInPremium: true });
+    expect(await instance.visitor().calls.cards.readPublic({ slug: 'premium-made' })).toHaveLength(1);
+    await expect(free.calls.cards.readPublic({ slug: 'premium-made' })).rejects.toMatchObject({ code: 'NEEDS_PREMIUM', status: 402 });
     const { insertedId } = await free.calls.cards.add({ url_seo: 'premium-made' });
     await expect(free.calls.cards.read({ id: insertedId! })).rejects.toMatchObject({ code: 'NEEDS_PREMIUM', status: 402 });
     expect((await free.calls.cards.list({})).cards).toMatchObject([{ _id: insertedId, madeInPremium: true }]);

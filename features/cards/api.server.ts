@@ -119,6 +119,9 @@ export const cardsHandlers = {
     services.database.read(async (rows) => {
       const row = await publicCardBySlug(rows, input.slug);
       if (!row) throw notFound();
+      // Visitors read it; a FREE member is shown what the plan would open (S1 §5).
+      if (member && row.author_id !== member.id && whatBlocksOpening({ madeInPremium: row.made_in_premium === 1 }, member))
+        throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' });
       const card = publicCardOf(row, await itemsOf(rows, row.id));
       return [row.author_id === member?.id ? { ...card, focus_card_user_id: row.edition_of } : card];
     }),

@@ -29,6 +29,7 @@ import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'community'] };
 
@@ -130,9 +131,15 @@ function OpenCard({ address }: { address: URLSearchParams }) {
   };
   return (
     <Dialog open={slug !== null} onOpenChange={(open) => !open && close()} size="lg" title={t('cardOf')} titleHidden>
-      {slug ? <CommunityCard slug={slug} slots={() => ({ inModal: true })} /> : null}
+      {slug ? <OpenedCard key={slug} slug={slug} /> : null}
     </Dialog>
   );
+}
+
+/** A link of a card that the plan does not open leads here as well. */
+function OpenedCard({ slug }: { slug: string }) {
+  const read = useQuery(queries.cards.readPublic.queryOptions({ input: { slug } }));
+  return useOpeningBlocked(read) ? <PremiumOnly heading="h2" /> : <CommunityCard slug={slug} slots={() => ({ inModal: true })} />;
 }
 
 function NotRead({ error, again }: { error: Error; again: () => void }) {

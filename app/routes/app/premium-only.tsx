@@ -26,12 +26,12 @@ export function useOpeningBlocked(read: { data: Card[] | undefined; error: Error
 }
 
 /** In the place of a card that was made in premium, for a FREE member (S1 §5): the upgrade modal opens over it. */
-export function PremiumOnly() {
+export function PremiumOnly({ heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const { t } = useTranslation('cards');
   useEffect(() => openUpgrade('madeInPremium'), []);
   return (
     <EmptyState
-      heading="h1"
+      heading={heading}
       className="mt-10"
       icon={<Gem className="size-7" />}
       title={t('premium.title')}

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { lazy, Suspense, useState } from 'react';
 import { data, useRouteError } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
@@ -17,6 +16,7 @@ import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { AddedByButton } from '#features/publishing/ui/added-by-button.tsx';
 import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
 import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
+import { notRead } from './not-read.ts';
 import type { Route } from './+types/card.ts';
 
 const MemberPrompts = lazy(() => import('./member-prompts.tsx'));
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       return { card: publicContent(card), meta: meta!, publicUrl, viewer, plan: member?.plan ?? 'FREE', copyId: copy?._id ?? null, reporter } as const;
     }
   } catch (error) {
-    if (!(error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST'))) throw error;
+    throw notRead(error, params.slug);
   }
   throw data(null, { status: 404 });
 }

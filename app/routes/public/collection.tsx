@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useTranslation } from 'react-i18next';
 import { data, Link, useRouteError } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
@@ -6,6 +5,7 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PublicCollection, type PublicTile } from '#features/collections/ui/public-collection.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
 
 export const handle: RouteHandle = { still: true, kept: true, texts: ['catalogue', 'collections'] };
@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (collection && collection.page <= collection.pages)
       return { collection: { ...collection, cards: collection.cards.map(tile) }, publicUrl, own: member?.id === collection.author_id };
   } catch (error) {
-    if (!(error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST'))) throw error;
+    throw notRead(error);
   }
   throw data(null, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { data, Link, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { CardFace } from '#features/cards/ui/card-face.tsx';
@@ -23,10 +23,12 @@ interface Failure {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { calls, member, locale, publicUrl } = context.get(pageContext);
-  const address = new URL(request.url).searchParams;
+  const { search, searchParams: address } = new URL(request.url);
+  // The same list inside the app, which knows the plan: what it does not open is dimmed and blocked there (S1 §2).
+  if (member) throw redirectDocument(`/app/explore${search}`);
   const query = readExploreQuery(address);
   const page = readPage(address);
-  const base = { query, page, publicUrl, signedIn: member !== null };
+  const base = { query, page, publicUrl };
   try {
     const found: FoundCards = await calls.community.explore({ ...exploreInput(query), reader: locale, page });
     return { ...base, found, failure: undefined };
@@ -113,12 +115,11 @@ function TooMany({ failure }: { failure: Failure }) {
 function Found({
   found,
   query,
-  signedIn,
   plain,
   waiting,
   nextTo,
   onClear,
-}: Pick<Route.ComponentProps['loaderData'], 'query' | 'signedIn'> & {
+}: Pick<Route.ComponentProps['loaderData'], 'query'> & {
   found: FoundCards;
   plain: boolean;
   waiting: boolean;
@@ -167,7 +168,7 @@ function Found({
           onClick={() => left.set(place, { pages, top: scrollY })}
           className="group block rounded-card transition-transform hover:-translate-y-1 motion-reduce:transform-none"
         >
-          <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated forMembers={!signedIn} heading="h2" eager={at < 6} />
+          <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated forMembers heading="h2" eager={at < 6} />
         </Link>
       )}
     />

@@ -1,5 +1,4 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { ORPCError } from '@orpc/client';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useRouteError } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
@@ -8,6 +7,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { ReportForm } from '#features/moderation/ui/report-form.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { notRead } from './not-read.ts';
 import type { Route } from './+types/report.ts';
 
 export const handle: RouteHandle = { texts: ['moderation', 'account'] };
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       };
     }
   } catch (error) {
-    if (!(error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST'))) throw error;
+    throw error instanceof Response ? error : notRead(error, params.slug);
   }
   throw data(null, { status: 404 });
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { CardFace, type FaceContent } from '#features/cards/ui/card-face.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/start.ts';
@@ -12,7 +13,8 @@ const communityCards = 60;
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
   const cards = await calls.cards.community({ limit: communityCards });
-  return { signedIn: member !== null, publicUrl, cards: cards.map(tile) };
+  const blocked = cards.filter((card) => member && card.author_id !== member.id && whatBlocksOpening(card, member));
+  return { signedIn: member !== null, publicUrl, cards: cards.map(tile), blocked: blocked.map(({ _id }) => _id) };
 }
 
 export const handle: RouteHandle = { still: true, kept: true, texts: ['catalogue'] };
@@ -27,7 +29,7 @@ function tile(card: Tile): Tile {
 
 const steps = ['write', 'test', 'comeBack'] as const;
 
-export default function Start({ loaderData: { signedIn, publicUrl, cards } }: Route.ComponentProps) {
+export default function Start({ loaderData: { signedIn, publicUrl, cards, blocked } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { t: named } = useTranslation('catalogue');
   const onDesk = cards.slice(0, 3);
@@ -99,7 +101,7 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards } }: Ro
             {cards.map((card) => (
               <li key={card._id}>
                 <Link to={`/${card.url_seo}`} className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0">
-                  <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated forMembers={!signedIn} />
+                  <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated forMembers={!signedIn} dimmed={blocked.includes(card._id)} />
                 </Link>
               </li>
             ))}

@@ -1,6 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
-import { ORPCError } from '@orpc/client';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, useNavigate, useRouteError, useSearchParams } from 'react-router';
@@ -12,6 +11,7 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { SelfTest } from '#features/self-test/ui/self-test.tsx';
 import { visitorPorts } from '#features/self-test/ui/test-ports.ts';
 import { VisitorPrompt } from '#features/self-test/ui/visitor-prompt.tsx';
+import { notRead } from './not-read.ts';
 import type { Route } from './+types/test.ts';
 
 const KeysSheet = lazy(() => import('#app/shell/keys-sheet.tsx'));
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const [card] = await calls.cards.readPublic({ slug: params.slug });
     if (card) return { card, signedIn: member !== null };
   } catch (error) {
-    if (!(error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST'))) throw error;
+    throw notRead(error, params.slug);
   }
   throw data(null, { status: 404 });
 }
