@@ -47,7 +47,8 @@ const fromDeviceFirst: QueryPersister<unknown> = async (queryFn, context, query)
     if (kept) {
       setTimeout(() => {
         query.setState({ dataUpdatedAt: kept.readAt });
-        if (query.isStale()) query.fetch().catch(() => undefined /* it is in the query's state */);
+        // Before this page stood, nothing told this device what changed meanwhile.
+        if (kept.readAt < performance.timeOrigin || query.isStale()) query.fetch().catch(() => undefined /* it is in the query's state */);
       });
       return overlay(query.queryKey, kept.data);
     }

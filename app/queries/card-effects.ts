@@ -21,6 +21,8 @@ export const cardEffects: readonly Effect[] = [
       return tiles.some((each) => each._id === _id) ? tiles.map((each) => (each._id === _id && reply ? tile : each)) : [tile, ...tiles];
     },
   }),
+  effect('cards.add', 'cards.listShort', { apply: (tiles, _input, reply) => withAdded(tiles, reply) }),
+  effect('publishing.addSecret', 'cards.listShort', { apply: (tiles, _input, reply) => withAdded(tiles, reply) }),
   effect('focusCard.put', 'cards.read', {
     of: ({ id }) => ({ id }),
     apply: (cards, input, reply) =>
@@ -37,6 +39,12 @@ export const cardEffects: readonly Effect[] = [
 
 /** The query of the bin's screen: its first page. */
 export const theBin: NonNullable<Calls['cards.list']['input']> = { state: 'BIN', limit: 200 };
+
+/** Its id is the server's, so that nothing can be shown before it has answered. */
+function withAdded(tiles: CardShort[], reply: Calls['cards.add']['output'] | undefined): CardShort[] {
+  const added = reply?.addedCard;
+  return !added || tiles.some(({ _id }) => _id === added._id) ? tiles : [tileOf(added), ...tiles];
+}
 
 function without(list: Calls['cards.list']['output'], id: string): Calls['cards.list']['output'] {
   const cards = list.cards.filter((tile) => tile._id !== id);

@@ -105,6 +105,10 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await elsewhere.close();
   const reader = await signIn('Rae Reader');
   const [first, second, third] = await publicCards(server);
+  // The device keeps an empty library, which must not stand for what comes a moment later.
+  await page.goto('/app/library');
+  await page.getByRole('main').getByRole('link', { name: 'See ready cards' }).click();
+  await expect(page).toHaveURL(/\/app\/explore$/);
   await page.goto(`/${first!.url_seo}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: 'Back to Explore' })).toHaveAttribute('href', '/explore');
   await inBothThemes(page, () => expectAccessible(page));
@@ -115,6 +119,8 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await expect(added).toHaveAttribute('href', /^\/app\/card\/[0-9a-f-]{36}$/);
   const library = () => reader.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
   expect(await library()).toHaveLength(1);
+  await page.goto('/app/library');
+  await expect(page.getByRole('main').getByRole('link', { name: first!.title })).toBeVisible();
 
   await page.goto(`/${second!.url_seo}`, { waitUntil: 'networkidle' });
   const limits = (await admin.call<{ limits: object }>('GET', '/api/admin/settings')).limits;

@@ -20,7 +20,6 @@ import { Library } from '#features/cards/ui/library.tsx';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { LibraryPlaces } from './library-places.tsx';
 
@@ -87,9 +86,7 @@ export default function LibraryRoute() {
           elsewhere={
             <>
               <ButtonLink to={newCardAddress.import}>{t('library.import')}</ButtonLink>
-              <a href="/#community" className={buttonClass()}>
-                {t('library.empty.ready')}
-              </a>
+              <ButtonLink to="/app/explore">{t('library.empty.ready')}</ButtonLink>
             </>
           }
         />
