@@ -6,6 +6,10 @@ import { closeToast, showToast } from '#ui/toast.tsx';
 import { useIsBusy } from './busy.ts';
 
 const lookEveryMs = 60 * 60_000;
+/** A worker that still has something to answer keeps its place for up to five minutes; the member does not wait for that. */
+const comeOnWithinMs = 4_000;
+const longestChangeMs = 5 * 60_000;
+const askedAtKey = 'loci-new-version-asked';
 
 /** Keeps the product on this device, and offers a new version when there is one: only the member reloads, and never in mid-test. */
 export function NewVersion({ fullScreen }: { fullScreen: boolean }) {
@@ -40,7 +44,7 @@ function useWaitingVersion(): ServiceWorker | undefined {
       if (stopped.signal.aborted) return;
       // Without a controller it is the first version, which takes over by itself.
       const look = () => {
-        if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
+        if (registration.waiting && navigator.serviceWorker.controller && !isComingOn()) setWaiting(registration.waiting);
       };
       const follow = () => registration.installing?.addEventListener('statechange', look, { signal: stopped.signal });
       look();
@@ -60,8 +64,18 @@ function useWaitingVersion(): ServiceWorker | undefined {
   return waiting;
 }
 
+/** Whether this tab has asked for it a moment ago: its pages are of the new version already. */
+function isComingOn(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(askedAtKey) ?? 0) < longestChangeMs;
+}
+
 function reloadInto(version: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   outbox.wake();
+  const reload = () => location.reload();
+  // Another tab may have asked before this one, or a still newer version taken its place.
+  if (version.state !== 'installed') return reload();
+  sessionStorage.setItem(askedAtKey, String(Date.now()));
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, comeOnWithinMs);
   version.postMessage(takeOver);
 }

@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, signUp, startServer, test, type SignedIn } from './journey.ts';
+import { expect, oneSize, signUp, startServer, test, type SignedIn } from './journey.ts';
 import { visit, whatWaits } from './offline-pages.ts';
 import { cardOf } from './repeat-pages.ts';
 
@@ -141,59 +141,63 @@ test.describe(() => {
   });
 });
 
-test('[8 Offline] a new version is offered, never in the middle of a test, and taken only when the member reloads', async ({
-  page,
-  context,
-}) => {
-  // Inside the project, where the server's part finds its packages.
-  const folder = mkdtempSync(join(root, 'build-version-'));
-  cpSync(join(root, process.env['LOCI_BUILD'] ?? 'build'), folder, { recursive: true });
-  const server = await startServer({ LOCI_BUILD: relative(root, folder) });
-  try {
-    const person = await signUp(server, context, 'Version Reader');
-    const id = await makeCard(person, 'Versions');
-    await page.goto(`${server.url}/app/card/${id}/test?option=-1`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+test(
+  '[8 Offline] a new version is offered, never in the middle of a test, and taken only when the member reloads',
+  oneSize,
+  async ({ page, context }) => {
+    // Inside the project, where the server's part finds its packages.
+    const folder = mkdtempSync(join(root, 'build-version-'));
+    cpSync(join(root, process.env['LOCI_BUILD'] ?? 'build'), folder, { recursive: true });
+    const server = await startServer({ LOCI_BUILD: relative(root, folder) });
+    try {
+      const person = await signUp(server, context, 'Version Reader');
+      const id = await makeCard(person, 'Versions');
+      await page.goto(`${server.url}/app/card/${id}/test?option=-1`);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await page.reload();
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-    replaceByALaterVersion(folder);
-    // Nothing of it is to come from the browser's own cache, which may be emptied any time.
-    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-    await page.evaluate(async () => {
-      const registration = (await navigator.serviceWorker.getRegistration())!;
-      await registration.update();
-    });
-    await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true);
-    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+      replaceByALaterVersion(folder);
+      // Nothing of it is to come from the browser's own cache, which may be emptied any time.
+      await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+      await page.evaluate(async () => {
+        const registration = (await navigator.serviceWorker.getRegistration())!;
+        await registration.update();
+      });
+      await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true);
+      await expect(page.getByText('A new version is ready')).toHaveCount(0);
 
-    // Taken in another tab, it does not touch the test, which still has all its parts.
-    const inTest = page;
-    const other = await context.newPage();
-    await other.goto(`${server.url}/app`);
-    await expect(other.getByText('A new version is ready')).toBeVisible();
-    await inTest.getByRole('button', { name: /^Knew it/ }).click();
-    await expect(inTest.getByText('1 of 3')).toBeAttached();
-    await other.evaluate(() => {
-      document.title = 'before the reload';
-    });
-    await other.getByRole('button', { name: 'Reload' }).click();
-    await expect(other).not.toHaveTitle('before the reload');
-    await expect.poll(() => other.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(false);
-    await expect(other.getByText('A new version is ready')).toHaveCount(0);
-    await expect(inTest.getByText('1 of 3')).toBeAttached();
-    await inTest.keyboard.press('?');
-    await expect(inTest.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible();
-    await other.close();
-  } finally {
-    await page.close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(server.dataFolder, { recursive: true, force: true });
-  }
-});
+      // Taken in another tab, it does not touch the test, which still has all its parts.
+      const inTest = page;
+      const other = await context.newPage();
+      await other.goto(`${server.url}/app`);
+      await expect(other.getByText('A new version is ready')).toBeVisible();
+      await inTest.getByRole('button', { name: /^Knew it/ }).click();
+      await expect(inTest.getByText('1 of 3')).toBeAttached();
+      await other.evaluate(() => {
+        document.title = 'before the reload';
+      });
+      await other.getByRole('button', { name: 'Reload' }).click();
+      await expect(other).not.toHaveTitle('before the reload');
+      // The browser lets the earlier worker finish what it answers.
+      await expect
+        .poll(() => other.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)), { timeout: 40_000 })
+        .toBe(false);
+      await expect(other.getByText('A new version is ready')).toHaveCount(0);
+      await expect(inTest.getByText('1 of 3')).toBeAttached();
+      await inTest.keyboard.press('?');
+      await expect(inTest.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible();
+      await other.close();
+    } finally {
+      await page.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(server.dataFolder, { recursive: true, force: true });
+    }
+  },
+);
 
 /** As a release does: another worker, and the sheet of keys under another name. */
 function replaceByALaterVersion(folder: string): void {
