@@ -46,7 +46,7 @@ export const repeatHandlers = {
         next_due_on: counts.next_due_on,
         streak: { days: streakOf(days, today), answered_today: days[0] === today },
         recent: recent.slice(0, recentCards).map(cardShortOf),
-        has: { cards: Boolean(counts.has_cards), answers: Boolean(counts.has_answers) },
+        has: { copies: Boolean(counts.has_copies), written: Boolean(counts.has_written), answers: Boolean(counts.has_answers) },
       };
     });
   }),

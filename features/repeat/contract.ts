@@ -118,7 +118,7 @@ export const today = z.object({
   streak: z.object({ days: z.number().int(), answered_today: z.boolean() }),
   recent: z.array(cardShort),
   /** What a new member has not done yet. */
-  has: z.object({ cards: z.boolean(), answers: z.boolean() }),
+  has: z.object({ copies: z.boolean(), written: z.boolean(), answers: z.boolean() }),
 });
 export type TodayReply = z.infer<typeof today>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plusDays } from '#features/memory/rules/learning-day.ts';
+import { insertCard } from '#features/cards/make-card.server.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerTo, cardToTest, takeQuiz } from '#tests/harness/tested-card.ts';
 
@@ -38,7 +39,7 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
       next_due_on: null,
       streak: { days: 0, answered_today: false },
       recent: [],
-      has: { cards: false, answers: false },
+      has: { copies: false, written: false, answers: false },
     });
   });
 
@@ -134,12 +135,21 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
       upcoming: [],
       recent: [],
       streak: { days: 0, answered_today: false },
-      has: { cards: false, answers: false },
+      has: { copies: false, written: false, answers: false },
+    });
+    const copy = randomUUID();
+    await instance.product.services.database.transact((rows) =>
+      insertCard(rows, { id: copy, userId: other.id, language: 'en', now: start, state: 'FROMPUBLIC', update: { title: 'Taken' } }),
+    );
+    expect((await other.calls.repeat.today()).has, 'a card that was taken is not one that was written').toEqual({
+      copies: true,
+      written: false,
+      answers: false,
     });
     expect(await one.calls.repeat.today()).toMatchObject({
       due_count: 1,
       recent: [{ title: 'Mine' }],
-      has: { cards: true, answers: true },
+      has: { copies: false, written: true, answers: true },
     });
   });
 

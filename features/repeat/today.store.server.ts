@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { copyStates } from '#features/cards/rules/adding.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import '#features/account/tables.server.ts';
@@ -55,7 +56,7 @@ export async function plannedBetween(rows: Reader, memberId: string, from: strin
     .execute();
 }
 
-/** How many sessions are due by a day, when the first one after it comes, and whether the member has any card and any answer: one statement. */
+/** How many sessions are due by a day, when the first one after it comes, and whether the member has taken a card, written one and answered anything: one statement. */
 export async function countsFor(rows: Reader, memberId: string, day: string) {
   const running = () =>
     rows
@@ -64,6 +65,8 @@ export async function countsFor(rows: Reader, memberId: string, day: string) {
       .where('repeat_schedule.member_id', '=', memberId)
       .where('repeat_schedule.ended_at', 'is', null)
       .where('card.shelf', '=', 'library');
+  const inLibrary = () =>
+    rows.selectFrom('card').select('card.id').where('card.user_id', '=', memberId).where('card.shelf', '=', 'library');
   return rows
     .selectNoFrom((column) => [
       running()
@@ -74,9 +77,8 @@ export async function countsFor(rows: Reader, memberId: string, day: string) {
         .select((row) => row.fn.min('repeat_schedule.next_due_on').as('day'))
         .where('repeat_schedule.next_due_on', '>', day)
         .as('next_due_on'),
-      column
-        .exists(rows.selectFrom('card').select('card.id').where('card.user_id', '=', memberId).where('card.shelf', '=', 'library'))
-        .as('has_cards'),
+      column.exists(inLibrary().where('card.state', 'in', copyStates)).as('has_copies'),
+      column.exists(inLibrary().where('card.state', 'not in', copyStates)).as('has_written'),
       column
         .exists(rows.selectFrom('review_event').select('review_event.id').where('review_event.member_id', '=', memberId))
         .as('has_answers'),

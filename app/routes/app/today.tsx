@@ -43,6 +43,7 @@ export default function Today() {
           sessionLink={sessionAddress}
           cardLink={cardAddress.open}
           testLink={(card) => (card.flashcard_count > 0 ? cardAddress.flashcards(card._id) : cardAddress.quiz(card._id))}
+          exploreLink="/app/explore"
           onNewCard={() => void makeCard()}
         />
       ) : null}

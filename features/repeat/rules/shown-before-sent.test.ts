@@ -30,7 +30,7 @@ const reply = (more: Partial<TodayReply> = {}): TodayReply => ({
   next_due_on: '2026-03-03',
   streak: { days: 3, answered_today: true },
   recent: [],
-  has: { cards: true, answers: true },
+  has: { copies: true, written: false, answers: true },
   ...more,
 });
 
@@ -140,9 +140,9 @@ describe('what Today is about', () => {
   test.for([
     ['work', {}, 'due'],
     ['a free day', { due_count: 0 }, 'free'],
-    ['somebody without a card', { due_count: 0, has: { cards: false, answers: false } }, 'firstSteps'],
-    ['somebody who has not answered yet', { due_count: 0, has: { cards: true, answers: false } }, 'firstSteps'],
-    ['work goes before first steps', { has: { cards: true, answers: false } }, 'due'],
+    ['somebody without a card', { due_count: 0, has: { copies: false, written: false, answers: false } }, 'firstSteps'],
+    ['somebody who has not answered yet', { due_count: 0, has: { copies: false, written: true, answers: false } }, 'firstSteps'],
+    ['work goes before first steps', { has: { copies: false, written: true, answers: false } }, 'due'],
   ] as const)('%s: %s', ([, more, kind]) => {
     expect(dayKind(reply(more))).toBe(kind);
   });

@@ -75,5 +75,5 @@ export function daysAhead({ upcoming, today }: TodayReply, days: number): { day:
 /** What Today is about: a first start, work that is due, or a free day. */
 export function dayKind(reply: TodayReply): 'firstSteps' | 'due' | 'free' {
   if (reply.due_count > 0) return 'due';
-  return reply.has.cards && reply.has.answers ? 'free' : 'firstSteps';
+  return (reply.has.copies || reply.has.written) && reply.has.answers ? 'free' : 'firstSteps';
 }

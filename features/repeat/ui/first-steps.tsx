@@ -11,10 +11,13 @@ import type { TodayReply } from '../contract.ts';
 export function FirstSteps({
   today,
   testLink,
+  exploreLink,
   onNewCard,
 }: {
   today: TodayReply;
   testLink: (card: CardShort) => string;
+  /** Where ready cards are. */
+  exploreLink: string;
   onNewCard: () => void;
 }) {
   const { t } = useTranslation('repeat');
@@ -24,9 +27,8 @@ export function FirstSteps({
     <section className="max-w-3xl">
       <p className="mb-5 text-18 text-ink-2">{t('first.lead')}</p>
       <ol className="flex flex-col gap-3">
-        <Step number={1} title={t('first.take.title')} text={t('first.take.text')} done={has.cards}>
-          {/* A page to read, without the program: a document of its own. */}
-          <ButtonLink to="/" reloadDocument variant={has.cards ? 'secondary' : 'primary'}>
+        <Step number={1} title={t('first.take.title')} text={t('first.take.text')} done={has.copies}>
+          <ButtonLink to={exploreLink} variant={has.copies || has.written ? 'secondary' : 'primary'}>
             {t('first.take.action')}
           </ButtonLink>
         </Step>
@@ -42,7 +44,7 @@ export function FirstSteps({
             </ButtonLink>
           ) : null}
         </Step>
-        <Step number={3} title={t('first.write.title')} text={t('first.write.text')} done={has.cards}>
+        <Step number={3} title={t('first.write.title')} text={t('first.write.text')} done={has.written}>
           <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={onNewCard}>
             {t('first.write.action')}
           </Button>

@@ -21,11 +21,13 @@ export interface TodayScreenProps {
   cardLink: (id: string) => string;
   /** A test outside of any schedule. */
   testLink: (card: CardShort) => string;
+  /** Where ready cards are. */
+  exploreLink: string;
   onNewCard: () => void;
 }
 
 /** What is due, how long it takes and one big button; then what is done, what comes, and what to go on with. */
-export function TodayScreen({ today, sessionLink, cardLink, testLink, onNewCard }: TodayScreenProps) {
+export function TodayScreen({ today, sessionLink, cardLink, testLink, exploreLink, onNewCard }: TodayScreenProps) {
   const { t } = useTranslation('repeat');
   const { longDay } = useWords();
   const kind = dayKind(today);
@@ -38,7 +40,7 @@ export function TodayScreen({ today, sessionLink, cardLink, testLink, onNewCard 
           {kind === 'firstSteps' ? t('first.title') : t('today.title')}
         </h1>
       </header>
-      {kind === 'firstSteps' ? <FirstSteps today={today} testLink={testLink} onNewCard={onNewCard} /> : null}
+      {kind === 'firstSteps' ? <FirstSteps today={today} testLink={testLink} exploreLink={exploreLink} onNewCard={onNewCard} /> : null}
       {kind === 'firstSteps' ? null : (
         <div className="grid gap-6 lg:grid-cols-[1fr_19rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-8">
