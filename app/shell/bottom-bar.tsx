@@ -5,7 +5,8 @@ import { NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import { places } from './navigation.ts';
 
-const spot = 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 font-medium tracking-tight';
+/** As wide as its word needs: equal parts would cut the longest one. */
+const spot = 'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-0.5 text-12 font-medium tracking-tight';
 
 /** The same places at the lower edge of a phone, under the thumb. */
 export function BottomBar({
@@ -34,7 +35,7 @@ export function BottomBar({
             <span className="max-w-full truncate">{t(`nav.${key}`)}</span>
           </NavLink>
         ))}
-        <span className="flex flex-1 items-center justify-center">
+        <span className="flex flex-auto items-center justify-center px-0.5">
           <button
             type="button"
             onClick={onNew}
