@@ -120,7 +120,7 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   const library = () => reader.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
   expect(await library()).toHaveLength(1);
   await page.goto('/app/library');
-  await expect(page.getByRole('main').getByRole('link', { name: first!.title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: first!.title })).toBeVisible();
 
   await page.goto(`/${second!.url_seo}`, { waitUntil: 'networkidle' });
   const limits = (await admin.call<{ limits: object }>('GET', '/api/admin/settings')).limits;
