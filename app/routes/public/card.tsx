@@ -35,7 +35,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       const [copy] = viewer === 'member' ? await calls.cards.copiesOf({ url_seo: params.slug }) : [];
       const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments });
       const reporter = member && { id: member.id, name: member.name, email: member.email };
-      return { card: publicContent(card), meta: meta!, publicUrl, viewer, plan: member?.plan ?? 'FREE', copyId: copy?._id ?? null, reporter } as const;
+      return {
+        card: publicContent(card),
+        meta: meta!,
+        publicUrl,
+        viewer,
+        plan: member?.plan ?? 'FREE',
+        copyId: copy?._id ?? null,
+        reporter,
+      } as const;
     }
   } catch (error) {
     throw notRead(error, params.slug);

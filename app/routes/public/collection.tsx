@@ -25,8 +25,38 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Only what a face shows goes into the page. */
 function tile(card: PublicTile): PublicTile {
-  const { _id, title, subtitle, cover_picture, category_1, language, template, author_name, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo } = card;
-  return { _id, title, subtitle, cover_picture, category_1, language, template, author_name, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo } as PublicTile;
+  const {
+    _id,
+    title,
+    subtitle,
+    cover_picture,
+    category_1,
+    language,
+    template,
+    author_name,
+    key_idea_count,
+    flashcard_count,
+    quizz_count,
+    rating,
+    number_rating,
+    url_seo,
+  } = card;
+  return {
+    _id,
+    title,
+    subtitle,
+    cover_picture,
+    category_1,
+    language,
+    template,
+    author_name,
+    key_idea_count,
+    flashcard_count,
+    quizz_count,
+    rating,
+    number_rating,
+    url_seo,
+  } as PublicTile;
 }
 
 export default function PublicCollectionRoute({ loaderData: { collection, publicUrl, own } }: Route.ComponentProps) {

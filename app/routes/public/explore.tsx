@@ -6,7 +6,15 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { CardFace } from '#features/cards/ui/card-face.tsx';
 import type { FoundCards } from '#features/community/contract.ts';
-import { everything, exploreAddress, exploreFilterCount, exploreInput, explorePage, readExploreQuery, readPage } from '#features/community/rules/explore-query.ts';
+import {
+  everything,
+  exploreAddress,
+  exploreFilterCount,
+  exploreInput,
+  explorePage,
+  readExploreQuery,
+  readPage,
+} from '#features/community/rules/explore-query.ts';
 import { feedAddress } from '#features/community/rules/feed.ts';
 import { ExploreForm } from '#features/community/ui/explore-form.tsx';
 import { ExploreList } from '#features/community/ui/explore-list.tsx';
@@ -93,7 +101,10 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         <TooMany failure={failure!} />
       )}
       <p className="mt-4 text-center">
-        <a href={feedAddress(query.category_1)} className="inline-flex min-h-11 items-center text-14 text-ink-3 underline underline-offset-2 hover:text-ink">
+        <a
+          href={feedAddress(query.category_1)}
+          className="inline-flex min-h-11 items-center text-14 text-ink-3 underline underline-offset-2 hover:text-ink"
+        >
           {t('feed.link')}
         </a>
       </p>
@@ -168,7 +179,14 @@ function Found({
           onClick={() => left.set(place, { pages, top: scrollY })}
           className="group block rounded-card transition-transform hover:-translate-y-1 motion-reduce:transform-none"
         >
-          <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated forMembers heading="h2" eager={at < 6} />
+          <CardFace
+            card={card}
+            category={named(`category.${card.category_1}` as 'category.OTHER')}
+            rated
+            forMembers
+            heading="h2"
+            eager={at < 6}
+          />
         </Link>
       )}
     />

@@ -19,7 +19,10 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
   const signingIn = useMatches().some((match) => /^\/(signin|signup)/.test(match.pathname));
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
         {t('shell.skip')}
       </a>
       <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-2 px-4 py-3 sm:px-6 print:hidden">
@@ -33,10 +36,10 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
           </a>
         ) : signingIn ? null : (
           <>
-            <Link to="/signin" className={buttonClass({ variant: 'quiet' })}>
+            <Link to="/signin" className={buttonClass({ variant: 'quiet', className: 'max-sm:px-2' })}>
               {t('public.signIn')}
             </Link>
-            <Link to="/signup" className={buttonClass({ variant: 'primary', className: 'max-sm:hidden' })}>
+            <Link to="/signup" className={buttonClass({ variant: 'primary', className: 'max-sm:px-3' })}>
               {t('public.signUp')}
             </Link>
           </>
@@ -47,20 +50,20 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
       </div>
       <footer className="mt-16 border-t border-line print:hidden">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-14 text-ink-3 sm:px-6">
-        <p className="mr-auto max-sm:basis-full">{t('public.footer')}</p>
-        <Link to="/explore" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
-          {t('nav.explore')}
-        </Link>
-        <Link to="/plans" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
-          {t('public.plans')}
-        </Link>
-        <Link to="/contact" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
-          {t('public.contact')}
-        </Link>
-        <Link to="/terms-u" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
-          {t('public.terms')}
-        </Link>
-        <LookChoices />
+          <p className="mr-auto max-sm:basis-full">{t('public.footer')}</p>
+          <Link to="/explore" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
+            {t('nav.explore')}
+          </Link>
+          <Link to="/plans" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
+            {t('public.plans')}
+          </Link>
+          <Link to="/contact" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
+            {t('public.contact')}
+          </Link>
+          <Link to="/terms-u" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
+            {t('public.terms')}
+          </Link>
+          <LookChoices />
         </div>
       </footer>
     </div>

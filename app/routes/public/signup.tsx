@@ -15,7 +15,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (withoutMembership) throw redirect('/failed-connexion');
   if (member) throw redirect(next);
   const { mailIsSent, providers, hasAdministrator } = await calls.account.instance();
-  return { next, mailIsSent, providers, isFirst: !hasAdministrator, invitedBy: searchParams.get('userInvitation') ?? /(?:^|; )userInvitation=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null };
+  return {
+    next,
+    mailIsSent,
+    providers,
+    isFirst: !hasAdministrator,
+    invitedBy:
+      searchParams.get('userInvitation') ?? /(?:^|; )userInvitation=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null,
+  };
 }
 
 export default function SignUpRoute({ loaderData }: Route.ComponentProps) {

@@ -23,8 +23,40 @@ type Tile = FaceContent & { url_seo: string | null };
 
 /** Only what a face shows goes into the page. */
 function tile(card: Tile): Tile {
-  const { _id, title, subtitle, cover_picture, category_1, language, template, author_name, author_avatar, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo } = card;
-  return { _id, title, subtitle, cover_picture, category_1, language, template, author_name, author_avatar, key_idea_count, flashcard_count, quizz_count, rating, number_rating, url_seo };
+  const {
+    _id,
+    title,
+    subtitle,
+    cover_picture,
+    category_1,
+    language,
+    template,
+    author_name,
+    author_avatar,
+    key_idea_count,
+    flashcard_count,
+    quizz_count,
+    rating,
+    number_rating,
+    url_seo,
+  } = card;
+  return {
+    _id,
+    title,
+    subtitle,
+    cover_picture,
+    category_1,
+    language,
+    template,
+    author_name,
+    author_avatar,
+    key_idea_count,
+    flashcard_count,
+    quizz_count,
+    rating,
+    number_rating,
+    url_seo,
+  };
 }
 
 const steps = ['write', 'test', 'comeBack'] as const;
@@ -47,7 +79,9 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards, blocke
 
       <section className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-10 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] md:pt-14">
         <div>
-          <h1 className="font-display text-[clamp(min(2.25rem,15vw),6vw,3.75rem)] leading-[1.05] font-semibold wrap-anywhere hyphens-auto whitespace-pre-line">{t('start.headline')}</h1>
+          <h1 className="font-display text-[clamp(min(2.25rem,15vw),6vw,3.75rem)] leading-[1.05] font-semibold wrap-anywhere hyphens-auto whitespace-pre-line">
+            {t('start.headline')}
+          </h1>
           <p className="mt-5 max-w-prose text-18 text-ink-2">{t('start.lead')}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             {signedIn ? (
@@ -78,7 +112,10 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards, blocke
           <ol className="grid gap-8 md:grid-cols-3">
             {steps.map((step, index) => (
               <li key={step} className="flex gap-4 md:flex-col lg:flex-row">
-                <span aria-hidden="true" className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-22 font-semibold text-accent">
+                <span
+                  aria-hidden="true"
+                  className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-22 font-semibold text-accent"
+                >
                   {index + 1}
                 </span>
                 <div>
@@ -100,8 +137,17 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards, blocke
           <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]">
             {cards.map((card) => (
               <li key={card._id}>
-                <Link to={`/${card.url_seo}`} className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0">
-                  <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated forMembers={!signedIn} dimmed={blocked.includes(card._id)} />
+                <Link
+                  to={`/${card.url_seo}`}
+                  className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0"
+                >
+                  <CardFace
+                    card={card}
+                    category={named(`category.${card.category_1}` as 'category.OTHER')}
+                    rated
+                    forMembers={!signedIn}
+                    dimmed={blocked.includes(card._id)}
+                  />
                 </Link>
               </li>
             ))}

@@ -65,8 +65,13 @@ export default function PublicTest({ loaderData: { card, signedIn } }: Route.Com
             <div className="min-h-dvh" aria-busy="true" />
           )}
         </main>
-        <VisitorPrompt open={asked} signedIn={signedIn} signInTo={`/signin?next=${encodeURIComponent(back)}`}
-          addTo={`/app/add/${card.url_seo}`} onClose={() => void navigate(back)} />
+        <VisitorPrompt
+          open={asked}
+          signedIn={signedIn}
+          signInTo={`/signin?next=${encodeURIComponent(back)}`}
+          addTo={`/app/add/${card.url_seo}`}
+          onClose={() => void navigate(back)}
+        />
         <Suspense>{keys ? <KeysSheet open onOpenChange={setKeys} /> : null}</Suspense>
       </Tooltip.Provider>
     </CSPProvider>
