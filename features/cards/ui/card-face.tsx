@@ -1,4 +1,4 @@
-import { BookOpen, CircleQuestionMark, Layers, Lightbulb, Lock, LogIn, Star } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, Layers, LayoutTemplate, Lightbulb, Lock, LogIn, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#ui/avatar.tsx';
@@ -87,23 +87,31 @@ export function CardFace({
       )}
     >
       <div
-        className={cx('relative shrink-0 overflow-hidden border-b-4', dimmed ? 'border-line bg-sunken' : 'border-hue bg-hue')}
-        style={{ height: `${coverShareWith(ideas.length) * 100}%` }}
+        // It gives way where the words below need more, and keeps room for a row of signs above and one below.
+        className={cx(
+          'relative min-h-[min(3.5rem,30%)] shrink overflow-hidden border-b-4',
+          dimmed ? 'border-line bg-sunken' : 'border-hue bg-hue',
+        )}
+        style={{ flexBasis: `${coverShareWith(ideas.length) * 100}%` }}
       >
         <CardCover card={card} large={large} eager={eager} className={cx('absolute inset-0', dimmed && 'opacity-40 grayscale')} />
-        <span className="absolute top-[4cqw] left-[4cqw] flex">
+        <span className="absolute top-[4cqw] right-11 left-[4cqw] flex gap-1">
           <Chip>
             <span aria-hidden="true" className="tracking-wide uppercase">
               {card.language}
             </span>
             <LanguageName code={card.language} />
           </Chip>
+          {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} /> : null}
         </span>
         {card.template || marks ? (
-          <span className="absolute right-[4cqw] bottom-[3cqw] left-[4cqw] flex flex-wrap items-center justify-end gap-1">
+          <span className="absolute right-[4cqw] bottom-[3cqw] left-[4cqw] flex items-center justify-end gap-1">
             {card.template ? (
-              <span className="mr-auto flex">
-                <Chip>{t('face.template')}</Chip>
+              <span className="mr-auto flex" title={t('face.template')}>
+                <Chip>
+                  <LayoutTemplate aria-hidden="true" className="size-3.5 @min-[16rem]:hidden" />
+                  <span className="@max-[16rem]:sr-only">{t('face.template')}</span>
+                </Chip>
               </span>
             ) : null}
             {marks}
@@ -124,9 +132,9 @@ export function CardFace({
           />
         ) : null}
       </div>
-      <div className="flex min-h-0 flex-1 flex-col px-[6cqw] pt-[4cqw] pb-[4.5cqw]">
+      <div className="flex min-h-0 flex-[1_0_auto] flex-col px-[6cqw] pt-[3.5cqw] pb-[4.5cqw]">
         {category || !large ? (
-          <p className="mb-0.5 flex shrink-0 items-center gap-x-2 text-12 text-ink-3">
+          <p className="flex shrink-0 items-center gap-x-2 text-12 text-ink-3">
             {category ? (
               <span className={cx('truncate font-semibold text-hue-text', withAuthor && 'max-w-[62%] shrink-0')}>{category}</span>
             ) : null}
@@ -136,11 +144,15 @@ export function CardFace({
         <Title
           lang={card.language}
           className={cx(
-            'shrink-0 overflow-hidden font-display leading-[1.18] font-semibold text-balance hyphens-auto wrap-anywhere',
+            'shrink-0 overflow-hidden font-display leading-[1.15] font-semibold text-balance hyphens-auto wrap-anywhere',
             dimmed && 'text-ink-3',
             large
               ? 'line-clamp-2 @min-[12rem]:line-clamp-3 text-[clamp(1.125rem,7.6cqw,1.75rem)]'
-              : 'line-clamp-2 @min-[11.5rem]:line-clamp-3 text-[clamp(0.875rem,8.6cqw,1.375rem)]',
+              : cx(
+                  'text-[clamp(0.875rem,8.6cqw,1.375rem)] @min-[11.5rem]:line-clamp-3',
+                  // On the narrowest tiles the key ideas take the second line.
+                  ideas.length > 1 ? 'line-clamp-1 @min-[10rem]:line-clamp-2' : 'line-clamp-2',
+                ),
           )}
         >
           {shownTitle === title ? (
@@ -166,7 +178,7 @@ export function CardFace({
           <ul
             lang={card.language}
             aria-label={t('page.keyIdeas')}
-            className="mt-1.5 flex min-h-0 flex-col gap-0.5 overflow-hidden text-12 text-ink-2"
+            className="flex shrink-0 flex-col text-12 text-ink-2 @min-[10rem]:mt-1 @min-[12rem]:gap-0.5"
           >
             {ideas.map((idea, index) => (
               // The same thought may stand there twice.
@@ -179,22 +191,28 @@ export function CardFace({
             ))}
           </ul>
         ) : null}
-        <div className={cx('mt-auto flex shrink-0 items-center gap-[3.5cqw] pt-1 text-12 text-ink-3', cornerFree && 'pe-6')}>
+        <div
+          className={cx(
+            'mt-auto flex shrink-0 flex-wrap content-end items-center gap-x-[3.5cqw] gap-y-0.5 pt-1 text-12 text-ink-3',
+            // 44 px of the corner are the menu's.
+            cornerFree && 'min-h-[calc(2.75rem-4.5cqw)] pe-[calc(2.75rem-6cqw)]',
+          )}
+        >
           {view.counts ? (
             <>
               <Count
                 of={card.key_idea_count}
-                icon={<Lightbulb aria-hidden="true" className="size-3.5" />}
+                icon={<Lightbulb aria-hidden="true" className="size-3 @min-[10rem]:size-3.5" />}
                 words={t('face.keyIdeas', { count: card.key_idea_count })}
               />
               <Count
                 of={card.flashcard_count}
-                icon={<Layers aria-hidden="true" className="size-3.5" />}
+                icon={<Layers aria-hidden="true" className="size-3 @min-[10rem]:size-3.5" />}
                 words={t('face.flashcards', { count: card.flashcard_count })}
               />
               <Count
                 of={card.quizz_count}
-                icon={<CircleQuestionMark aria-hidden="true" className="size-3.5" />}
+                icon={<CircleQuestionMark aria-hidden="true" className="size-3 @min-[10rem]:size-3.5" />}
                 words={t('face.questions', { count: card.quizz_count })}
               />
             </>
@@ -202,11 +220,10 @@ export function CardFace({
           {view.unfinished ? (
             <Count
               of={card.unfinished_resource_count ?? 0}
-              icon={<BookOpen aria-hidden="true" className="size-3.5" />}
+              icon={<BookOpen aria-hidden="true" className="size-3 @min-[10rem]:size-3.5" />}
               words={t('face.unfinished', { count: card.unfinished_resource_count ?? 0 })}
             />
           ) : null}
-          {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} /> : null}
         </div>
         {large ? <p className="mt-1 hidden shrink-0 truncate text-12 text-ink-3 @min-[12rem]:block">{card.author_name}</p> : null}
       </div>
@@ -253,7 +270,7 @@ function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: 
 /** A word on the cover, readable over any picture. */
 export function Chip({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1 rounded-full bg-black/70 px-2 py-0.5 text-12 font-semibold text-white">{children}</span>
+    <span className="inline-flex shrink-0 items-center gap-1 rounded-full bg-black/70 px-1.5 py-0.5 text-12 whitespace-nowrap @min-[12rem]:px-2 font-semibold text-white">{children}</span>
   );
 }
 
@@ -261,7 +278,7 @@ function Count({ of, icon, words }: { of: number; icon: ReactNode; words: string
   const { i18n } = useTranslation();
   if (of === 0) return null;
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums" title={words}>
+    <span className="inline-flex items-center gap-0.5 tabular-nums @min-[10rem]:gap-1" title={words}>
       {icon}
       <span aria-hidden="true">{of.toLocaleString(i18n.language)}</span>
       <span className="sr-only">{words}</span>
@@ -274,11 +291,13 @@ function Rating({ sum, count }: { sum: number; count: number }) {
   const stars = halfStars({ rating: sum, number_rating: count });
   const average = stars === undefined ? '?' : stars.toLocaleString(i18n.language);
   return (
-    <span className="ml-auto inline-flex items-center gap-1 tabular-nums">
-      <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
-      <span aria-hidden="true">{average}</span>
+    <Chip>
+      <Star aria-hidden="true" className="size-3 fill-current" />
+      <span aria-hidden="true" className="tabular-nums">
+        {average}
+      </span>
       <span className="sr-only">{stars === undefined ? t('face.notRated') : t('face.rated', { average })}</span>
-    </span>
+    </Chip>
   );
 }
 
