@@ -127,6 +127,25 @@ onBothEngines('adding public cards', (engine) => {
     await administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
   });
 
+  test('an old copy does not come out of the bin beside a newer one of the same edition', async () => {
+    const { cards } = reader.calls;
+    await edition('added-again');
+    const add = async () => (await cards.add({ url_seo: 'added-again' })).insertedId!;
+    const old = await add();
+    await cards.remove({ id: old });
+    const newer = await add();
+    await expect(cards.restore({ id: old })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+      data: { key: 'cards:refusal.addedAgain', detail: { _id: newer } },
+    });
+    const standing = async () => (await cards.listShort()).map(({ _id }) => _id).filter((id) => id === old || id === newer);
+    expect(await standing()).toEqual([newer]);
+    await cards.remove({ id: newer });
+    // Restored and added at once, it stands there once.
+    await Promise.allSettled([cards.restore({ id: old }), add(), cards.restore({ id: newer })]);
+    expect(await cards.copiesOf({ url_seo: 'added-again' })).toHaveLength(1);
+  });
+
   test('[S1 §3 free_of_count] an edition that its author lets be taken freely does not count, whatever the request says', async () => {
     const collector = await instance.person('Freely');
     await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 1 } });

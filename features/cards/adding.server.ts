@@ -6,7 +6,7 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { editionContentOf, fingerprintsOf } from './edition-content.server.ts';
 import { copiesThatCount, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
-import { whatBlocksAdding, whatBlocksRestoring } from './rules/adding.ts';
+import { copyStates, whatBlocksAdding, whatBlocksRestoring } from './rules/adding.ts';
 import { editionVersion, itemsOf, lockCard, moveToShelf, saveTaken, takeCard } from './store.server.ts';
 import { cardOf, type WholeRow } from './wire.server.ts';
 
@@ -90,6 +90,12 @@ export function restoreCard(context: SignedInContext, input: { id: string }) {
     if (!card || !['library', 'bin'].includes(card.shelf)) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
     authorise(member, 'deleteCard', { ownerId: card.user_id });
     if (card.shelf === 'bin') {
+      // An edition has one copy in a library: notes, schedule and news would part ways in two.
+      if (card.edition_of !== null && copyStates.some((state) => state === card.state)) {
+        await lockCard(rows, card.edition_of);
+        const living = await copyOfEdition(rows, member.id, card.edition_of);
+        if (living) throw new Refusal('NOT_ALLOWED', { key: 'cards:refusal.addedAgain', detail: { _id: living.id } });
+      }
       const { plan, library } = await takeLibrary(rows, member);
       const reason = whatBlocksRestoring({ plan }, { state: card.state, freeOfCount: card.free_of_count === 1 }, library);
       if (reason)

@@ -165,7 +165,7 @@ export const card = z.object({
   history: z.array(z.object({ author_name: z.string(), updated_at: instant })),
   /** The same as `timerValueSelected`, in seconds. */
   timer: z.object({ valueTimerSec: z.number().int() }),
-  /** Of a copy: its author has updated the edition since. */
+  /** Of a copy: its author has updated the edition since, and its owner has neither taken nor left that out. */
   edition_news: z.boolean(),
   /** Of a copy: its owner has rated it. */
   rated: z.boolean(),

@@ -29,6 +29,12 @@ export async function savePictures(rows: Writer, edition: { id: string; authorId
   }
 }
 
+/** Whether the member has uploaded it. */
+export async function isOwnPicture(rows: Reader, pictureId: string, memberId: string): Promise<boolean> {
+  const own = await rows.selectFrom('media').select('id').where('id', '=', pictureId).where('user_id', '=', memberId).executeTakeFirst();
+  return own !== undefined;
+}
+
 /** Whether an edition that can be found, or opened by its secret link, shows it now. */
 export async function isPictureOfEdition(rows: Reader, pictureId: string): Promise<boolean> {
   const shown = await rows

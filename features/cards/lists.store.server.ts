@@ -47,7 +47,11 @@ const editionIdOf = sql<string>`case when card.state in ('FROMPUBLIC', 'FROMSECR
 const ofCopy = (from: RawBuilder<unknown>) =>
   sql<number | null>`case when card.state in ('FROMPUBLIC', 'FROMSECRET') then (select ${from}) end`;
 const editionVersion = ofCopy(sql`edition.version from edition where edition.card_id = shown.id`);
-const takenVersion = ofCopy(sql`taken_edition.version from taken_edition where taken_edition.card_id = card.id`);
+/** Up to which version its owner has decided: taken, or left out. */
+const decidedVersion = ofCopy(
+  sql`case when taken_edition.left_out > taken_edition.version then taken_edition.left_out else taken_edition.version end
+    from taken_edition where taken_edition.card_id = card.id`,
+);
 const ownStars = ofCopy(
   sql`card_rating.stars from card_rating where card_rating.edition_id = shown.id and card_rating.member_id = card.user_id`,
 );
@@ -64,7 +68,7 @@ export const tiles = (rows: Reader) =>
     .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles'])
     .select(['shown.id as edition_id', 'shown.url_seo as edition_slug'])
     .select(['shown.rating_sum as edition_rating_sum', 'shown.rating_count as edition_rating_count'])
-    .select([editionVersion.as('edition_version'), takenVersion.as('taken_version'), ownStars.as('own_stars')]);
+    .select([editionVersion.as('edition_version'), decidedVersion.as('decided_version'), ownStars.as('own_stars')]);
 
 /** Which cards of the member a query means, without order or page. */
 function matching(rows: Reader, query: LibraryQuery) {

@@ -67,7 +67,7 @@ export async function insertEdition(rows: Writer, edition: Insertable<EditionTab
 }
 
 /** What a copy has now of its edition. */
-export async function saveTaken(rows: Writer, taken: TakenEditionTable): Promise<void> {
+export async function saveTaken(rows: Writer, taken: Insertable<TakenEditionTable>): Promise<void> {
   const { version, parts } = taken;
   await rows
     .insertInto('taken_edition')

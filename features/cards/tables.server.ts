@@ -109,6 +109,8 @@ export interface TakenEditionTable {
   version: number;
   /** JSON: of each part (`title`, `flashcard.{id}`) the fingerprint that it had in the edition. */
   parts: string;
+  /** The version that its owner has looked at and left out; 0 for none. It is no news any more, and can still be taken. */
+  left_out: Generated<number>;
 }
 
 /** A picture that an edition shows, or once showed. */

@@ -63,8 +63,8 @@ interface JoinedEdition {
   edition_rating_sum: number | null;
   edition_rating_count: number | null;
   edition_version: number | null;
-  /** Of a copy: which version it has, and the stars that its owner gave. */
-  taken_version: number | null;
+  /** Of a copy: up to which version its owner has decided, and the stars that they gave. */
+  decided_version: number | null;
   own_stars: number | null;
 }
 /** Of a whole card: both its editions, and what is kept of an edition. */
@@ -85,7 +85,7 @@ export const nothingBeside: Joined & JoinedEdition & WholeEdition = {
   edition_rating_sum: null,
   edition_rating_count: null,
   edition_version: null,
-  taken_version: null,
+  decided_version: null,
   own_stars: null,
   public_edition_id: null,
   secret_edition_id: null,
@@ -185,7 +185,7 @@ function shared(row: TileRow) {
     revision: row.revision,
     timerValueSelected: row.timer_minutes,
     round: row.rounds,
-    edition_news: isCopy(row) && row.edition_version !== null && row.edition_version > (row.taken_version ?? 0),
+    edition_news: isCopy(row) && row.edition_version !== null && row.edition_version > (row.decided_version ?? 0),
     rated: row.own_stars !== null,
   };
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Writer } from '#platform/database/database.server.ts';
 import { insertNotification } from './store.server.ts';
 
+export { markReadAbout } from './store.server.ts';
+
 export interface NewNotification {
   readonly memberId: string;
   /** Translation key of its words, `namespace:key`; the words are written in the reader's language when they are shown. */

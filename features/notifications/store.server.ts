@@ -36,6 +36,24 @@ export async function unreadCount(rows: Reader, memberId: string): Promise<numbe
   return Number(count);
 }
 
+/** What these members were told about one thing is read now: all whose unique key begins with `{about}:`, but the newest, where it is named. */
+export async function markReadAbout(
+  rows: Writer,
+  memberIds: readonly string[],
+  { about, newest }: { readonly about: string; readonly newest?: string },
+  now: number,
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  await rows
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('member_id', 'in', [...memberIds])
+    .where('read_at', 'is', null)
+    .where('unique_key', 'like', `${about}:%`)
+    .$if(newest !== undefined, (query) => query.where('unique_key', '<>', newest!))
+    .execute();
+}
+
 export async function markRead(rows: Writer, memberId: string, which: 'all' | readonly string[], now: number): Promise<void> {
   await rows
     .updateTable('notification')

@@ -9,7 +9,8 @@ import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { AssignedStudents } from './assigned-students.server.ts';
 import { publishingContract } from './contract.ts';
-import { readNews, takeNews } from './news.server.ts';
+import { readEditions } from './editions.server.ts';
+import { leaveNews, readNews, takeNews } from './news.server.ts';
 import { publishCard, takeBack } from './publish.server.ts';
 import { commentOf, rateCard } from './rate.server.ts';
 import { publishingLimits } from './rules/publishing-reasons.ts';
@@ -156,5 +157,9 @@ export const publishingHandlers = (students: AssignedStudents) => ({
 
   editionNews: signedIn.editionNews.handler(({ context, input }) => readNews(context, input)),
 
-  takeNews: signedIn.takeNews.handler(({ context, input }) => takeNews(context, input)),
+  takeNews: signedIn.takeNews.handler(({ context, input }) => takeNews(context, students, input)),
+
+  leaveNews: signedIn.leaveNews.handler(({ context, input }) => leaveNews(context, input)),
+
+  editions: signedIn.editions.handler(({ context, input }) => readEditions(context, input)),
 });

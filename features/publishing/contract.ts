@@ -95,9 +95,9 @@ export const secretCard = card.extend({ email_list: z.array(z.object({ email: z.
 export const changedField = z.object({
   /** Name on the wire, such as `title`; also the name under which `replace` takes it. */
   name: z.string(),
-  /** Of short texts only: what stands on the copy, and what the author has. */
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  /** What stands on the copy, and what the author has: in plain words, a long text cut; of a cover the address of its small picture. */
+  before: z.string(),
+  after: z.string(),
   /** The learner has changed it, too: theirs stays unless they choose the author's. */
   yours: z.boolean(),
 });
@@ -108,6 +108,9 @@ export const changedItem = z.object({
   _id: flashcard.shape._id,
   change: z.enum(['added', 'changed', 'removed']),
   title: z.string(),
+  /** What stands on the copy, and what the author has, in plain lines; `null` where there is none, and of all but the first 300. */
+  before: z.array(z.string()).nullable(),
+  after: z.array(z.string()).nullable(),
   yours: z.boolean(),
 });
 export const editionNews = z.object({
@@ -116,12 +119,25 @@ export const editionNews = z.object({
   /** Of the edition as it stands, to be sent back when it is taken. */
   edition_version: z.number().int(),
   taken_version: z.number().int(),
+  /** Its owner has looked at this version and left it out. */
+  left_out: z.boolean(),
   updated_at: instant.nullable(),
   /** Both are empty for a locked copy, whose content is not shown. */
   fields: z.array(changedField),
   items: z.array(changedItem),
 });
 export type EditionNews = z.infer<typeof editionNews>;
+
+/** How one kind of edition of a card stands, for its author. */
+export const editionState = z.object({
+  edition_version: z.number().int(),
+  published_at: instant,
+  /** A moderator has taken it away from everybody. */
+  hidden: z.boolean(),
+  /** Parts of the card that were changed, added or removed since; the form's own settings are no part of it. */
+  changes: z.number().int(),
+});
+export type EditionState = z.infer<typeof editionState>;
 
 export const publishingContract = {
   publishPublic: call
@@ -156,13 +172,14 @@ export const publishingContract = {
         id,
         free_of_count: z.boolean().optional(),
         emailList: z.array(assignedStudent).max(publishingLimits.emailList).optional(),
+        language: language.optional(),
         ...form,
       }),
     )
     .output(publishedPrivate),
   updatePrivate: call
     .route({ method: 'POST', path: '/focus-card/private/update', summary: 'Replace the secret edition under the same link' })
-    .input(z.strictObject({ focusCardId: id, free_of_count: z.boolean().optional(), ...form }))
+    .input(z.strictObject({ focusCardId: id, language: language.optional(), free_of_count: z.boolean().optional(), ...form }))
     .output(publishedPrivate),
   takeBackPrivate: call
     .route({
@@ -250,6 +267,22 @@ export const publishingContract = {
     })
     .input(z.strictObject({ id }))
     .output(editionNews),
+  editions: call
+    .route({
+      method: 'GET',
+      path: '/focus-card/{id}/editions',
+      summary: 'How the public and the secret edition of an own card stand, and how far it has gone on since',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ public: editionState.nullable(), private: editionState.nullable() })),
+  leaveNews: call
+    .route({
+      method: 'POST',
+      path: '/focus-card/{id}/edition-news/left-out',
+      summary: 'Leave the newest edition out of a copy: it is no news any more until its author publishes again, and can still be taken',
+    })
+    .input(z.strictObject({ id, edition_version: z.number().int().min(1) }))
+    .output(done),
   takeNews: call
     .route({
       method: 'PUT',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishedCard, shareForm, uploadedCover } from '#tests/harness/published-card.ts';
+import { holdersAtOnce } from './tell-holders.server.ts';
 
 onBothEngines('news of an edition', (engine) => {
   let instance: TestInstance;
@@ -77,23 +78,33 @@ onBothEngines('news of an edition', (engine) => {
     const news = await newsOf(copy);
     expect(news).toMatchObject({ has_news: true, edition_version: 2, taken_version: 1 });
     expect(news.fields.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
-      { name: 'cover_picture', before: null, after: null, yours: false },
-      { name: 'summary', before: null, after: null, yours: false },
+      { name: 'cover_picture', before: before.cover_picture!.thumb, after: cover.thumb, yours: false },
+      { name: 'summary', before: '', after: 'A longer text', yours: false },
       { name: 'title', before: 'First title', after: 'Second title', yours: false },
     ]);
-    const item = (kind: string, _id: string, change: string, title: string) => ({
+    const item = (kind: string, _id: string, change: string, title: string, had: string[] | null, has: string[] | null) => ({
       name: `${kind}.${_id}`,
       kind,
       _id,
       change,
       title,
+      before: had,
+      after: has,
       yours: false,
     });
+    const asks = (question: string) => [question, ...flashcard().answer_list.map((answer) => `→ ${answer}`)];
     expect(news.items.toSorted((one, other) => (one.title < other.title ? -1 : 1))).toEqual([
-      item('flashcard', ids.changed, 'changed', 'Better?'),
-      item('flashcard', ids.gone, 'removed', 'Gone?'),
-      item('flashcard', ids.added, 'added', 'New?'),
-      item('resource', ids.ticked, 'changed', 'Second edition of the book'),
+      item('flashcard', ids.changed, 'changed', 'Better?', asks(flashcard().question), asks('Better?')),
+      item('flashcard', ids.gone, 'removed', 'Gone?', asks('Gone?'), null),
+      item('flashcard', ids.added, 'added', 'New?', null, asks('New?')),
+      item(
+        'resource',
+        ids.ticked,
+        'changed',
+        'Second edition of the book',
+        [before.resource[0]!.title, ...news.items.find(({ _id }) => _id === ids.ticked)!.after!.slice(1)],
+        ['Second edition of the book', ...news.items.find(({ _id }) => _id === ids.ticked)!.before!.slice(1)],
+      ),
     ]);
 
     const reply = await learner.calls.publishing.takeNews({ id: copy, edition_version: 2 });
@@ -238,6 +249,90 @@ onBothEngines('news of an edition', (engine) => {
     expect(await take()).toMatchObject({ ok: true });
     expect(await copyOf(copy)).toMatchObject({ title: 'Closed', madeInPremium: true });
     await administrator.calls.membership.setMembership({ id: learner.id, grantedPlan: null });
+  });
+
+  test('[decisions, card states] its holders are told once for each publication, in portions, until they have taken it or left it out', async () => {
+    const card = await publishedCard(author, { title: 'Told' });
+    const copy = await add(card.slug);
+    const { database, jobs } = instance.product.services;
+    // More holders than one portion reaches.
+    await database.transact(async (rows) => {
+      const { number: _, ...row } = await rows.selectFrom('card').selectAll().where('id', '=', copy).executeTakeFirstOrThrow();
+      const more = Array.from({ length: holdersAtOnce + 5 }, () => ({ ...row, id: randomUUID(), user_id: administrator.id }));
+      for (let at = 0; at < more.length; at += 50)
+        await rows
+          .insertInto('card')
+          .values(more.slice(at, at + 50))
+          .execute();
+    });
+    const told = async () =>
+      (await learner.calls.notifications.list()).notifications
+        .filter(({ key, values }) => key === 'publishing:told.newEdition' && values['title'] !== undefined)
+        .filter(({ link }) => link === `/app/card/${copy}`)
+        .map(({ values, read }) => [values['title'], read]);
+    const publishAs = async (title: string) => {
+      await author.calls.focusCard.put({ id: card.id, update: { title } });
+      await update(card.id);
+      await jobs.runDue();
+    };
+    await update(card.id);
+    await jobs.runDue();
+    expect(await told(), 'nothing has changed').toEqual([]);
+    await publishAs('Told once');
+    await update(card.id);
+    await jobs.runDue();
+    expect(await told()).toEqual([['Told once', false]]);
+    instance.clock.advance(1_000);
+    await publishAs('Told twice');
+    expect(await told(), 'only the newest stands unread').toEqual([
+      ['Told twice', false],
+      ['Told once', true],
+    ]);
+    expect(
+      (await administrator.calls.notifications.list()).notifications.filter(({ values }) => values['title'] === 'Told twice'),
+    ).toHaveLength(1);
+
+    await expect(learner.calls.publishing.leaveNews({ id: copy, edition_version: 2 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await learner.calls.publishing.leaveNews({ id: copy, edition_version: 3 });
+    expect(await hasNews(copy), 'gone from the tile').toBe(false);
+    expect((await copyOf(copy)).edition_news, 'and from the page').toBe(false);
+    expect(
+      (await told()).every(([, read]) => read),
+      'and from what is unread',
+    ).toBe(true);
+    expect(await newsOf(copy), 'and can still be taken').toMatchObject({ has_news: true, left_out: true, taken_version: 1 });
+
+    instance.clock.advance(1_000);
+    await publishAs('Told again');
+    expect(await hasNews(copy)).toBe(true);
+    expect(await newsOf(copy)).toMatchObject({ left_out: false, fields: [{ name: 'title', before: 'Told', after: 'Told again' }] });
+    await learner.calls.publishing.takeNews({ id: copy, edition_version: 4 });
+    expect((await told()).map(([, read]) => read)).toEqual([true, true, true]);
+    expect(await newsOf(copy)).toMatchObject({ has_news: false, left_out: false });
+  });
+
+  test('[decisions, card states] its author sees which edition stands, since when, and how far the card has gone on', async () => {
+    const card = await publishedCard(author, { title: 'Behind' });
+    const states = () => author.calls.publishing.editions({ id: card.id });
+    const fresh = { edition_version: 1, published_at: instance.clock.now(), hidden: false, changes: 0 };
+    expect(await states()).toEqual({ public: { ...fresh, published_at: new Date(fresh.published_at).toISOString() }, private: null });
+    await author.calls.focusCard.put({
+      id: card.id,
+      update: {
+        title: 'Ahead',
+        // What belongs to the edition, or to the author alone, is no change of what is published.
+        desc: '<p>own words</p>',
+        timerValueSelected: 40,
+        notesData: '<p>mine</p>',
+        flashcard: { put: [flashcard({ order: 'a7' })] },
+      },
+    });
+    await author.calls.focusCard.put({ id: card.id, keyIdeaId: null, keyResRead: card.resource, markAsDone: false });
+    expect((await states()).public).toMatchObject({ edition_version: 1, changes: 2 });
+    await update(card.id);
+    expect((await states()).public).toMatchObject({ edition_version: 2, changes: 0 });
+    await expect(learner.calls.publishing.editions({ id: card.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(author.calls.publishing.editions({ id: card.edition })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('[security 2] of somebody else’s copy, of an own card and of an edition there is no news', async () => {

@@ -1,4 +1,4 @@
-import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
+import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import type { CardUpdate } from '#features/cards/contract.ts';
 import { editionContentOf, editionFields, fingerprintsOf, type EditionContent } from '#features/cards/edition-content.server.ts';
@@ -6,15 +6,20 @@ import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { copyStates } from '#features/cards/rules/adding.ts';
 import { itemKinds, type ItemKind } from '#features/cards/rules/card-limits.ts';
 import { itemWords } from '#features/cards/rules/item-words.ts';
+import { richFields } from '#features/cards/rules/rich-text.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
-import { editionVersion, itemsOf, saveCard, saveTaken, takeCard } from '#features/cards/store.server.ts';
+import { editionVersion, itemsOf, lockCard, saveCard, saveTaken, takeCard } from '#features/cards/store.server.ts';
 import type { WholeRow } from '#features/cards/wire.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Reader } from '#platform/database/database.server.ts';
+import { markReadAbout } from '#features/notifications/post-notification.server.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { AssignedStudents } from './assigned-students.server.ts';
 import type { EditionNews } from './contract.ts';
 import { editionNews, partsToTake, type PartNews } from './rules/edition-news.ts';
-import { takenOf } from './store.server.ts';
+import { itemLines, shownText } from './rules/item-lines.ts';
+import { saveLeftOut, takenOf } from './store.server.ts';
+import { aboutEdition } from './tell-holders.server.ts';
 
 /** A copy beside its edition. */
 interface Compared {
@@ -27,6 +32,8 @@ interface Compared {
   readonly theirs: EditionContent;
   readonly version: number;
   readonly takenVersion: number;
+  /** The version that its owner has left out; 0 for none. */
+  readonly leftOut: number;
   readonly news: readonly PartNews[];
 }
 
@@ -48,28 +55,32 @@ async function compare(rows: Reader, { member }: SignedInContext, copyId: string
     theirs,
     version: edition ? await editionVersion(rows, edition.id) : taken.version,
     takenVersion: taken.version,
+    leftOut: taken.leftOut,
     news: edition ? editionNews(taken.parts, fingerprintsOf(mine), fingerprintsOf(theirs)) : [],
   };
 }
 
 export function readNews(context: SignedInContext, { id }: { readonly id: string }): Promise<EditionNews> {
   return context.services.database.read(async (rows) => {
-    const { copy, edition, mine, theirs, version, takenVersion, news } = await compare(rows, context, id);
+    const { copy, edition, mine, theirs, version, takenVersion, leftOut, news } = await compare(rows, context, id);
     const shown = copy.locked ? [] : news;
     return {
       has_news: version > takenVersion,
       edition_version: version,
       taken_version: takenVersion,
+      left_out: version > takenVersion && leftOut >= version,
       updated_at: edition ? new Date(edition.updated_at).toISOString() : null,
       fields: shown
         .filter(({ name }) => !name.includes('.'))
-        .map(({ name, yours }) => ({ name, before: shortText(mine, name), after: shortText(theirs, name), yours })),
+        .map(({ name, yours }) => ({ name, before: textOf(mine, name), after: textOf(theirs, name), yours })),
       items: shown
         .filter(({ name }) => name.includes('.'))
-        .map(({ name, change, yours }) => {
+        .map(({ name, change, yours }, place) => {
           const [kind, itemId] = partOf(name);
-          const item = itemIn(theirs, kind, itemId) ?? itemIn(mine, kind, itemId);
-          return { name, kind, _id: itemId, change, title: item ? titleOf(item) : '', yours };
+          const [had, has] = [itemIn(mine, kind, itemId), itemIn(theirs, kind, itemId)];
+          const item = has ?? had;
+          const lines = (one: Item | undefined) => (one && place < itemsInWords ? itemLines(one) : null);
+          return { name, kind, _id: itemId, change, title: item ? titleOf(item) : '', before: lines(had), after: lines(has), yours };
         }),
     };
   });
@@ -90,6 +101,7 @@ interface Taken {
  */
 export function takeNews(
   context: SignedInContext,
+  students: Pick<AssignedStudents, 'isAssigned'>,
   input: { readonly id: string; readonly edition_version: number; readonly replace?: 'all' | readonly string[] | undefined },
 ): Promise<Taken> {
   const { member, services } = context;
@@ -100,8 +112,9 @@ export function takeNews(
     if (input.edition_version !== version)
       throw new Refusal('CONFLICT', { key: 'publishing:refusal.newerEdition', detail: { edition_version: version } });
     // A newer edition that the plan would close is not taken: what the learner has stays open.
-    // An assigned copy needs no plan, then as now.
-    const madeInPremium = edition.made_in_premium === 1 && copy.locked === 0;
+    // What a teacher gave needs no plan: then as now, locked or opened by their review.
+    const isAssigned = copy.locked === 1 || (await students.isAssigned(rows, member.id, edition.id));
+    const madeInPremium = edition.made_in_premium === 1 && !isAssigned;
     if (copy.made_in_premium === 0 && whatBlocksOpening({ madeInPremium }, member))
       return { ok: false, need_premium_account: true, revision: copy.revision, taken_version: takenVersion, kept: [] };
     const { take, kept } = partsToTake(news, input.replace ?? []);
@@ -112,9 +125,41 @@ export function takeNews(
       ...('cover_picture' in update ? { extract_color: edition.extract_color ?? edition.cover_colors } : {}),
     });
     await saveTaken(rows, { card_id: copy.id, version, parts: JSON.stringify(fingerprintsOf(theirs)) });
-    announce.changed([member.id], ['cards', 'publishing.editionNews', `card:${copy.id}:${copy.revision}`]);
+    await putAway(rows, announce, context, copy, edition);
     return { ok: true, need_premium_account: false, revision: copy.revision, taken_version: version, kept: kept.map(({ name }) => name) };
   });
+}
+
+/** A copy stays as it is until its author publishes again: the news is none any more, and can still be taken. */
+export function leaveNews(
+  context: SignedInContext,
+  input: { readonly id: string; readonly edition_version: number },
+): Promise<{ ok: true }> {
+  return command(context, input, async (rows, announce) => {
+    await lockCard(rows, input.id);
+    const { copy, edition, version } = await compare(rows, context, input.id);
+    if (!edition) throw new Refusal('NOT_ALLOWED', { key: 'publishing:refusal.takenBack' });
+    if (input.edition_version !== version)
+      throw new Refusal('CONFLICT', { key: 'publishing:refusal.newerEdition', detail: { edition_version: version } });
+    await saveLeftOut(rows, copy.id, version);
+    await putAway(rows, announce, context, copy, edition);
+    return { ok: true as const };
+  });
+}
+
+/** Decided upon, it is news nowhere any more: not on the tile, not on the page, not among the notifications. */
+async function putAway(
+  rows: Writer,
+  announce: Announce,
+  { member, services }: SignedInContext,
+  copy: WholeRow,
+  edition: WholeRow,
+): Promise<void> {
+  await markReadAbout(rows, [member.id], { about: aboutEdition(edition.id) }, services.clock.now());
+  announce.changed(
+    [member.id],
+    ['cards', 'publishing.editionNews', 'publishing.editions', 'notifications', `card:${copy.id}:${copy.revision}`],
+  );
 }
 
 /** The author's version of these parts, as an edit of the copy. What the learner has ticked stays ticked. */
@@ -153,19 +198,12 @@ function itemIn(content: EditionContent, kind: ItemKind, id: string): Item | und
 
 const titleOf = (item: Item): string => ('title' in item && item.title ? item.title : 'question' in item ? item.question : itemWords(item));
 
-/** Long texts, and covers, are only said to have changed. */
-const shortFields: readonly string[] = [
-  'title',
-  'subtitle',
-  'memo',
-  'credit_picture',
-  'category_1',
-  'category_2',
-  'language',
-  'timerValueSelected',
-  'round',
-];
+/** So many items of one edition come with their words; of the others it is said which they are. */
+const itemsInWords = 300;
 
-function shortText(content: EditionContent, name: string): string | null {
-  return shortFields.includes(name) ? String(content[name as 'title']) : null;
+/** A field as it is shown: rich texts in plain words, a cover by the address of its small picture. */
+function textOf(content: EditionContent, name: string): string {
+  if (name === 'cover_picture') return content.cover_picture?.thumb ?? '';
+  const text = String(content[name as 'title']);
+  return richFields.card.some((field) => field === name) ? shownText(text) : text;
 }

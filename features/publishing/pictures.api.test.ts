@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyIdea } from '#tests/harness/card-samples.ts';
+import { flashcard, keyIdea } from '#tests/harness/card-samples.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishable, publishedCard, shareForm, uploadedCover } from '#tests/harness/published-card.ts';
 
@@ -76,7 +76,12 @@ onBothEngines('[security 41] who is served a picture', (engine) => {
     const cover = await uploadedCover(author);
     await publishable(author, { cover_picture: cover });
     const thief = await personWithPlan(instance, administrator, 'Thief');
-    await publishedCard(thief, { cover_picture: cover });
+    const { id } = await publishable(thief, { cover_picture: cover });
+    expect(await thief.calls.publishing.publishPublic({ id, language: 'en', ...shareForm })).toMatchObject({
+      failed: true,
+      reasons: ['foreignCover'],
+    });
+    await publishedCard(thief, { flashcard: [flashcard({ image: cover.regular })] });
     expect(await served(cover)).toEqual(nobody);
   });
 });

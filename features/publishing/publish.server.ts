@@ -2,12 +2,12 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import type { CardUpdate } from '#features/cards/contract.ts';
-import { savePictures } from '#features/cards/edition-pictures.store.server.ts';
+import { isOwnPicture, savePictures } from '#features/cards/edition-pictures.store.server.ts';
 import { editionContentOf } from '#features/cards/edition-content.server.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
-import { itemsOf, lockCard, moveToShelf, saveCard, takeCard, type CardRow } from '#features/cards/store.server.ts';
+import { editionVersion, itemsOf, lockCard, moveToShelf, saveCard, takeCard, type CardRow } from '#features/cards/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
@@ -16,17 +16,9 @@ import type { AssignedStudents } from './assigned-students.server.ts';
 import type { AssignedStudent } from './contract.ts';
 import type { PublishingReason } from './rules/publishing-reasons.ts';
 import { isReserved } from './rules/reserved-words.ts';
+import { tellHolders } from './tell-holders.server.ts';
 import { whatBlocksPublishing, type PublishingKind } from './rules/what-blocks-publishing.ts';
-import {
-  cardById,
-  editionOfCard,
-  editionState,
-  hasItemOfRevision,
-  holdersOf,
-  isSlugTaken,
-  keptOfEdition,
-  saveEdition,
-} from './store.server.ts';
+import { cardById, editionOfCard, editionState, hasItemOfRevision, isSlugTaken, keptOfEdition, saveEdition } from './store.server.ts';
 
 export interface Publication {
   readonly kind: PublishingKind;
@@ -98,6 +90,7 @@ async function publishInside(
       state: card.state,
       keyIdeas: card.key_idea_count,
       cover_picture: content.cover_picture,
+      foreignCover: card.cover_id !== null && !(await isOwnPicture(rows, card.cover_id, member.id)),
       forPublic: card.for_public === 1,
       hidden: known?.shelf === 'hidden',
     },
@@ -147,7 +140,8 @@ async function publishInside(
   await saveCard(rows, card.id, kind === 'public' ? { published_public: 1 } : { published_private: 1 });
   const edition = (await cardById(rows, id))!;
   if (kind === 'private') await students.assign(rows, announce, context, { editionId: id, title: edition.title, list });
-  announce.changed([...new Set([member.id, ...(known ? await holdersOf(rows, id) : [])])], ['cards', 'publishing', `card:${card.id}`]);
+  announce.changed([member.id], ['cards', 'publishing', `card:${card.id}`]);
+  if (known) await tellHolders(rows, services, { editionId: id, version: await editionVersion(rows, id) });
   return {
     failed: false,
     need_premium_account: false,
@@ -203,10 +197,8 @@ export function takeBack(context: SignedInContext, input: unknown, kind: Publish
     if (card) await saveCard(rows, card.id, kind === 'public' ? { published_public: 0 } : { published_private: 0 });
     if (kind === 'private') await saveCard(rows, edition.id, { url_private_focus_id: null });
     if (edition.shelf === 'edition') await moveToShelf(rows, edition.id, 'withdrawn', context.services.clock.now());
-    announce.changed(
-      [...new Set([context.member.id, ...(await holdersOf(rows, edition.id))])],
-      ['cards', 'publishing', ...(card ? [`card:${card.id}`] : [])],
-    );
+    announce.changed([context.member.id], ['cards', 'publishing', ...(card ? [`card:${card.id}`] : [])]);
+    await tellHolders(rows, context.services, { editionId: edition.id, version: null });
     return { ok: true as const };
   });
 }

@@ -249,6 +249,14 @@ onBothEngines('publishing', (engine) => {
       return { ...made, edition: reply.insertedId!, link: reply.url_private_focus_id! };
     };
 
+    test('is in the language that the request names, and otherwise in that of its card', async () => {
+      const { id, link } = await secretOf({ language: 'en' });
+      const language = async () => (await author.calls.publishing.readSecret({ url_private_focus_id: link }))[0]!.language;
+      expect(await language()).toBe('en');
+      await author.calls.publishing.updatePrivate({ focusCardId: id, language: 'fr', ...shareForm });
+      expect(await language()).toBe('fr');
+    });
+
     test('[S1 §6, §7] opens for members who have its link; the link and who is invited are for its author', async () => {
       const { id, edition, link } = await secretOf({ title: 'Secret of the bees' });
       expect(link).toMatch(/^[A-Za-z0-9_-]{27}$/);

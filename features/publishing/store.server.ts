@@ -84,6 +84,30 @@ export async function holdersOf(rows: Reader, editionId: string): Promise<string
   return copies.map(({ user_id }) => user_id);
 }
 
+export interface Holder {
+  readonly copy_id: string;
+  readonly user_id: string;
+  readonly author_name: string;
+  /** Up to which version they have taken or left out. */
+  readonly decided: number;
+}
+
+/** Whose library holds a copy, in the order of the copies, so many behind the one that was reached. */
+export async function holdersAfter(rows: Reader, editionId: string, after: string, length: number): Promise<Holder[]> {
+  const holders = await rows
+    .selectFrom('card')
+    .innerJoin('user as author', 'author.id', 'card.author_id')
+    .leftJoin('taken_edition as taken', 'taken.card_id', 'card.id')
+    .select(['card.id as copy_id', 'card.user_id', 'author.name as author_name', 'taken.version', 'taken.left_out'])
+    .where('card.edition_of', '=', editionId)
+    .where('card.shelf', '=', 'library')
+    .where('card.id', '>', after)
+    .orderBy('card.id')
+    .limit(length)
+    .execute();
+  return holders.map(({ version, left_out, ...holder }) => ({ ...holder, decided: Math.max(version ?? 0, left_out ?? 0) }));
+}
+
 export async function holdsCopy(rows: Reader, memberId: string, editionId: string): Promise<boolean> {
   const copy = await rows
     .selectFrom('card')
@@ -203,7 +227,20 @@ export function commentsOn(rows: Reader, editionId: string, after: PagePlace | u
 }
 
 /** What a copy took of its edition. */
-export async function takenOf(rows: Reader, copyId: string): Promise<{ version: number; parts: Record<string, string> }> {
-  const taken = await rows.selectFrom('taken_edition').select(['version', 'parts']).where('card_id', '=', copyId).executeTakeFirst();
-  return { version: taken?.version ?? 0, parts: JSON.parse(taken?.parts ?? '{}') as Record<string, string> };
+export async function takenOf(rows: Reader, copyId: string): Promise<{ version: number; leftOut: number; parts: Record<string, string> }> {
+  const taken = await rows
+    .selectFrom('taken_edition')
+    .select(['version', 'parts', 'left_out'])
+    .where('card_id', '=', copyId)
+    .executeTakeFirst();
+  return {
+    version: taken?.version ?? 0,
+    leftOut: taken?.left_out ?? 0,
+    parts: JSON.parse(taken?.parts ?? '{}') as Record<string, string>,
+  };
+}
+
+/** Its owner does not want this version of the edition. */
+export async function saveLeftOut(rows: Writer, copyId: string, version: number): Promise<void> {
+  await rows.updateTable('taken_edition').set({ left_out: version }).where('card_id', '=', copyId).execute();
 }

@@ -197,11 +197,12 @@ export async function isAssigned(rows: Reader, memberId: string, editionId: stri
     .selectFrom('assigned_edition')
     .innerJoin('student', 'student.id', 'assigned_edition.student_id')
     .innerJoin('user', (join) => join.on('user.id', '=', memberId))
-    .select('student.id')
+    .select(['student.member_id', 'user.emailVerified'])
     .where('assigned_edition.edition_id', '=', editionId)
     .where((row) => row.or([row('student.member_id', '=', memberId), row('student.email', '=', row.ref('user.email'))]))
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  // An address is somebody's once it is confirmed.
+  return found.some(({ member_id, emailVerified }) => member_id === memberId || Boolean(emailVerified));
 }
 
 /** Students who are known by this address alone, of every teacher. */

@@ -249,6 +249,42 @@ onBothEngines('students', (engine) => {
     expect([await found('heart'), await found('canary')]).toEqual([1, 0]);
   });
 
+  test('[decisions, locked cards] a copy that its review has opened takes a newer edition without a plan, as when it was locked', async () => {
+    const own = await newTeacher('Reviewer');
+    const pupil = await instance.person('Reviewed');
+    const { id, edition } = await secretCard(own, [{ email: pupil.email }]);
+    await runJobs();
+    const { database } = instance.product.services;
+    await database.transact(async (rows) => {
+      await rows.updateTable('card').set({ locked: 0 }).where('edition_of', '=', edition).execute();
+      await rows.updateTable('card').set({ made_in_premium: 1 }).where('id', '=', id).execute();
+    });
+    await own.calls.focusCard.put({ id, update: { title: 'The heart, deeper' } });
+    await own.calls.publishing.updatePrivate({ focusCardId: id, ...shareForm });
+    const [tile] = await pupil.calls.cards.listShort();
+    expect(await pupil.calls.publishing.takeNews({ id: tile!._id, edition_version: 2 })).toMatchObject({ ok: true });
+    expect((await pupil.calls.cards.listShort())[0]).toMatchObject({ title: 'The heart, deeper', madeInPremium: false });
+  });
+
+  test('an address that its account has not confirmed makes nobody a student: the link opens the card as for anybody', async () => {
+    const own = await newTeacher('Wary');
+    const pupil = await instance.person('Unconfirmed');
+    const confirmed = (emailVerified: boolean) =>
+      instance.product.services.database.transact((rows) =>
+        rows
+          .updateTable('user')
+          .set({ emailVerified: emailVerified as boolean & number })
+          .where('id', '=', pupil.id)
+          .execute(),
+      );
+    await confirmed(false);
+    const { link } = await secretCard(own, [{ email: pupil.email }]);
+    const opened = async () => (await pupil.calls.publishing.readSecret({ url_private_focus_id: link }))[0]!.locked;
+    expect(await opened()).toBe(false);
+    await confirmed(true);
+    expect(await opened()).toBe(true);
+  });
+
   test('taken back, the card is not given to those who wait; published again, it is', async () => {
     const own = await newTeacher('Wavering');
     const pupil = await instance.person('Waiting');

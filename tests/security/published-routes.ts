@@ -58,6 +58,11 @@ export const publishedRoutes = {
     who: holderOnly,
     asks: { plain: ({ copy }) => ({ params: { id: copy }, body: { edition_version: 1 } }) },
   },
+  'POST /focus-card/{id}/edition-news/left-out': {
+    who: holderOnly,
+    asks: { plain: ({ copy }) => ({ params: { id: copy }, body: { edition_version: 1 } }) },
+  },
+  'GET /focus-card/{id}/editions': { who: ownerOnly, asks: { plain: ({ published }) => ({ params: { id: published } }) } },
   'DELETE /focus-card/public/{focus_card_public_id}': {
     who: ownerOnly,
     asks: {

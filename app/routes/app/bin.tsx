@@ -26,8 +26,9 @@ export default function BinRoute() {
           cards={bin.data.cards}
           total={bin.data.total}
           onRestore={async (card) => {
-            if (await restoreCard(card._id))
-              showToast({ tone: 'good', title: t('bin.restored', { title: card.title || t('face.untitled') }) });
+            const title = card.title || t('face.untitled');
+            const addedAgain = () => showToast({ tone: 'bad', title: t('bin.notRestored', { title }), text: t('refusal.addedAgain') });
+            if (await restoreCard(card._id, addedAgain)) showToast({ tone: 'good', title: t('bin.restored', { title }) });
           }}
           onDestroy={(card) => outbox.submit({ call: 'cards.destroy', input: { id: card._id }, subject: `card:${card._id}` })}
           onEmpty={() => outbox.submit({ call: 'cards.emptyBin', input: {}, subject: 'bin' })}

@@ -6,6 +6,8 @@ export const publishingReasons = [
   'needsPremium',
   'keyIdeas',
   'cover',
+  /** The picture of somebody else, which publishing would show to everybody. */
+  'foreignCover',
   'forPublic',
   'description',
   'terms',

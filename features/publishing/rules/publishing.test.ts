@@ -20,6 +20,7 @@ describe('[S1 §5] what blocks publishing', () => {
     ['no key idea', { keyIdeas: 0 }, {}, {}, ['keyIdeas']],
     ['no cover', { cover_picture: null }, {}, {}, ['cover']],
     ['a cover without its regular size', { cover_picture: { regular: '' } }, {}, {}, ['cover']],
+    ['the picture of somebody else as its cover', { foreignCover: true }, {}, {}, ['foreignCover']],
     ['not marked for the public', { forPublic: false }, {}, {}, ['forPublic']],
     ['not marked for the public, but secret', { forPublic: false }, {}, { kind: 'private' }, []],
     ['secret without key idea and cover', { keyIdeas: 0, cover_picture: null }, {}, { kind: 'private' }, ['keyIdeas', 'cover']],
@@ -35,7 +36,7 @@ describe('[S1 §5] what blocks publishing', () => {
   it('names all reasons at once, in their order', () => {
     expect(
       whatBlocksPublishing(
-        { state: 'FROMPUBLIC', keyIdeas: 0, cover_picture: null, forPublic: false, hidden: true },
+        { state: 'FROMPUBLIC', keyIdeas: 0, cover_picture: null, foreignCover: true, forPublic: false, hidden: true },
         { plan: 'FREE', emailVerified: false },
         { kind: 'public', desc: '', terms: false },
       ),

@@ -9,6 +9,8 @@ export interface PublishableCard {
   readonly state: CardState;
   readonly keyIdeas: number;
   readonly cover_picture: { readonly regular: string } | null;
+  /** The cover was uploaded by somebody else; only the server knows. */
+  readonly foreignCover?: boolean;
   readonly forPublic: boolean;
   /** The instance has taken its edition of this kind away from everybody. */
   readonly hidden: boolean;
@@ -38,6 +40,7 @@ export function whatBlocksPublishing(card: PublishableCard, member: Publisher, f
     ['needsPremium', member.plan === 'FREE'],
     ['keyIdeas', card.keyIdeas === 0],
     ['cover', !card.cover_picture?.regular],
+    ['foreignCover', card.foreignCover ?? false],
     ['forPublic', form.kind === 'public' && !card.forPublic],
     ['description', isRichTextEmpty(form.desc)],
     ['terms', !form.terms],

@@ -70,7 +70,8 @@ function mend(reason: PublishingReason, card: Card, onDescription: () => void, t
     case 'keyIdeas':
       return link(`/app/card/${card._id}/edit?part=key_idea`, t('missing.mend.keyIdeas'));
     case 'cover':
-      return link(`/app/card/${card._id}/edit`, t('missing.mend.cover'));
+    case 'foreignCover':
+      return link(`/app/card/${card._id}/edit`, t(`missing.mend.${reason}`));
     case 'forPublic':
       return button(t('missing.mend.forPublic'), () => void markForPublic(card));
     case 'studentsFull':

@@ -1,0 +1,40 @@
+import { authorise, type SignedInContext } from '#features/account/calls.server.ts';
+import { editionContentOf, fingerprintsOf } from '#features/cards/edition-content.server.ts';
+import { wholeCard } from '#features/cards/lists.store.server.ts';
+import { editionVersion, itemsOf } from '#features/cards/store.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import type { EditionState } from './contract.ts';
+import { partsAhead } from './rules/behind.ts';
+import type { Parts } from './rules/edition-news.ts';
+import type { PublishingKind } from './rules/what-blocks-publishing.ts';
+import { editionOfCard, editionState } from './store.server.ts';
+
+/** How both editions of an own card stand beside the card as it is now. */
+export function readEditions({ member, services }: SignedInContext, { id }: { readonly id: string }) {
+  return services.database.read(async (rows) => {
+    const card = await wholeCard(rows, id);
+    if (card?.shelf !== 'library' || card.state !== 'PRIVATE') throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    authorise(member, 'readCard', { ownerId: card.user_id });
+    const parts = card.published_public || card.published_private ? await partsOf(rows, id) : {};
+    return {
+      public: card.published_public ? await stateOf(rows, id, 'public', parts) : null,
+      private: card.published_private ? await stateOf(rows, id, 'private', parts) : null,
+    };
+  });
+}
+
+async function stateOf(rows: Reader, cardId: string, kind: PublishingKind, parts: Parts): Promise<EditionState | null> {
+  const edition = await editionOfCard(rows, cardId, editionState[kind]);
+  if (!edition) return null;
+  return {
+    edition_version: await editionVersion(rows, edition.id),
+    published_at: new Date(edition.updated_at).toISOString(),
+    hidden: edition.shelf === 'hidden',
+    changes: partsAhead(parts, await partsOf(rows, edition.id), { withNotes: edition.has_notes === 1 }).length,
+  };
+}
+
+async function partsOf(rows: Reader, cardId: string): Promise<Parts> {
+  return fingerprintsOf(editionContentOf((await wholeCard(rows, cardId))!, await itemsOf(rows, cardId)));
+}
