@@ -19,6 +19,7 @@ import { editionPictures } from './0091-edition-pictures.server.ts';
 import { teaching } from './0100-teaching.server.ts';
 import { moderation } from './0110-moderation.server.ts';
 import { communityLists } from './0111-community-lists.server.ts';
+import { reportsOfCollections } from './0120-reports-of-collections.server.ts';
 import { leftOutEditions } from './0121-left-out-editions.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
@@ -44,5 +45,6 @@ export const migrations: Record<string, Step> = {
   '0100-teaching': teaching,
   '0110-moderation': moderation,
   '0111-community-lists': communityLists,
+  '0120-reports-of-collections': reportsOfCollections,
   '0121-left-out-editions': leftOutEditions,
 };

@@ -82,6 +82,7 @@ function newCollection(id: string, update: CollectionUpdate = {}): Collection {
       language: currentMember()?.locale ?? 'en',
       cover_picture: null,
       published: false,
+      hidden: false,
       url_seo: null,
       created_at: now,
       updated_at: now,

@@ -61,7 +61,7 @@ export function ForMember({
   return (
     <>
       <PublicCard
-        report={<ReportButton card={card} reporter={{ id: member._id, name: member.name, email: member.email }} />}
+        report={<ReportButton kind="card" subject={card} reporter={{ id: member._id }} />}
         {...slots}
         card={publicContent(card)}
         viewer={card.author_id === member._id ? 'author' : 'member'}

@@ -4,6 +4,7 @@ import { takeMembership } from '#features/membership/plans.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { collectionsContract } from './contract.ts';
 import { publishCollection, takeOwnCollection, unpublishCollection } from './publish.server.ts';
+import { publicPageOf } from './public-page.server.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 import { saveCollectionUpdate } from './save-collection.server.ts';
 import {
@@ -15,11 +16,10 @@ import {
   firstCards,
   insertCollection,
   placesOf,
-  publicCardsOf,
   publicCollectionBySlug,
   takeCollection,
 } from './store.server.ts';
-import { collectionOf, collectionShortOf, publicCollectionOf } from './wire.server.ts';
+import { collectionOf, collectionShortOf } from './wire.server.ts';
 
 const open = implement(collectionsContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
@@ -112,8 +112,7 @@ export const collectionsHandlers = {
     services.database.read(async (rows) => {
       const row = await publicCollectionBySlug(rows, slug);
       if (!row) throw notFound();
-      const most = collectionLimits.shownAtOnce;
-      return [publicCollectionOf(row, await publicCardsOf(rows, row.id, { from: (page - 1) * most, most }), page)];
+      return [await publicPageOf(rows, row, page)];
     }),
   ),
 };

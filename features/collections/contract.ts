@@ -37,6 +37,8 @@ const head = z.object({
   _id: id,
   ...fields.shape,
   published: z.boolean(),
+  /** A moderator took it away from everybody; its author may take it back, and publish it again once it is shown. */
+  hidden: z.boolean(),
   /** Its public address; it stays the same when the collection is taken back and published again. */
   url_seo: z.string().nullable(),
   created_at: instant,
@@ -60,7 +62,7 @@ export const collectionShort = z.object({
 export type CollectionShort = z.infer<typeof collectionShort>;
 
 export const publicCollection = z.object({
-  ...head.omit({ revision: true, published: true }).shape,
+  ...head.omit({ revision: true, published: true, hidden: true }).shape,
   url_seo: z.string(),
   published_at: instant,
   author_id: z.string(),

@@ -26,7 +26,12 @@ function publishOnce(context: SignedInContext, input: { id: string; terms: boole
     const plan = (await takeMembership(rows, member.id))?.plan ?? member.plan;
     const cards = await cardsOfCollection(rows, collection.id);
     const reasons = whatBlocksPublishing(
-      { title: collection.title, description: collection.description, publicCards: cards.filter(({ isPublic }) => isPublic).length },
+      {
+        title: collection.title,
+        description: collection.description,
+        hidden: collection.hidden === 1,
+        publicCards: cards.filter(({ isPublic }) => isPublic).length,
+      },
       { plan, emailVerified: member.emailVerified },
       input,
     );

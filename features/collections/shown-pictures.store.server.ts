@@ -9,6 +9,7 @@ export async function isShownByCollection(rows: Reader, pictureId: string): Prom
     .select('collection.id')
     .where('collection.cover_id', '=', pictureId)
     .where('collection.published', '=', 1)
+    .where('collection.hidden', '=', 0)
     .limit(1)
     .executeTakeFirst();
   return shown !== undefined;

@@ -9,6 +9,7 @@ import '#features/cards/tables.server.ts';
 import './tables.server.ts';
 
 export type CollectionRow = Selectable<CollectionTable>;
+export type CollectionWithAuthor = CollectionRow & { readonly author_name: string; readonly author_avatar: string | null };
 
 export interface FirstCard {
   readonly collection_id: string;
@@ -19,7 +20,7 @@ export interface FirstCard {
 }
 
 /** Answers `false`, and changes nothing, when the id is taken. */
-export async function insertCollection(rows: Writer, collection: Omit<CollectionRow, 'published'>): Promise<boolean> {
+export async function insertCollection(rows: Writer, collection: Omit<CollectionRow, 'published' | 'hidden'>): Promise<boolean> {
   const made = await rows
     .insertInto('collection')
     .values(collection)
@@ -153,15 +154,25 @@ export async function publicCardsOf(
   return { count, cards: found.toSorted((one, other) => place.get(one.id)! - place.get(other.id)!) };
 }
 
-export function publicCollectionBySlug(rows: Reader, slug: string) {
+function withAuthor(rows: Reader) {
   return rows
     .selectFrom('collection')
     .innerJoin('user as author', 'author.id', 'collection.member_id')
     .selectAll('collection')
-    .select(['author.name as author_name', 'author.image as author_avatar'])
+    .select(['author.name as author_name', 'author.image as author_avatar']);
+}
+
+export function publicCollectionBySlug(rows: Reader, slug: string): Promise<CollectionWithAuthor | undefined> {
+  return withAuthor(rows)
     .where('collection.url_seo', '=', slug)
     .where('collection.published', '=', 1)
+    .where('collection.hidden', '=', 0)
     .executeTakeFirst();
+}
+
+/** Public or not; for whoever may see it all the same. */
+export function collectionWithAuthor(rows: Reader, id: string): Promise<CollectionWithAuthor | undefined> {
+  return withAuthor(rows).where('collection.id', '=', id).executeTakeFirst();
 }
 
 export async function isSlugTaken(rows: Reader, slug: string): Promise<boolean> {

@@ -9,6 +9,8 @@ export interface CollectionTable {
   /** The picture whose `thumb` and `regular` are the cover. */
   cover_id: string | null;
   published: Generated<number>;
+  /** A moderator took it away from everybody for now. */
+  hidden: Generated<number>;
   /** Kept when it is taken back. */
   url_seo: string | null;
   published_at: number | null;

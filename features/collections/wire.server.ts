@@ -1,7 +1,7 @@
 import { cardShortOf } from '#features/cards/wire.server.ts';
 import type { Collection, CollectionShort, PublicCollection } from './contract.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
-import type { cardsOfCollection, CollectionRow, FirstCard, publicCardsOf, publicCollectionBySlug } from './store.server.ts';
+import type { cardsOfCollection, CollectionRow, CollectionWithAuthor, FirstCard, publicCardsOf } from './store.server.ts';
 
 const pictureOf = (id: string | null) => (id ? { thumb: `/media/${id}/thumb.webp`, regular: `/media/${id}/regular.webp` } : null);
 
@@ -19,13 +19,14 @@ function headOf(row: CollectionRow) {
 }
 
 export function collectionOf(row: CollectionRow, cards: Awaited<ReturnType<typeof cardsOfCollection>>): Collection {
-  return { ...headOf(row), published: row.published === 1, revision: row.revision, cards };
+  return { ...headOf(row), published: row.published === 1, hidden: row.hidden === 1, revision: row.revision, cards };
 }
 
 export function collectionShortOf(row: CollectionRow & { card_count: number }, first: readonly FirstCard[]): CollectionShort {
   return {
     ...headOf(row),
     published: row.published === 1,
+    hidden: row.hidden === 1,
     revision: row.revision,
     card_count: row.card_count,
     first: first.map(({ id, title, category_1, cover_id }) => ({ _id: id, title, category_1, cover_picture: pictureOf(cover_id) })),
@@ -33,13 +34,14 @@ export function collectionShortOf(row: CollectionRow & { card_count: number }, f
 }
 
 export function publicCollectionOf(
-  row: NonNullable<Awaited<ReturnType<typeof publicCollectionBySlug>>>,
+  row: CollectionWithAuthor,
   { count, cards }: Awaited<ReturnType<typeof publicCardsOf>>,
   page: number,
 ): PublicCollection {
   return {
     ...headOf(row),
-    url_seo: row.url_seo!,
+    // One that was never published, which only its author could ask for, has none.
+    url_seo: row.url_seo ?? '',
     published_at: new Date(row.published_at ?? row.updated_at).toISOString(),
     author_id: row.member_id,
     author_name: row.author_name,

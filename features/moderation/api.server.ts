@@ -3,23 +3,26 @@ import { authorise, membersOnly, namesWrongFields, type CallContext } from '#fea
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { itemsOf } from '#features/cards/store.server.ts';
 import { publicCardOf } from '#features/cards/wire.server.ts';
+import { collectionWithAuthor } from '#features/collections/store.server.ts';
+import { publicPageOf } from '#features/collections/public-page.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { actOnReport } from './act-on-report.server.ts';
 import { moderationContract } from './contract.ts';
-import { reportCard } from './report-card.server.ts';
+import { receiveReport } from './receive-report.server.ts';
 import { caseOf, casesAfter, newestReports, openCases, reasonCounts } from './store.server.ts';
-import { reportedCardOf } from './wire.server.ts';
+import { reportCaseOf } from './wire.server.ts';
 
 const open = implement(moderationContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
+const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
 const pageLength = 25;
 
 export const moderationHandlers = {
   report: open.report.handler(async ({ context, input }) => {
     authorise(context.member, 'reportCard');
-    await reportCard(context, input);
+    await receiveReport(context, input);
     return { ok: true as const };
   }),
 
@@ -30,7 +33,7 @@ export const moderationHandlers = {
       const ids = page.map(({ id }) => id);
       const counts = await reasonCounts(rows, ids);
       const reports = await newestReports(rows, ids);
-      return { cards: page.map((row) => reportedCardOf(row, counts, reports)), open: await openCases(rows), next };
+      return { cases: page.map((row) => reportCaseOf(row, counts, reports)), open: await openCases(rows), next };
     });
   }),
 
@@ -39,8 +42,17 @@ export const moderationHandlers = {
     return services.database.read(async (rows) => {
       // What nobody reported is not the administrator's to read.
       const row = (await caseOf(rows, input.id)) && (await wholeCard(rows, input.id));
-      if (!row) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+      if (!row) throw notFound();
       return [publicCardOf(row, await itemsOf(rows, row.id))];
+    });
+  }),
+
+  lookAtCollection: signedIn.lookAtCollection.handler(({ context: { member, services }, input: { id, page = 1 } }) => {
+    authorise(member, 'administerInstance');
+    return services.database.read(async (rows) => {
+      const row = (await caseOf(rows, id)) && (await collectionWithAuthor(rows, id));
+      if (!row) throw notFound();
+      return [await publicPageOf(rows, row, page)];
     });
   }),
 

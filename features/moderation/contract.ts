@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { card } from '#features/cards/contract.ts';
+import { card, coverPicture } from '#features/cards/contract.ts';
+import { publicCollection } from '#features/collections/contract.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { moderatorActs, reportLimits, reportReasons, settlements } from './rules/reports.ts';
+import { moderatorActs, reportLimits, reportReasons, settlements, standings, subjectKinds } from './rules/reports.ts';
 
 const reason = z.enum(reportReasons);
 
@@ -16,17 +17,23 @@ const report = z.object({
   member: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 
-const reportedCard = z.object({
-  /** Of the edition. */
+const reportCase = z.object({
+  /** Of the edition, or of the collection. */
   _id: id,
+  kind: z.enum(subjectKinds),
+  /** Of what is deleted, as it was when it was last reported. */
   title: z.string(),
-  /** `PUBLIC` or `SECRET`. */
+  /** How it was published: for everybody, or by a secret link. */
   state: z.enum(['PUBLIC', 'SECRET']),
-  /** Its address, while it is open to everybody. */
-  url_seo: z.string().nullable(),
-  /** Where it stands: open, taken back by its author, or hidden by a moderator. */
-  standing: z.enum(['open', 'takenBack', 'hidden']),
-  author: z.object({ _id: z.string(), name: z.string() }),
+  /** Where everybody reads it, while it is open. */
+  url: z.string().nullable(),
+  standing: z.enum(standings),
+  /** The beginning of what it says, as plain text, and its cover. */
+  excerpt: z.string(),
+  language: z.string(),
+  cover_picture: coverPicture.nullable(),
+  /** `null` once the account is gone. */
+  author: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** Reports since the case was last closed. */
   open: z.number().int(),
   reportedAt: instant,
@@ -37,23 +44,22 @@ const reportedCard = z.object({
   /** The newest ones. */
   reports: z.array(report),
 });
-export type ReportedCard = z.infer<typeof reportedCard>;
+export type ReportCase = z.infer<typeof reportCase>;
 
 export const moderationContract = {
   report: call
     .route({
       method: 'POST',
       path: '/report',
-      summary: 'Report an edition, once for each person and edition; who reports is known to the server, whatever is sent',
-      description: `Reasons: wrong (wrong or misleading), offensive (hurts or insults), copyright (somebody else's work), spam (advertising), privacy (tells of people what is not public).`,
+      summary: 'Report an edition or a public collection, once for each person; who reports is known to the server, whatever is sent',
+      description: `Reasons: wrong (wrong or misleading), offensive (hurts or insults), copyright (somebody else's work), spam (advertising), privacy (tells of people what is not public). Name, e-mail and user_id are part of the request and nothing of them is read or kept.`,
     })
     .input(
       z.strictObject({
-        /** An edition, or a copy of the reporter. */
+        /** An edition, a copy of the reporter, or a public collection. */
         memento_id: id,
         memento_title: z.string().max(1_000),
         selectedReason: reason,
-        // Part of the request as it is documented; of a member nothing is read from them.
         name: z.string().max(200).nullable().optional(),
         email: z.string().max(320).nullable().optional(),
         user_id: z.string().max(100).nullable().optional(),
@@ -64,7 +70,7 @@ export const moderationContract = {
     )
     .output(done),
   queue: call
-    .route({ method: 'GET', path: '/admin/reports', summary: 'Reported editions, most recently reported first; for the administrator' })
+    .route({ method: 'GET', path: '/admin/reports', summary: 'What was reported, most recently reported first; for the administrator' })
     .input(
       z.strictObject({
         state: z.enum(['open', 'settled']).optional(),
@@ -74,21 +80,29 @@ export const moderationContract = {
           .optional(),
       }),
     )
-    .output(z.object({ cards: z.array(reportedCard), open: z.number().int(), next: z.string().nullable() })),
+    .output(z.object({ cases: z.array(reportCase), open: z.number().int(), next: z.string().nullable() })),
   look: call
     .route({
       method: 'GET',
       path: '/admin/reports/{id}/card',
-      summary: 'A reported edition as everybody sees it, or saw it before it was hidden',
+      summary: 'A reported edition as everybody sees it, or saw it before it was hidden or taken back',
     })
     .input(z.strictObject({ id }))
     .output(z.array(card)),
+  lookAtCollection: call
+    .route({
+      method: 'GET',
+      path: '/admin/reports/{id}/collection',
+      summary: 'A page of a reported collection as everybody sees it, or saw it before it was hidden or taken back',
+    })
+    .input(z.strictObject({ id, page: z.coerce.number().int().min(1).max(1_000).optional() }))
+    .output(z.array(publicCollection)),
   act: call
     .route({
       method: 'PUT',
       path: '/admin/reports/{id}',
-      summary: 'Hide a reported edition or show it again, dismiss its reports, or warn its author',
-      description: 'To hide and to warn take a `reason`; its author is told that and the words. Who reported is never told.',
+      summary: 'Hide what was reported or show it again, dismiss the reports, or warn the author',
+      description: 'To hide and to warn take a `reason`; the author is told that and the words. Who reported is never told.',
     })
     .input(
       z.strictObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishable, publishedCard, shareForm } from '#tests/harness/published-card.ts';
@@ -32,7 +33,7 @@ onBothEngines('moderation', (engine) => {
     ...change,
   });
   const queue = (state?: 'open' | 'settled') => administrator.calls.moderation.queue(state ? { state } : {});
-  const inQueue = async (edition: string) => (await queue()).cards.find(({ _id }) => _id === edition);
+  const inQueue = async (id: string) => (await queue()).cases.find(({ _id }) => _id === id);
   const isOpen = async (slug: string) =>
     instance
       .visitor()
@@ -45,7 +46,7 @@ onBothEngines('moderation', (engine) => {
     expect(await reader.calls.moderation.report(form(edition, { message: 'Line one\r\nof \u0000 mine' }))).toEqual({ ok: true });
     const visitor = instance.visitor();
     await visitor.calls.moderation.report(form(edition, { selectedReason: 'spam' }));
-    expect((await queue('open')).cards).toMatchObject([
+    expect((await queue('open')).cases).toMatchObject([
       {
         _id: edition,
         title: 'Doubtful',
@@ -65,7 +66,7 @@ onBothEngines('moderation', (engine) => {
     const told = (await administrator.calls.notifications.list()).notifications.filter(({ key }) => key === 'moderation:told.report');
     expect(told).toMatchObject([{ values: { title: 'Doubtful' }, link: '/app/admin/reports' }]);
     const letters = await instance.lettersTo(administrator.email);
-    expect(letters.filter(({ subject }) => subject === 'A card was reported: Doubtful')).toHaveLength(1);
+    expect(letters.filter(({ subject }) => subject === 'Reported: Doubtful')).toHaveLength(1);
     expect((await author.calls.notifications.list()).notifications, 'nobody tells the author who reports').toEqual([]);
   });
 
@@ -119,14 +120,14 @@ onBothEngines('moderation', (engine) => {
     expect([await isOpen(slug), (await found()).cards.length]).toEqual([false, 0]);
     await expect(reader.calls.cards.add({ url_seo: slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await reader.calls.cards.read({ id: copy! }))[0]!.title, 'copies stay').toBe('Harmful Zebras');
-    expect(await inQueue(edition)).toMatchObject({ standing: 'hidden', url_seo: null, open: 0, settled: 'hidden' });
+    expect(await inQueue(edition)).toMatchObject({ standing: 'hidden', url: null, open: 0, settled: 'hidden' });
     expect((await administrator.calls.moderation.look({ id: edition }))[0], 'a moderator still sees it').toMatchObject({
       title: 'Harmful Zebras',
       notesData: '',
     });
     const letter = (await instance.lettersTo(author.email)).at(-1)!;
     await author.calls.account.updatePreferences({ locale: 'en' });
-    expect(letter).toMatchObject({ subject: 'Votre carte « Harmful Zebras » a été masquée', action_url: `${instance.url}/app/card/${id}` });
+    expect(letter).toMatchObject({ subject: '« Harmful Zebras » est masqué', action_url: `${instance.url}/app/card/${id}` });
     expect(letter.text).toContain('Names of pupils stand on it.');
     expect(letter.text).not.toMatch(/Reader/);
     expect((await author.calls.notifications.list()).notifications[0]).toMatchObject({ key: 'moderation:told.hide.privacy' });
@@ -149,6 +150,101 @@ onBothEngines('moderation', (engine) => {
     await administrator.calls.moderation.act({ id: edition, act: 'show' });
     expect(await isOpen(slug)).toBe(false);
     expect((await inQueue(edition))!.standing).toBe('takenBack');
+    await expect(
+      administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'wrong' }),
+      'what nobody sees cannot be hidden',
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('deleted for good by its author, a card leaves its case behind, with the title as it was', async () => {
+    const { id, edition } = await publishedCard(author, { title: 'Soon gone' });
+    await reader.calls.moderation.report(form(edition, { message: 'Look at line 2.' }));
+    await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'wrong' });
+    await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
+    await author.calls.cards.remove({ id });
+    await author.calls.cards.destroy({ id });
+    expect(await inQueue(edition)).toMatchObject({
+      title: 'Soon gone',
+      standing: 'deleted',
+      url: null,
+      author: { _id: author.id },
+      settled: 'hidden',
+      counts: { wrong: 1 },
+      reports: [{ words: 'Look at line 2.' }],
+    });
+    await expect(administrator.calls.moderation.look({ id: edition })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(administrator.calls.moderation.act({ id: edition, act: 'show' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('a moderator sees the pictures of what is hidden, and nobody else does', async () => {
+    const { id, edition } = await publishedCard(author);
+    const cover = (await author.calls.cards.read({ id }))[0]!.cover_picture!.thumb;
+    const seen = async () => Promise.all([administrator, reader, instance.visitor()].map(async (who) => (await who.fetch(cover)).status));
+    await reader.calls.moderation.report(form(edition));
+    await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'copyright' });
+    expect(await inQueue(edition)).toMatchObject({ cover_picture: { thumb: cover } });
+    expect(await seen()).toEqual([200, 404, 404]);
+    const unreported = await publishedCard(author);
+    const other = (await author.calls.cards.read({ id: unreported.id }))[0]!.cover_picture!.thumb;
+    await author.calls.publishing.takeBackPublic({ focus_card_public_id: unreported.edition });
+    expect((await administrator.fetch(other)).status, 'what nobody reported is not theirs to see').toBe(404);
+  });
+
+  test('[S1 §5] a public collection is reported, hidden, shown again, and its author is told; private it cannot be', async () => {
+    const { id: card, slug: cardSlug } = await publishedCard(author, { title: 'In the collection' });
+    const collection = randomUUID();
+    await author.calls.collections.create({
+      _id: collection,
+      update: { title: 'Doubtful set', description: 'All of it', cards: { put: [{ _id: card, order: 'a0' }] } },
+    });
+    await expect(reader.calls.moderation.report(form(collection))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { url_seo: slug } = await author.calls.collections.publish({ id: collection, terms: true });
+    const stands = () =>
+      instance
+        .visitor()
+        .calls.collections.readPublic({ slug: slug! })
+        .then(
+          () => true,
+          () => false,
+        );
+    await expect(author.calls.moderation.report(form(collection))).rejects.toMatchObject({ data: { key: 'moderation:refusal.ownCard' } });
+    await reader.calls.moderation.report(form(collection, { selectedReason: 'spam' }));
+    await instance.visitor().calls.moderation.report(form(collection));
+    expect(await inQueue(collection)).toMatchObject({
+      kind: 'collection',
+      title: 'Doubtful set',
+      excerpt: 'All of it',
+      url: `/collection/${slug}`,
+      standing: 'open',
+      open: 2,
+      author: { _id: author.id },
+    });
+    await administrator.calls.moderation.act({ id: collection, act: 'hide', reason: 'spam', words: 'It sells watches.' });
+    expect([await stands(), await isOpen(cardSlug)], 'its cards stay').toEqual([false, true]);
+    expect(await administrator.calls.moderation.lookAtCollection({ id: collection })).toMatchObject([
+      { title: 'Doubtful set', description: 'All of it', cards: [{ title: 'In the collection' }], card_count: 1 },
+    ]);
+    await expect(reader.calls.moderation.lookAtCollection({ id: collection })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    const letter = (await instance.lettersTo(author.email)).at(-1)!;
+    expect(letter).toMatchObject({ subject: '“Doubtful set” was hidden', action_url: `${instance.url}/app/collection/${collection}` });
+    expect(letter.text).toContain('It sells watches.');
+    expect((await author.calls.collections.read({ id: collection }))[0]).toMatchObject({ published: true, hidden: true });
+    // Its author can take it back, and not publish it again.
+    await author.calls.collections.unpublish({ id: collection });
+    await expect(author.calls.collections.publish({ id: collection, terms: true })).rejects.toMatchObject({
+      data: { detail: { reasons: ['hidden'] } },
+    });
+    await administrator.calls.moderation.act({ id: collection, act: 'show' });
+    expect([await stands(), (await inQueue(collection))!.standing]).toEqual([false, 'takenBack']);
+    await author.calls.collections.publish({ id: collection, terms: true });
+    expect(await stands()).toBe(true);
+    const { acts } = await administrator.calls.administration.acts({});
+    expect(acts.filter(({ details }) => details['collection'] === collection).map(({ act }) => act).toSorted()).toEqual([
+      'collection.hidden',
+      'collection.shown',
+    ]);
+    await author.calls.collections.remove({ id: collection });
+    expect(await inQueue(collection)).toMatchObject({ title: 'Doubtful set', standing: 'deleted' });
   });
 
   test('a secret edition can be reported by whoever has its link; hidden, the link is dead', async () => {
@@ -156,7 +252,7 @@ onBothEngines('moderation', (engine) => {
     const { url_private_focus_id: link } = await author.calls.publishing.publishPrivate({ id, ...shareForm });
     const [secret] = await reader.calls.publishing.readSecret({ url_private_focus_id: link! });
     await reader.calls.moderation.report(form(secret!._id));
-    expect(await inQueue(secret!._id)).toMatchObject({ state: 'SECRET', url_seo: null });
+    expect(await inQueue(secret!._id)).toMatchObject({ state: 'SECRET', url: null });
     await administrator.calls.moderation.act({ id: secret!._id, act: 'hide', reason: 'copyright' });
     await expect(reader.calls.publishing.readSecret({ url_private_focus_id: link! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -196,7 +292,7 @@ onBothEngines('moderation', (engine) => {
     expect(await asked()).toBe(few);
     const first = await queue('open');
     const second = await administrator.calls.moderation.queue({ state: 'open', cursor: first.next! });
-    expect([first.cards.length, second.cards.length, second.next, first.open]).toEqual([25, 2, null, 27]);
-    expect(new Set([...first.cards, ...second.cards].map(({ _id }) => _id)).size).toBe(27);
+    expect([first.cases.length, second.cases.length, second.next, first.open]).toEqual([25, 2, null, 27]);
+    expect(new Set([...first.cases, ...second.cases].map(({ _id }) => _id)).size).toBe(27);
   });
 });

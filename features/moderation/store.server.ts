@@ -3,76 +3,98 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Shelf } from '#features/cards/tables.server.ts';
 import { reportLimits, type ReportReason, type Settlement } from './rules/reports.ts';
 import type { ReportCaseTable, ReportTable } from './tables.server.ts';
+import '#features/collections/tables.server.ts';
 
-export async function isReportKept(rows: Reader, editionId: string, reporter: string): Promise<boolean> {
+export async function isReportKept(rows: Reader, subjectId: string, reporter: string): Promise<boolean> {
   const found = await rows
     .selectFrom('report')
     .select('id')
-    .where('edition_id', '=', editionId)
+    .where('subject_id', '=', subjectId)
     .where('reporter', '=', reporter)
     .executeTakeFirst();
   return found !== undefined;
 }
 
+/** What a report is about, as it stands now. */
+export type ReportedSubject = Pick<ReportCaseTable, 'subject_id' | 'kind' | 'state' | 'title' | 'author_id'>;
+
 /**
- * Keeps a report, and opens the case of its edition. Answers how many are open then; nothing when this person has reported it before.
- * The case is taken first, so that reports of one edition follow each other.
+ * Keeps a report, and opens the case of what it is about. Answers how many are open then; nothing when this person has reported it before.
+ * The case is taken first, so that reports of one case follow each other.
  */
-export async function keepReport(rows: Writer, report: ReportTable): Promise<number | undefined> {
-  const { edition_id, created_at } = report;
+export async function keepReport(
+  rows: Writer,
+  subject: ReportedSubject,
+  report: Omit<ReportTable, 'subject_id'>,
+): Promise<number | undefined> {
+  const { subject_id, title, author_id } = subject;
+  const newest = { title, author_id, reported_at: report.created_at, settled: null, settled_at: null };
   await rows
     .insertInto('report_case')
-    .values({ edition_id, open_count: 0, reported_at: created_at, settled: null, settled_at: null })
-    .onConflict((conflict) => conflict.column('edition_id').doUpdateSet((row) => ({ open_count: row.ref('report_case.open_count') })))
+    .values({ ...subject, ...newest, open_count: 0 })
+    .onConflict((conflict) => conflict.column('subject_id').doUpdateSet((row) => ({ open_count: row.ref('report_case.open_count') })))
     .execute();
   const made = await rows
     .insertInto('report')
-    .values(report)
-    .onConflict((conflict) => conflict.columns(['edition_id', 'reporter']).doNothing())
+    .values({ ...report, subject_id })
+    .onConflict((conflict) => conflict.columns(['subject_id', 'reporter']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!made) return undefined;
   const { open_count } = await rows
     .updateTable('report_case')
-    .set((row) => ({ open_count: row('open_count', '+', 1), reported_at: created_at, settled: null, settled_at: null }))
-    .where('edition_id', '=', edition_id)
+    .set((row) => ({ ...newest, open_count: row('open_count', '+', 1) }))
+    .where('subject_id', '=', subject_id)
     .returning('open_count')
     .executeTakeFirstOrThrow();
   return open_count;
 }
 
-export interface CaseRow extends PagePlace, Omit<ReportCaseTable, 'edition_id' | 'reported_at'> {
-  readonly title: string;
-  readonly state: 'PUBLIC' | 'SECRET';
-  readonly shelf: Shelf;
-  readonly url_seo: string | null;
-  readonly author_id: string;
-  readonly author_name: string;
+/** A case beside what it is about, as far as that still stands: of the columns of cards and collections, one half is empty, or both are. */
+export interface CaseRow extends PagePlace, Omit<ReportCaseTable, 'subject_id' | 'reported_at'> {
+  readonly author_name: string | null;
+  readonly shelf: Shelf | null;
+  readonly card_title: string | null;
+  readonly card_slug: string | null;
+  readonly card_language: string | null;
+  readonly card_cover: string | null;
+  readonly memo: string | null;
+  readonly desc: string | null;
+  readonly published: number | null;
+  readonly hidden: number | null;
+  readonly collection_title: string | null;
+  readonly collection_slug: string | null;
+  readonly collection_language: string | null;
+  readonly collection_cover: string | null;
+  readonly about: string | null;
 }
 
-/** Most recently reported first; `id` is the edition's. */
+/** Most recently reported first; `id` is that of the edition or the collection. */
 export function casesAfter(
   rows: Reader,
   { state, after, limit }: { state?: 'open' | 'settled' | undefined; after?: PagePlace | undefined; limit: number },
 ): Promise<CaseRow[]> {
   return rows
     .selectFrom('report_case')
-    .innerJoin('card', 'card.id', 'report_case.edition_id')
-    .innerJoin('user as author', 'author.id', 'card.author_id')
-    .select(['report_case.edition_id as id', 'report_case.reported_at as created_at', 'report_case.open_count'])
-    .select(['report_case.settled', 'report_case.settled_at'])
-    .select(['card.title', 'card.state', 'card.shelf', 'card.url_seo', 'card.author_id', 'author.name as author_name'])
+    .leftJoin('card', 'card.id', 'report_case.subject_id')
+    .leftJoin('collection', 'collection.id', 'report_case.subject_id')
+    .leftJoin('user as author', 'author.id', 'report_case.author_id')
+    .select(['report_case.subject_id as id', 'report_case.reported_at as created_at', 'report_case.kind', 'report_case.state'])
+    .select(['report_case.title', 'report_case.open_count', 'report_case.settled', 'report_case.settled_at', 'report_case.author_id'])
+    .select(['author.name as author_name', 'card.shelf', 'card.title as card_title', 'card.url_seo as card_slug'])
+    .select(['card.language as card_language', 'card.cover_id as card_cover', 'card.memo', 'card.description as desc'])
+    .select(['collection.published', 'collection.hidden', 'collection.title as collection_title', 'collection.url_seo as collection_slug'])
+    .select(['collection.language as collection_language', 'collection.cover_id as collection_cover', 'collection.description as about'])
     .$if(state === 'open', (query) => query.where('report_case.settled_at', 'is', null))
     .$if(state === 'settled', (query) => query.where('report_case.settled_at', 'is not', null))
     .$if(after !== undefined, (query) =>
       query.where((row) =>
-        row(row.refTuple('report_case.reported_at', 'report_case.edition_id'), '<', row.tuple(after!.created_at, after!.id)),
+        row(row.refTuple('report_case.reported_at', 'report_case.subject_id'), '<', row.tuple(after!.created_at, after!.id)),
       ),
     )
     .orderBy('report_case.reported_at', 'desc')
-    .orderBy('report_case.edition_id', 'desc')
+    .orderBy('report_case.subject_id', 'desc')
     .limit(limit)
-    .$castTo<CaseRow>()
     .execute();
 }
 
@@ -87,25 +109,23 @@ export async function openCases(rows: Reader): Promise<number> {
 
 export async function reasonCounts(
   rows: Reader,
-  editionIds: readonly string[],
-): Promise<{ edition_id: string; reason: ReportReason; count: number }[]> {
-  if (editionIds.length === 0) return [];
+  subjectIds: readonly string[],
+): Promise<{ subject_id: string; reason: ReportReason; count: number }[]> {
+  if (subjectIds.length === 0) return [];
   const counted = await rows
     .selectFrom('report')
-    .select(['edition_id', 'reason', (row) => row.fn.countAll<number>().as('count')])
-    .where('edition_id', 'in', editionIds)
-    .groupBy(['edition_id', 'reason'])
+    .select(['subject_id', 'reason', (row) => row.fn.countAll<number>().as('count')])
+    .where('subject_id', 'in', subjectIds)
+    .groupBy(['subject_id', 'reason'])
     .execute();
   return counted.map((each) => ({ ...each, count: Number(each.count) }));
 }
 
-export type ReportRow = Pick<ReportTable, 'id' | 'edition_id' | 'reason' | 'words' | 'language' | 'created_at' | 'member_id'> & {
-  readonly member_name: string | null;
-};
+export type ReportRow = Omit<ReportTable, 'reporter'> & { readonly member_name: string | null };
 
-/** The newest reports of each of these editions; one statement. */
-export async function newestReports(rows: Reader, editionIds: readonly string[]): Promise<ReportRow[]> {
-  if (editionIds.length === 0) return [];
+/** The newest reports of each of these cases; one statement. */
+export async function newestReports(rows: Reader, subjectIds: readonly string[]): Promise<ReportRow[]> {
+  if (subjectIds.length === 0) return [];
   return rows
     .selectFrom((from) =>
       from
@@ -114,14 +134,14 @@ export async function newestReports(rows: Reader, editionIds: readonly string[])
         .select((row) =>
           row.fn
             .agg<number>('row_number')
-            .over((over) => over.partitionBy('edition_id').orderBy('created_at', 'desc').orderBy('id'))
+            .over((over) => over.partitionBy('subject_id').orderBy('created_at', 'desc').orderBy('id'))
             .as('place'),
         )
-        .where('edition_id', 'in', editionIds)
+        .where('subject_id', 'in', subjectIds)
         .as('report'),
     )
     .leftJoin('user', 'user.id', 'report.member_id')
-    .select(['report.id', 'report.edition_id', 'report.reason', 'report.words', 'report.language', 'report.created_at', 'report.member_id'])
+    .select(['report.id', 'report.subject_id', 'report.reason', 'report.words', 'report.language', 'report.created_at', 'report.member_id'])
     .select('user.name as member_name')
     .where('report.place', '<=', reportLimits.shown)
     .orderBy('report.created_at', 'desc')
@@ -129,12 +149,12 @@ export async function newestReports(rows: Reader, editionIds: readonly string[])
     .execute();
 }
 
-export function caseOf(rows: Reader, editionId: string): Promise<ReportCaseTable | undefined> {
-  return rows.selectFrom('report_case').selectAll().where('edition_id', '=', editionId).executeTakeFirst();
+export function caseOf(rows: Reader, subjectId: string): Promise<ReportCaseTable | undefined> {
+  return rows.selectFrom('report_case').selectAll().where('subject_id', '=', subjectId).executeTakeFirst();
 }
 
-export async function settleCase(rows: Writer, editionId: string, settled: Settlement, now: number): Promise<void> {
-  await rows.updateTable('report_case').set({ open_count: 0, settled, settled_at: now }).where('edition_id', '=', editionId).execute();
+export async function settleCase(rows: Writer, subjectId: string, settled: Settlement, now: number): Promise<void> {
+  await rows.updateTable('report_case').set({ open_count: 0, settled, settled_at: now }).where('subject_id', '=', subjectId).execute();
 }
 
 /** For a letter in their own language. */

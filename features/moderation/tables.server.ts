@@ -1,8 +1,15 @@
-import type { ReportReason, Settlement } from './rules/reports.ts';
+import type { ReportReason, Settlement, SubjectKind } from './rules/reports.ts';
 
-/** One for each edition that was ever reported. */
+/** One for each edition and each collection that was ever reported. It outlives what it is about. */
 export interface ReportCaseTable {
-  edition_id: string;
+  /** An edition's or a collection's; no reference. */
+  subject_id: string;
+  kind: SubjectKind;
+  state: 'PUBLIC' | 'SECRET';
+  /** As it was when it was last reported. */
+  title: string;
+  /** `null` once the account is gone. */
+  author_id: string | null;
   /** Reports since it was last settled. */
   open_count: number;
   reported_at: number;
@@ -12,12 +19,10 @@ export interface ReportCaseTable {
 
 export interface ReportTable {
   id: string;
-  edition_id: string;
+  subject_id: string;
+  /** Whoever it is, once for each subject: a member, or a visitor's address in a form that nobody can read back. */
   reporter: string;
   member_id: string | null;
-  /** As a visitor wrote them; of a member they stand with the account. */
-  name: string;
-  email: string;
   reason: ReportReason;
   words: string;
   language: string;

@@ -1,20 +1,27 @@
-import type { ReportedCard } from './contract.ts';
-import { reportReasons, type ReportReason } from './rules/reports.ts';
+import { plainText } from '#features/cards/rules/rich-text.ts';
+import type { ReportCase } from './contract.ts';
+import { reportLimits, reportReasons, type ReportReason, type Standing } from './rules/reports.ts';
 import type { CaseRow, ReportRow } from './store.server.ts';
 
-export function reportedCardOf(
+export function reportCaseOf(
   row: CaseRow,
-  counts: readonly { edition_id: string; reason: ReportReason; count: number }[],
+  counts: readonly { subject_id: string; reason: ReportReason; count: number }[],
   reports: readonly ReportRow[],
-): ReportedCard {
-  const own = counts.filter(({ edition_id }) => edition_id === row.id);
+): ReportCase {
+  const own = counts.filter(({ subject_id }) => subject_id === row.id);
+  const standing = standingOf(row);
+  const cover = row.card_cover ?? row.collection_cover;
   return {
     _id: row.id,
-    title: row.title,
+    kind: row.kind,
+    title: row.card_title ?? row.collection_title ?? row.title,
     state: row.state,
-    url_seo: row.shelf === 'edition' ? row.url_seo : null,
-    standing: row.shelf === 'edition' ? 'open' : row.shelf === 'hidden' ? 'hidden' : 'takenBack',
-    author: { _id: row.author_id, name: row.author_name },
+    url: standing === 'open' ? addressOf(row) : null,
+    standing,
+    excerpt: (row.memo || plainText(row.desc ?? '') || row.about || '').trim().slice(0, reportLimits.excerpt),
+    language: row.card_language ?? row.collection_language ?? '',
+    cover_picture: cover === null ? null : { thumb: `/media/${cover}/thumb.webp`, regular: `/media/${cover}/regular.webp` },
+    author: row.author_id === null || row.author_name === null ? null : { _id: row.author_id, name: row.author_name },
     open: row.open_count,
     reportedAt: new Date(row.created_at).toISOString(),
     settled: row.settled,
@@ -24,7 +31,7 @@ export function reportedCardOf(
       number
     >,
     reports: reports
-      .filter(({ edition_id }) => edition_id === row.id)
+      .filter(({ subject_id }) => subject_id === row.id)
       .map(({ id, reason, words, language, created_at, member_id, member_name }) => ({
         _id: id,
         reason,
@@ -34,4 +41,18 @@ export function reportedCardOf(
         member: member_id === null || member_name === null ? null : { _id: member_id, name: member_name },
       })),
   };
+}
+
+/** Of a card or a collection as its row says it; without a row it is deleted. */
+export function standingOf({ shelf, published, hidden }: Pick<CaseRow, 'shelf' | 'published' | 'hidden'>): Standing {
+  if (shelf !== null) return shelf === 'edition' ? 'open' : shelf === 'hidden' ? 'hidden' : 'takenBack';
+  if (published === null) return 'deleted';
+  if (hidden === 1) return 'hidden';
+  return published === 1 ? 'open' : 'takenBack';
+}
+
+function addressOf({ kind, card_slug, collection_slug }: CaseRow): string | null {
+  const slug = kind === 'card' ? card_slug : collection_slug;
+  if (slug === null) return null;
+  return kind === 'card' ? `/${slug}` : `/collection/${slug}`;
 }

@@ -47,6 +47,10 @@ export const teachingRoutes = {
   'POST /report': { who: { ...everybody(200), owner: 403 }, asks: { plain: ({ edition }) => ({ body: report(edition) }) } },
   'GET /admin/reports': { who: administratorOnly, asks: { plain: () => ({}), open: () => ({ query: 'state=open' }) } },
   'GET /admin/reports/{id}/card': { who: administratorOnly, asks: { plain: ({ heldOnly }) => ({ params: { id: heldOnly } }) } },
+  'GET /admin/reports/{id}/collection': {
+    who: administratorOnly,
+    asks: { plain: ({ reportedCollection }) => ({ params: { id: reportedCollection } }) },
+  },
   'PUT /admin/reports/{id}': {
     who: administratorOnly,
     asks: {

@@ -37,6 +37,8 @@ export interface World {
   readonly collection: string;
   /** Address of a public collection. */
   readonly publicCollection: string;
+  /** The id of the public one, which somebody has reported. */
+  readonly reportedCollection: string;
   /** The owner's card that is published both ways, its editions, their addresses, and the holder's copy of the public one. */
   readonly published: string;
   readonly edition: string;
@@ -125,6 +127,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
       .where('id', '=', shown)
       .execute(),
   );
+  await instance.visitor().calls.moderation.report({ memento_id: shown, memento_title: 'Shown', selectedReason: 'wrong' });
 
   const picture = randomUUID();
   const uploaded = await owner.fetch(`/api/image/${picture}`, { method: 'PUT', body: await pictureForm() });
@@ -197,6 +200,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     test,
     collection,
     publicCollection,
+    reportedCollection: shown,
     picture,
     notification,
     session,

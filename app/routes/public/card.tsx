@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       const viewer = !member ? 'visitor' : card.author_id === member.id ? 'author' : 'member';
       const [copy] = viewer === 'member' ? await calls.cards.copiesOf({ url_seo: params.slug }) : [];
       const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments });
-      const reporter = member && { id: member.id, name: member.name, email: member.email };
+      const reporter = member && { id: member.id };
       return {
         card: publicContent(card),
         meta: meta!,
@@ -61,7 +61,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
     signInTo: `/signin?next=${encodeURIComponent(`/app/add/${card.url_seo}`)}`,
     shareWays: <ShareWays address={`${publicUrl}/${card.url_seo}`} title={card.title} />,
     comments: <RatingsSection meta={meta} title={card.title} />,
-    report: <ReportLink slug={card.url_seo!} />,
+    report: <ReportLink page={`/${card.url_seo}`} />,
   };
   return (
     <main>
@@ -100,7 +100,7 @@ function ForMember({
         {...page}
         comments={<RatingsSection meta={meta} title={card.title} onMore={() => setPrompts(true)} />}
         addedBy={<AddedByButton cardId={card._id} title={card.title} round onOpen={() => setPrompts(true)} />}
-        report={<ReportButton card={card} reporter={reporter} />}
+        report={<ReportButton kind="card" subject={card} reporter={reporter} />}
         plan={plan}
         bookmark={<AddButton state={state} onAdd={add} addTo={`/app/add/${slug}`} />}
         onUpgrade={() => upgrade('publishing')}

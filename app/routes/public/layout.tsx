@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useMatches } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { useNonce } from '#app/nonce.tsx';
 import { LookChoices } from '#app/shell/look-choices.tsx';
 import { Mark } from '#app/shell/mark.tsx';
+import { visitorsSlots } from '#features/moderation/ui/kept-report.ts';
+import { sendVisitorsReports } from '#features/moderation/ui/send-visitors-reports.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -16,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The frame of every page that needs no account. Nothing heavy belongs here: it is what a first visit loads. */
 export default function PublicLayout({ loaderData: { signedIn } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const nonce = useNonce();
   const signingIn = useMatches().some((match) => /^\/(signin|signup)/.test(match.pathname));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -66,6 +70,12 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
           <LookChoices />
         </div>
       </footer>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // Also for the documents that have no program.
+        dangerouslySetInnerHTML={{ __html: `(${sendVisitorsReports.toString()})(${JSON.stringify(visitorsSlots)})` }}
+      />
     </div>
   );
 }

@@ -14,6 +14,8 @@ export const administratorActs = [
   'sampleWorld.hidden',
   'edition.hidden',
   'edition.shown',
+  'collection.hidden',
+  'collection.shown',
   'report.dismissed',
   'author.warned',
 ] as const;

@@ -10,6 +10,7 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import type { Card, Resource } from '../contract.ts';
 import { canBeginAnother } from '../rules/copied-content.ts';
 import { panelView, type PanelView } from '../rules/panel-view.ts';
@@ -197,30 +198,21 @@ function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pic
         </p>
       ) : null}
       {card.key_idea.length > 0 ? (
-        <Part title={t('page.keyIdeas')}>
+        <TitledSection title={t('page.keyIdeas')}>
           <KeyIdeaList key={card._id} ideas={card.key_idea} lang={card.language} open expander />
-        </Part>
+        </TitledSection>
       ) : null}
       {texts.map((field) => (
-        <Part key={field} title={t(`page.${field}`)}>
+        <TitledSection key={field} title={t(`page.${field}`)}>
           <RichTextView html={card[field]} lang={card.language} />
-        </Part>
+        </TitledSection>
       ))}
       {card.resource.length > 0 ? (
-        <Part title={t('page.resources')}>
+        <TitledSection title={t('page.resources')}>
           <TickedResources card={card} onDone={onDone} />
-        </Part>
+        </TitledSection>
       ) : null}
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-3 font-display text-22 font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }
 

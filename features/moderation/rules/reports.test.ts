@@ -11,10 +11,14 @@ test('[S1 §5] exactly one of five reasons, never by the author', () => {
 });
 
 test.each([
-  [{ hidden: false, open: true }, ['hide', 'warn', 'dismiss']],
-  [{ hidden: false, open: false }, ['hide', 'warn']],
-  [{ hidden: true, open: true }, ['show', 'warn', 'dismiss']],
-  [{ hidden: true, open: false }, ['show', 'warn']],
-] as const)('what a moderator can do about an edition: %j → %j', (at, acts) => {
+  [{ standing: 'open', open: true }, ['hide', 'warn', 'dismiss']],
+  [{ standing: 'open', open: false }, ['hide', 'warn']],
+  [{ standing: 'hidden', open: true }, ['show', 'warn', 'dismiss']],
+  [{ standing: 'hidden', open: false }, ['show', 'warn']],
+  [{ standing: 'takenBack', open: true }, ['warn', 'dismiss']],
+  [{ standing: 'takenBack', open: false }, ['warn']],
+  [{ standing: 'deleted', open: true }, ['dismiss']],
+  [{ standing: 'deleted', open: false }, []],
+] as const)('what a moderator can do about it as it stands: %j → %j', (at, acts) => {
   expect(possibleActs(at)).toEqual(acts);
 });

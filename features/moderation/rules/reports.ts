@@ -1,17 +1,27 @@
-/** What a card can be reported for, exactly one of five (S1 §5). */
+/** What a card or a collection can be reported for, exactly one of five (S1 §5). */
 export const reportReasons = ['wrong', 'offensive', 'copyright', 'spam', 'privacy'] as const;
 export type ReportReason = (typeof reportReasons)[number];
+
+/** What can be reported: an edition of a card, or a public collection. */
+export const subjectKinds = ['card', 'collection'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** Where it stands: others see it, its author took it back, a moderator hid it, or it was deleted for good. */
+export const standings = ['open', 'takenBack', 'hidden', 'deleted'] as const;
+export type Standing = (typeof standings)[number];
 
 export const reportLimits = {
   /** Characters that a reporter may add. */
   words: 2_000,
   /** Characters that a moderator writes to the author. */
   toAuthor: 1_000,
-  /** Reports of one edition that the queue shows word by word, newest first. */
+  /** Reports of one case that the queue brings, newest first. */
   shown: 20,
+  /** Characters of what was reported that stand in the queue itself. */
+  excerpt: 280,
 } as const;
 
-/** What a moderator does about an edition that was reported. */
+/** What a moderator does about something that was reported. */
 export const moderatorActs = ['hide', 'show', 'dismiss', 'warn'] as const;
 export type ModeratorAct = (typeof moderatorActs)[number];
 
@@ -28,7 +38,16 @@ export function whatBlocksReport(report: {
   return report.reason === undefined ? 'reason' : undefined;
 }
 
-/** What can be done about an edition as it stands; the queue offers these, and the server refuses the others. */
-export function possibleActs(at: { readonly hidden: boolean; readonly open: boolean }): ModeratorAct[] {
-  return [at.hidden ? 'show' : 'hide', 'warn', ...(at.open ? (['dismiss'] as const) : [])];
+/**
+ * What can be done about it as it stands; the queue offers these, and the server refuses the others. What its author took back is seen by nobody,
+ * so there is nothing to hide; of what is deleted, the reports are all that is left.
+ */
+export function possibleActs(at: { readonly standing: Standing; readonly open: boolean }): ModeratorAct[] {
+  const acts: Record<Standing, readonly ModeratorAct[]> = {
+    open: ['hide', 'warn'],
+    hidden: ['show', 'warn'],
+    takenBack: ['warn'],
+    deleted: [],
+  };
+  return [...acts[at.standing], ...(at.open ? (['dismiss'] as const) : [])];
 }

@@ -5,26 +5,26 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { ReportedCard } from '../contract.ts';
+import type { ReportCase } from '../contract.ts';
 import { reportLimits, reportReasons, type ReportReason } from '../rules/reports.ts';
 import { useAct } from './use-act.ts';
 
 /** Hiding and warning are told to the author: with a reason, and with the moderator's words. */
-export function ActDialog({ card, asked, onClose }: { card: ReportedCard; asked: 'hide' | 'warn' | undefined; onClose: () => void }) {
+export function ActDialog({ reported, asked, onClose }: { reported: ReportCase; asked: 'hide' | 'warn' | undefined; onClose: () => void }) {
   const { t } = useTranslation('moderation');
-  const { act, working, failure, forget } = useAct(card);
+  const { act, working, failure, forget } = useAct(reported);
   const [last, setLast] = useState<'hide' | 'warn'>('hide');
   if (asked !== undefined && asked !== last) setLast(asked);
   const [chosen, setChosen] = useState<ReportReason>();
   const [words, setWords] = useState('');
-  const mostGiven = reportReasons.reduce((one, other) => (card.counts[other] > card.counts[one] ? other : one));
+  const mostGiven = reportReasons.reduce((one, other) => (reported.counts[other] > reported.counts[one] ? other : one));
   const reason = chosen ?? mostGiven;
   return (
     <Dialog
       open={asked !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={t(`act.${last}.title`)}
-      description={card.title}
+      title={last === 'hide' ? t(`act.hide.title.${reported.kind}`) : t('act.warn.title')}
+      description={reported.title}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -35,12 +35,12 @@ export function ActDialog({ card, asked, onClose }: { card: ReportedCard; asked:
               if (await act({ act: last, reason, ...(words.trim() ? { words: words.trim() } : {}) })) onClose();
             }}
           >
-            {t(`act.${last}.confirm`)}
+            {last === 'hide' ? t(`act.hide.confirm.${reported.kind}`) : t('act.warn.confirm')}
           </Button>
         </>
       }
     >
-      <p className="mb-5 max-w-prose text-ink-2">{t(`act.${last}.text`)}</p>
+      <p className="mb-5 max-w-prose text-ink-2">{last === 'hide' ? t(`act.hide.text.${reported.kind}`) : t('act.warn.text')}</p>
       <div className="flex flex-col gap-5">
         <RadioGroup
           label={t('act.reason')}

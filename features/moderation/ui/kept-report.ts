@@ -5,6 +5,7 @@ import type { ReportReason } from '../rules/reports.ts';
 
 /** A report as it stands on this device until the team has it. */
 export interface KeptReport {
+  /** Of the edition or the collection. */
   readonly editionId: string;
   readonly title: string;
   readonly reason: ReportReason | undefined;
@@ -16,10 +17,12 @@ export interface KeptReport {
 }
 
 /** Who reports; `null` for a visitor. */
-export type Reporter = { readonly id: string; readonly name: string; readonly email: string } | null;
+export type Reporter = { readonly id: string } | null;
 
-const prefix = 'loci-report:';
-const slot = (memberId: string | undefined, editionId: string) => `${prefix}${memberId ?? 'visitor'}:${editionId}`;
+const slots = (memberId: string | undefined) => `loci-report:${memberId ?? 'visitor'}:`;
+const slot = (memberId: string | undefined, editionId: string) => `${slots(memberId)}${editionId}`;
+/** Of what visitors reported; `sendVisitorsReports` looks for it. */
+export const visitorsSlots = slots(undefined);
 
 export function keptReport(memberId: string | undefined, editionId: string): KeptReport | undefined {
   return read(slot(memberId, editionId));
@@ -53,17 +56,15 @@ export function forgetReportDrafts(memberId: string): void {
 export type Sending = { readonly kind: 'sent' | 'waiting' } | { readonly kind: 'refused'; readonly error: ORPCError<string, unknown> };
 
 /** Sends a report once. Without an answer it stays kept, as one that waits (S1 §8: the thanks screen shows all the same). */
-export async function sendReport(reporter: Reporter | { readonly id: string }, report: KeptReport): Promise<Sending> {
+export async function sendReport(reporter: Reporter, report: KeptReport): Promise<Sending> {
   const memberId = reporter?.id;
   keepReport(memberId, { ...report, waiting: true });
-  const named = reporter && 'name' in reporter ? { name: reporter.name, email: reporter.email } : { name: null, email: null };
   try {
     await calls.moderation.report(
       {
         memento_id: report.editionId,
         memento_title: report.title,
         selectedReason: report.reason!,
-        ...named,
         user_id: memberId ?? null,
         lang: report.lang,
         message: report.words,
@@ -86,7 +87,7 @@ export async function sendWaitingReports(memberId: string): Promise<void> {
 
 function keptReports(memberId: string): KeptReport[] {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${memberId}:`));
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(slots(memberId)));
     return names.flatMap((name) => read(name) ?? []);
   } catch {
     return [];

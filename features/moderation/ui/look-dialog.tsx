@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -13,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 
 /** The reported edition, whole: what its page shows, and the flashcards and questions of its test. */
 export default function LookDialog({ id, title, open, onClose }: { id: string; title: string; open: boolean; onClose: () => void }) {
@@ -20,7 +20,7 @@ export default function LookDialog({ id, title, open, onClose }: { id: string; t
   const { data, isError, refetch } = useQuery(query.moderation.look.queryOptions({ input: { id }, persister: undefined }));
   const card = data?.[0];
   return (
-    <Dialog size="lg" open={open} onOpenChange={(next) => !next && onClose()} title={t('queue.lookTitle')} description={title}>
+    <Dialog size="lg" open={open} onOpenChange={(next) => !next && onClose()} title={t('queue.lookTitle.card')} description={title}>
       {card ? (
         <Content card={card} />
       ) : isError ? (
@@ -52,22 +52,22 @@ function Content({ card }: { card: Card }) {
         </div>
       </div>
       {texts.map((field) => (
-        <Part key={field} title={t(`cards:page.${field}`)}>
+        <TitledSection level="h3" key={field} title={t(`cards:page.${field}`)}>
           <RichTextView html={card[field]} lang={card.language} />
-        </Part>
+        </TitledSection>
       ))}
       {card.key_idea.length > 0 ? (
-        <Part title={t('cards:page.keyIdeas')}>
+        <TitledSection level="h3" title={t('cards:page.keyIdeas')}>
           <KeyIdeaList ideas={card.key_idea} lang={card.language} open />
-        </Part>
+        </TitledSection>
       ) : null}
       {card.resource.length > 0 ? (
-        <Part title={t('cards:page.resources')}>
+        <TitledSection level="h3" title={t('cards:page.resources')}>
           <ResourceList resources={card.resource} />
-        </Part>
+        </TitledSection>
       ) : null}
       {test.length > 0 ? (
-        <Part title={t('queue.test')}>
+        <TitledSection level="h3" title={t('queue.test')}>
           <ul lang={card.language} className="flex list-disc flex-col gap-1.5 pl-5 text-14">
             {test.map(({ _id, order: _, ...item }) => (
               <li key={_id} className="whitespace-pre-line wrap-anywhere">
@@ -75,17 +75,8 @@ function Content({ card }: { card: Card }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </TitledSection>
       ) : null}
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-3 font-display text-18 font-semibold">{title}</h3>
-      {children}
-    </section>
   );
 }

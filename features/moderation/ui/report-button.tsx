@@ -3,12 +3,21 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import type { SubjectKind } from '../rules/reports.ts';
 import type { Reporter } from './kept-report.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 /** For members: opens the dialog, which is loaded with the first press. */
-export function ReportButton({ card, reporter }: { card: { _id: string; title: string; language: string }; reporter: Reporter }) {
+export function ReportButton({
+  kind,
+  subject,
+  reporter,
+}: {
+  kind: SubjectKind;
+  subject: { _id: string; title: string; language: string };
+  reporter: Reporter;
+}) {
   const { t } = useTranslation('moderation');
   const [open, setOpen] = useState<boolean>();
   return (
@@ -17,17 +26,19 @@ export function ReportButton({ card, reporter }: { card: { _id: string; title: s
         {t('action')}
       </Button>
       <Suspense>
-        {open === undefined ? null : <ReportDialog card={card} reporter={reporter} open={open} onClose={() => setOpen(false)} />}
+        {open === undefined ? null : (
+          <ReportDialog kind={kind} subject={subject} reporter={reporter} open={open} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   );
 }
 
-/** For visitors, whose page has no program: leads to a page of its own. */
-export function ReportLink({ slug }: { slug: string }) {
+/** For visitors, whose page has no program: leads to a page of its own, below that one. */
+export function ReportLink({ page }: { page: string }) {
   const { t } = useTranslation('moderation');
   return (
-    <ButtonLink to={`/${slug}/report`} variant="quiet" size="sm" icon={<Flag aria-hidden="true" className="size-4" />} rel="nofollow">
+    <ButtonLink to={`${page}/report`} variant="quiet" size="sm" icon={<Flag aria-hidden="true" className="size-4" />} rel="nofollow">
       {t('action')}
     </ButtonLink>
   );

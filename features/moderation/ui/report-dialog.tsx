@@ -2,18 +2,20 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import type { SubjectKind } from '../rules/reports.ts';
 import type { Reporter } from './kept-report.ts';
 import { ReportForm } from './report-form.tsx';
 
 export interface ReportDialogProps {
-  card: { readonly _id: string; readonly title: string; readonly language: string };
+  kind: SubjectKind;
+  subject: { readonly _id: string; readonly title: string; readonly language: string };
   reporter: Reporter;
   open: boolean;
   onClose: () => void;
 }
 
 /** Report dialog with five reasons, then a thanks screen (S1 §2). */
-export default function ReportDialog({ card, reporter, open, onClose }: ReportDialogProps) {
+export default function ReportDialog({ kind, subject, reporter, open, onClose }: ReportDialogProps) {
   const { t } = useTranslation('moderation');
   const close = <Button onClick={onClose}>{t('close')}</Button>;
   return (
@@ -22,10 +24,10 @@ export default function ReportDialog({ card, reporter, open, onClose }: ReportDi
       <Dialog
         open={open}
         onOpenChange={(next) => !next && onClose()}
-        title={t('form.title')}
-        description={<span lang={card.language}>{card.title}</span>}
+        title={t(`form.title.${kind}`)}
+        description={<span lang={subject.language}>{subject.title}</span>}
       >
-        <ReportForm key={String(open)} card={card} reporter={reporter} cancel={close} leave={close} />
+        <ReportForm key={String(open)} subject={subject} reporter={reporter} cancel={close} leave={close} />
       </Dialog>
     </CSPProvider>
   );

@@ -13,7 +13,7 @@ import { keepReport, keptReport, sendReport, type KeptReport, type Reporter } fr
 const tryAgainMs = 15_000;
 
 export interface ReportFormProps {
-  card: { readonly _id: string; readonly title: string };
+  subject: { readonly _id: string; readonly title: string };
   reporter: Reporter;
   /** What leads away, beside the button that sends, and on the thanks screen. */
   cancel: ReactNode;
@@ -21,7 +21,7 @@ export interface ReportFormProps {
 }
 
 /** Choose a reason, submit, thanks (S1 §4). A report that could not be sent is kept, and the thanks screen says so. */
-export function ReportForm({ card, reporter, cancel, leave }: ReportFormProps) {
+export function ReportForm({ subject, reporter, cancel, leave }: ReportFormProps) {
   const { t, i18n } = useTranslation('moderation');
   const words = useCallFailureWords();
   const memberId = reporter?.id;
@@ -37,17 +37,17 @@ export function ReportForm({ card, reporter, cancel, leave }: ReportFormProps) {
   // What this device kept is known in the browser alone.
   useEffect(() => {
     setReady(true);
-    const kept = keptReport(memberId, card._id);
+    const kept = keptReport(memberId, subject._id);
     if (!kept) return;
     setReason(kept.reason);
     setMessage(kept.words);
     if (kept.waiting) setState('waiting');
-  }, [memberId, card._id]);
+  }, [memberId, subject._id]);
 
   const report = (change: Partial<KeptReport> = {}) =>
     keepReport(memberId, {
-      editionId: card._id,
-      title: card.title,
+      editionId: subject._id,
+      title: subject.title,
       reason,
       words: message,
       lang: i18n.language,
@@ -67,7 +67,7 @@ export function ReportForm({ card, reporter, cancel, leave }: ReportFormProps) {
   useEffect(() => {
     if (state !== 'waiting') return undefined;
     const again = () => {
-      const kept = keptReport(memberId, card._id);
+      const kept = keptReport(memberId, subject._id);
       // Sent meanwhile by another tab.
       if (kept?.waiting) void send(kept, 'waiting');
       else setState('sent');
@@ -79,7 +79,7 @@ export function ReportForm({ card, reporter, cancel, leave }: ReportFormProps) {
       removeEventListener('online', again);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what it calls changes with each letter, and does the same
-  }, [state, memberId, card._id]);
+  }, [state, memberId, subject._id]);
 
   if (state === 'sent' || state === 'waiting') return <Thanks waiting={state === 'waiting'} leave={leave} />;
   return (

@@ -8,11 +8,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ReportedCardItem } from './reported-card-item.tsx';
+import { CaseItem } from './case-item.tsx';
 
 type Which = 'open' | 'settled' | 'all';
 
-/** For the administrator: what was reported, one entry for each edition, and what can be done about it. */
+/** For the administrator: what was reported, one entry for each edition or collection, and what can be done about it. */
 export function ReportQueue({ memberLink }: { memberLink: (id: string) => string }) {
   const { t } = useTranslation('moderation');
   const [which, setWhich] = useState<Which>('open');
@@ -23,7 +23,7 @@ export function ReportQueue({ memberLink }: { memberLink: (id: string) => string
       getNextPageParam: ({ next }) => next,
     }),
   );
-  const cards = data?.pages.flatMap((page) => page.cards) ?? [];
+  const cases = data?.pages.flatMap((page) => page.cases) ?? [];
   const open = data?.pages[0]?.open ?? 0;
   return (
     <>
@@ -52,7 +52,7 @@ export function ReportQueue({ memberLink }: { memberLink: (id: string) => string
           <Skeleton className="h-40 w-full rounded-card!" />
         </div>
       ) : null}
-      {data && cards.length === 0 ? (
+      {data && cases.length === 0 ? (
         <EmptyState
           icon={<Flag className="size-7" />}
           title={t(which === 'open' ? 'queue.emptyTitle' : 'queue.emptyAllTitle')}
@@ -60,8 +60,8 @@ export function ReportQueue({ memberLink }: { memberLink: (id: string) => string
         />
       ) : null}
       <ul className="flex flex-col gap-3">
-        {cards.map((card) => (
-          <ReportedCardItem key={card._id} card={card} memberLink={memberLink} />
+        {cases.map((reported) => (
+          <CaseItem key={reported._id} reported={reported} memberLink={memberLink} />
         ))}
       </ul>
       {hasNextPage ? (

@@ -4,7 +4,7 @@ import { calls } from '#app/calls.ts';
 import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
 import { showToast } from '#ui/toast.tsx';
-import type { ReportedCard } from '../contract.ts';
+import type { ReportCase } from '../contract.ts';
 import type { ModeratorAct, ReportReason } from '../rules/reports.ts';
 
 export interface Act {
@@ -14,15 +14,15 @@ export interface Act {
 }
 
 /** Does what a moderator decided; answers whether it was done. */
-export function useAct(card: ReportedCard) {
+export function useAct(reported: ReportCase) {
   const { t } = useTranslation('moderation');
   const queries = useQueryClient();
   const { run, working, failure, forget } = useCall();
   async function act(wanted: Act): Promise<boolean> {
-    const input = { id: card._id, ...wanted };
+    const input = { id: reported._id, ...wanted };
     const reply = await run(wanted.act, (options) => calls.moderation.act(input, options), input);
     if (!reply) return false;
-    showToast({ tone: 'good', title: t(`act.${wanted.act}.done`, { title: card.title }) });
+    showToast({ tone: 'good', title: t(`act.${wanted.act}.done`, { title: reported.title }) });
     void queries.invalidateQueries({ queryKey: query.moderation.key() });
     return true;
   }

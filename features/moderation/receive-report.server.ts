@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { administratorsToTell } from '#features/account/administrators.store.server.ts';
 import type { CallContext } from '#features/account/calls.server.ts';
 import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
-import type { CardRow } from '#features/cards/store.server.ts';
+import { collectionById } from '#features/collections/store.server.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
 import { cardById } from '#features/publishing/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -10,7 +10,7 @@ import type { Reader } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { whatBlocksReport, type ReportReason } from './rules/reports.ts';
-import { isReportKept, keepReport } from './store.server.ts';
+import { isReportKept, keepReport, type ReportedSubject } from './store.server.ts';
 
 const hour = 60 * 60;
 /** A school sits behind one address. */
@@ -23,23 +23,21 @@ const queue = '/app/admin/reports';
 export interface SentReport {
   readonly memento_id: string;
   readonly selectedReason: ReportReason;
-  readonly name?: string | null | undefined;
-  readonly email?: string | null | undefined;
   readonly lang?: string | undefined;
   readonly message?: string | undefined;
 }
 
-/** Keeps what somebody reports, once for each person and edition, and tells the administrators of the first report of an open case. */
-export async function reportCard(context: CallContext, sent: SentReport): Promise<void> {
+/** Keeps what somebody reports, once for each person and thing, and tells the administrators of the first report of an open case. */
+export async function receiveReport(context: CallContext, sent: SentReport): Promise<void> {
   const { services, member, address } = context;
   const { database, rateLimits, clock, mailer, live, settings } = services;
   const reporter = member ? `member ${member.id}` : visitorName(settings.secret, address);
   const known = await database.read(async (rows) => {
-    const edition = await reportedEdition(rows, sent.memento_id, member?.id);
-    if (!edition) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'memento_id' });
-    if (whatBlocksReport({ reason: sent.selectedReason, isAuthor: edition.author_id === member?.id }))
+    const subject = await reportedSubject(rows, sent.memento_id, member?.id);
+    if (!subject) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'memento_id' });
+    if (whatBlocksReport({ reason: sent.selectedReason, isAuthor: subject.author_id === member?.id }))
       throw new Refusal('NOT_ALLOWED', { key: 'moderation:refusal.ownCard' });
-    return { edition, again: await isReportKept(rows, edition.id, reporter) };
+    return { subject, again: await isReportKept(rows, subject.subject_id, reporter) };
   });
   // Sent again, it takes nothing of any limit.
   if (known.again) return;
@@ -50,16 +48,13 @@ export async function reportCard(context: CallContext, sent: SentReport): Promis
   if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'moderation:refusal.tooMany', values: { seconds: wait } });
   const byLetter = (await rateLimits.take([{ key: 'report letters', max: lettersAnHour, windowSeconds: hour }])) === undefined;
 
-  const { edition } = known;
+  const { subject } = known;
   const id = randomUUID();
   const told = await database.transact(async (rows) => {
-    const open = await keepReport(rows, {
+    const open = await keepReport(rows, subject, {
       id,
-      edition_id: edition.id,
       reporter,
       member_id: member?.id ?? null,
-      name: member ? '' : oneLine(sent.name ?? ''),
-      email: member ? '' : oneLine(sent.email ?? ''),
       reason: sent.selectedReason,
       words: plainMessage(sent.message ?? ''),
       language: oneLine(sent.lang ?? ''),
@@ -68,7 +63,7 @@ export async function reportCard(context: CallContext, sent: SentReport): Promis
     if (open === undefined) return [];
     const administrators = await administratorsToTell(rows);
     if (open > 1) return administrators.map((each) => each.id);
-    const values = { title: oneLine(edition.title) };
+    const values = { title: oneLine(subject.title) };
     for (const administrator of administrators) {
       const notice = { memberId: administrator.id, key: 'moderation:told.report', values, link: queue, uniqueKey: `report:${id}` };
       await postNotification(rows, notice, clock.now());
@@ -78,7 +73,7 @@ export async function reportCard(context: CallContext, sent: SentReport): Promis
       await mailer.post(rows, {
         to,
         subject: text('letter.report.subject', values),
-        text: text('letter.report.text', { ...values, reason: text(`reason.${sent.selectedReason}.label`) }),
+        text: text(`letter.report.${subject.kind}`, { ...values, reason: text(`reason.${sent.selectedReason}.label`) }),
         action: { label: text('letter.report.action'), url: `${settings.publicUrl}${queue}` },
         locale,
       });
@@ -88,12 +83,17 @@ export async function reportCard(context: CallContext, sent: SentReport): Promis
   live.changed(told, ['notifications', 'moderation']);
 }
 
-/** An edition that is open, or the one that the reporter's own copy was taken of, wherever it stands by now. */
-async function reportedEdition(rows: Reader, id: string, memberId: string | undefined): Promise<CardRow | undefined> {
+/** An edition that is open, or the one that the reporter's own copy was taken of, wherever it stands by now; or a public collection. */
+async function reportedSubject(rows: Reader, id: string, memberId: string | undefined): Promise<ReportedSubject | undefined> {
+  const collection = await collectionById(rows, id);
+  if (collection?.published === 1 && collection.hidden === 0)
+    return { subject_id: id, kind: 'collection', state: 'PUBLIC', title: collection.title, author_id: collection.member_id };
   const found = await cardById(rows, id);
-  if (found && (found.state === 'PUBLIC' || found.state === 'SECRET')) return found.shelf === 'edition' ? found : undefined;
-  if (!found || found.user_id !== memberId || found.edition_of === null) return undefined;
-  return found.state === 'FROMPUBLIC' || found.state === 'FROMSECRET' ? cardById(rows, found.edition_of) : undefined;
+  if (!found) return undefined;
+  const isCopy = (found.state === 'FROMPUBLIC' || found.state === 'FROMSECRET') && found.user_id === memberId && found.edition_of !== null;
+  const edition = isCopy ? await cardById(rows, found.edition_of!) : found.shelf === 'edition' ? found : undefined;
+  if (edition?.state !== 'PUBLIC' && edition?.state !== 'SECRET') return undefined;
+  return { subject_id: edition.id, kind: 'card', state: edition.state, title: edition.title, author_id: edition.author_id };
 }
 
 /** Tells a visitor from another one, and nothing else: without the instance's secret no address can be tried against it. */

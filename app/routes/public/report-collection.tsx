@@ -1,0 +1,32 @@
+import { redirect, useRouteError } from 'react-router';
+import { ErrorScreen } from '#app/error-screen.tsx';
+import { pageContext } from '#app/page-context.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { notRead } from './not-read.ts';
+import { ReportPage } from './report-page.tsx';
+import type { Route } from './+types/report-collection.ts';
+
+export const handle: RouteHandle = { texts: ['moderation', 'account'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { calls, member } = context.get(pageContext);
+  const address = `/collection/${params.slug}`;
+  const [collection] = await calls.collections.readPublic({ slug: params.slug }).catch((error: unknown) => {
+    throw notRead(error);
+  });
+  if (collection!.author_id === member?.id) throw redirect(address);
+  return { subject: { _id: collection!._id, title: collection!.title }, address, reporter: member && { id: member.id } };
+}
+
+/** `/collection/{url_seo}/report` */
+export default function ReportCollectionRoute({ loaderData }: Route.ComponentProps) {
+  return <ReportPage kind="collection" {...loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main>
+      <ErrorScreen error={useRouteError()} />
+    </main>
+  );
+}

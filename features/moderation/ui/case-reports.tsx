@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ReportCase } from '../contract.ts';
+
+/** Read without a press; those before them are one press away. */
+const inSight = 3;
+
+/** Who reported, why, and in their own words. */
+export function CaseReports({
+  reports,
+  date,
+  memberLink,
+}: {
+  reports: ReportCase['reports'];
+  date: Intl.DateTimeFormat;
+  memberLink: (id: string) => string;
+}) {
+  const { t } = useTranslation('moderation');
+  const entry = (report: ReportCase['reports'][number]) => (
+    <li key={report._id} className="rounded-control bg-sunken px-4 py-3">
+      <p className="text-14 text-ink-2">
+        <span className="font-medium text-ink">{t(`reason.${report.reason}.label`)}</span> ·{' '}
+        {report.member ? (
+          <Link to={memberLink(report.member._id)} className="underline underline-offset-2">
+            {report.member.name}
+          </Link>
+        ) : (
+          t('queue.visitor')
+        )}{' '}
+        · <time dateTime={report.createdAt}>{date.format(new Date(report.createdAt))}</time>
+      </p>
+      {report.words ? (
+        <p lang={report.lang || undefined} className="mt-1.5 max-w-prose text-16 whitespace-pre-line wrap-anywhere text-ink">
+          {report.words}
+        </p>
+      ) : (
+        <p className="mt-1 text-14 text-ink-3">{t('queue.noWords')}</p>
+      )}
+    </li>
+  );
+  const older = reports.slice(inSight);
+  return (
+    <>
+      <ul aria-label={t('queue.reportsList')} className="mt-3 flex flex-col gap-2">
+        {reports.slice(0, inSight).map(entry)}
+      </ul>
+      {older.length > 0 ? (
+        <details className="mt-1">
+          <summary className="flex min-h-11 cursor-pointer items-center text-14 text-ink-2 hover:text-ink">
+            {t('queue.older', { count: older.length })}
+          </summary>
+          <ul className="flex flex-col gap-2">{older.map(entry)}</ul>
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { query } from '#app/query.ts';
+import type { PublicCollection } from '#features/collections/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
+
+/** The reported collection: what it says of itself, and which cards others see in it. */
+export default function LookAtCollectionDialog({
+  id,
+  title,
+  open,
+  onClose,
+}: {
+  id: string;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('moderation');
+  const { data, isError, refetch } = useQuery(query.moderation.lookAtCollection.queryOptions({ input: { id }, persister: undefined }));
+  const collection = data?.[0];
+  return (
+    <Dialog size="lg" open={open} onOpenChange={(next) => !next && onClose()} title={t('queue.lookTitle.collection')} description={title}>
+      {collection ? (
+        <Content collection={collection} />
+      ) : isError ? (
+        <ErrorNote title={t('queue.failed')} action={<Button onClick={() => void refetch()}>{t('queue.again')}</Button>} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-40 w-28" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Content({ collection }: { collection: PublicCollection }) {
+  const { t } = useTranslation('moderation');
+  const { cards, card_count: count } = collection;
+  return (
+    <div className="flex flex-col gap-7">
+      <div className="flex items-start gap-4">
+        {collection.cover_picture ? (
+          <img
+            src={collection.cover_picture.regular}
+            alt=""
+            className="aspect-card w-28 shrink-0 rounded-card border border-line object-cover"
+          />
+        ) : null}
+        <div lang={collection.language} className="min-w-0">
+          <p className="font-display text-22 font-semibold wrap-anywhere">{collection.title}</p>
+          <p className="mt-2 whitespace-pre-line wrap-anywhere">{collection.description}</p>
+        </div>
+      </div>
+      <TitledSection level="h3" title={t('queue.cardsOf', { count })}>
+        <ol className="flex list-decimal flex-col pl-6">
+          {cards.map((card) => (
+            <li key={card._id} lang={card.language} className="wrap-anywhere">
+              <a
+                href={`/${card.url_seo}`}
+                target="_blank"
+                className="inline-flex min-h-11 items-center text-accent underline underline-offset-2"
+              >
+                {card.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+        {count > cards.length ? <p className="text-14 text-ink-3">{t('queue.firstCards', { count: cards.length })}</p> : null}
+      </TitledSection>
+    </div>
+  );
+}
