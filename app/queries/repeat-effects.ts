@@ -1,8 +1,11 @@
 import { currentMember } from '#app/query-client.ts';
+import type { CardShort } from '#features/cards/contract.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
+import type { TodayReply } from '#features/repeat/contract.ts';
 import { begunHere, notOnRepeat, planChangedHere, sessionHeldHere } from '#features/repeat/rules/repeat-of-card.ts';
 import type { Held } from '#features/repeat/rules/schedule.ts';
-import { asOf, withAnswer, withSessionHeld, withoutCard } from '#features/repeat/rules/today-view.ts';
+import { asOf, withAnswer, withBegun, withSessionHeld, withoutCard } from '#features/repeat/rules/today-view.ts';
+import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import { effect, type Effect } from './effect.ts';
 
 /** What putting on repeat, sessions and answers do to Today, to a card's schedule and to its tile. */
@@ -46,6 +49,30 @@ export const repeatEffects: readonly Effect[] = [
   }),
 ];
 
+/**
+ * Today with the cards that were put on repeat on this device and that the server does not know of yet, and with what was done to them
+ * since. `tiles` is the library: a command names its card by id alone.
+ */
+export function withBegunHere(reply: TodayReply, queue: readonly QueuedCommand[], tiles: readonly CardShort[]): TodayReply {
+  return queue.filter(putsCard).reduce((shown, { input }) => {
+    if (isCancel(input)) return withoutCard(shown, input.id);
+    if (isSession(input)) return withSessionHeld(shown, { cardId: input.id, ...heldBy(input) });
+    const card = isStart(input) ? tiles.find(({ _id }) => _id === input.id) : undefined;
+    if (!card || !isStart(input)) return shown;
+    const on = dayAt(input.started_at);
+    const begun = withBegun(shown, { scheduleId: input.notification_focus_repeat_id ?? card._id, card, on });
+    return input.test_id === undefined
+      ? begun
+      : withSessionHeld(begun, { cardId: card._id, on, score: input.score ?? null, testId: input.test_id });
+  }, reply);
+}
+
+/** Whether something of that waits. */
+export const beginsHere = (queue: readonly QueuedCommand[]) => queue.some((command) => putsCard(command) && isStart(command.input));
+
+const putsCard = (command: QueuedCommand): command is QueuedCommand & { input: { id: string } } =>
+  command.call === 'focusCard.put' && typeof command.input === 'object' && command.input !== null;
+
 function onRepeat<Thing extends { on_repeat: boolean }>(thing: Thing, input: object): Thing {
   return isStart(input) || isCancel(input) ? { ...thing, on_repeat: isStart(input) } : thing;
 }
@@ -56,6 +83,9 @@ interface Start {
   plan?: 'adaptive' | 'classic';
   notification_focus_repeat_id?: string;
   started_at?: string;
+  /** With a test just finished, that is the first session. */
+  test_id?: string;
+  score?: number | null;
 }
 const isStart = (input: object): input is Start => 'startFocusRepeat' in input;
 const isCancel = (input: object): input is { id: string; cancelFocusRepeat: true } => 'cancelFocusRepeat' in input;

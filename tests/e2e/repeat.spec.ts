@@ -136,6 +136,14 @@ test.describe('without the network, never opened before', () => {
     const waits = page.getByText('The days ahead are set once this has reached the server.');
     await expect(waits).toBeVisible();
     const days = await pages.rows.allInnerTexts();
+    await page.goto('/app');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Lakes of Africa/ })
+        .first(),
+    ).toBeVisible();
+    await pages.schedule(other);
     await page.reload();
     await expect(pages.rows).toHaveCount(10);
     await context.setOffline(false);

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useQueue } from '#app/outbox.ts';
+import { withBegunHere, beginsHere } from '#app/queries/repeat-effects.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#app/shell/card-entries.tsx';
@@ -26,7 +28,10 @@ export default function Today() {
   const day = useLearningDay();
   const read = useQuery(query.repeat.today.queryOptions({ staleTime: 0 }));
   useWaitingSessions(() => void read.refetch());
-  const today = read.data && asOf(read.data, day);
+  const queue = useQueue();
+  const begins = beginsHere(queue);
+  const library = useQuery(query.cards.listShort.queryOptions({ enabled: begins })).data;
+  const today = read.data && withBegunHere(asOf(read.data, day), queue, (begins && library) || []);
   const first = today && dueSessions(today)[0];
 
   useKeys(

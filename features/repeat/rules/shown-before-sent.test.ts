@@ -7,7 +7,7 @@ import { adaptivePlan } from './adaptive-plan.ts';
 import { classicDays, classicPlan } from './classic-plan.ts';
 import { begunHere, notOnRepeat, planChangedHere, sessionHeldHere, sessionsOf, stepStage } from './repeat-of-card.ts';
 import { nextSession, recordSession, startSchedule, type Plan } from './schedule.ts';
-import { asOf, dayKind, daysAhead, dueSessions, withAnswer, withSessionHeld, withoutCard } from './today-view.ts';
+import { asOf, dayKind, daysAhead, dueSessions, withAnswer, withBegun, withSessionHeld, withoutCard } from './today-view.ts';
 
 const session = (id: string, due_on: string, step = 1): ComingSession => ({
   notification_focus_repeat_id: `schedule of ${id}`,
@@ -125,6 +125,26 @@ describe('[S2 §4 repeat-day flow] a session that the server does not have yet',
 
   test('a card that is not on the list changes nothing', () => {
     expect(withSessionHeld(reply(), { cardId: 'x', score: 70, on: '2026-03-02', testId: null })).toEqual(reply());
+  });
+
+  test('a card put on repeat today is due today, once, after what was due before; held, it is done', () => {
+    const card = { _id: 'new', title: 'New', flashcard_count: 4, quizz_count: 0 } as CardShort;
+    const begun = { scheduleId: 'schedule of new', card, on: '2026-03-02' };
+    const shown = withBegun(reply(), begun);
+    expect(dueSessions(shown).map((due) => due.card._id)).toEqual(['a', 'b', 'new']);
+    expect(shown).toMatchObject({ due_count: 3, next_due_on: '2026-03-03' });
+    expect(shown.coming[2]).toMatchObject({ step: 0, test: -1, overdue_days: 0 });
+    expect(shown.coming[2]!.estimated_ms).toBeGreaterThan(0);
+    expect(withBegun(shown, begun)).toEqual(shown);
+    const held = withSessionHeld(shown, { cardId: 'new', score: 80, on: '2026-03-02', testId: 'one' });
+    expect(held).toMatchObject({ due_count: 2, done_today: [{ card_id: 'new', passed: true }] });
+    expect(withBegun(held, begun), 'done today it is not due again').toEqual(held);
+  });
+
+  test('a card put on repeat yesterday and not sent since is overdue by a day', () => {
+    const card = { _id: 'new', flashcard_count: 0, quizz_count: 2 } as CardShort;
+    const shown = withBegun(asOf(reply(), '2026-03-03'), { scheduleId: 'its', card, on: '2026-03-02' });
+    expect(shown.coming.find((each) => each.card._id === 'new')).toMatchObject({ overdue_days: 1, test: -2 });
   });
 
   test('an answer of today counts for the streak once', () => {

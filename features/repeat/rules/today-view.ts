@@ -1,5 +1,7 @@
 import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
+import type { CardShort } from '#features/cards/contract.ts';
 import type { ComingSession, HeldSession, TodayReply } from '../contract.ts';
+import { dueTest, estimatedMs } from './estimate.ts';
 import { passingScore, type Held } from './schedule.ts';
 
 /** What the server answered on an earlier day, as it stands on this one: for a day that begins without a network. */
@@ -31,6 +33,26 @@ export function withSessionHeld(reply: TodayReply, held: Held & { cardId: string
   const { notification_focus_repeat_id, card, step } = session;
   const done = { notification_focus_repeat_id, card_id: card._id, title: card.title, step, ...result };
   return withoutCard({ ...reply, done_today: held.on === reply.today ? [...reply.done_today, done] : reply.done_today }, held.cardId);
+}
+
+/** A card was put on repeat: its first session comes that very day. Twice is the same as once. */
+export function withBegun(reply: TodayReply, { scheduleId, card, on }: { scheduleId: string; card: CardShort; on: Day }): TodayReply {
+  if (reply.coming.some((session) => session.card._id === card._id) || reply.done_today.some((done) => done.card_id === card._id))
+    return reply;
+  const due = { flashcards: card.flashcard_count, questions: card.quizz_count, step: 0 };
+  const begun: ComingSession = {
+    notification_focus_repeat_id: scheduleId,
+    card,
+    step: due.step,
+    due_on: on,
+    overdue_days: Math.max(0, daysBetween(on, reply.today)),
+    // How fast this learner answers is for the server to say.
+    estimated_ms: Math.round(estimatedMs(due, {})),
+    test: dueTest(due),
+  };
+  const isBefore = (session: ComingSession) => session.due_on <= on;
+  const coming = [...reply.coming.filter(isBefore), begun, ...reply.coming.filter((session) => !isBefore(session))];
+  return withDue({ ...reply, coming }, reply);
 }
 
 /** A card that is no longer on repeat. */
