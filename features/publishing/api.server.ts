@@ -14,6 +14,7 @@ import { leaveNews, readNews, takeNews } from './news.server.ts';
 import { publishCard, takeBack } from './publish.server.ts';
 import { commentOf, rateCard } from './rate.server.ts';
 import { publishingLimits } from './rules/publishing-reasons.ts';
+import { secretPreview } from './secret-preview.server.ts';
 import {
   cardById,
   commentsOn,
@@ -89,6 +90,14 @@ export const publishingHandlers = (students: AssignedStudents) => ({
       ];
     });
   }),
+
+  previewSecret: open.previewSecret.handler(({ context: { services }, input }) =>
+    services.database.read(async (rows) => {
+      const preview = await secretPreview(rows, input.url_private_focus_id);
+      if (!preview) throw notFound();
+      return [preview];
+    }),
+  ),
 
   copiesOfSecret: signedIn.copiesOfSecret.handler(({ context: { member, services }, input }) => {
     authorise(member, 'readSecretCard');

@@ -91,6 +91,18 @@ export type PublicMeta = z.infer<typeof publicMeta>;
 /** What a share link of a secret edition opens; who is invited is for its author alone. */
 export const secretCard = card.extend({ email_list: z.array(z.object({ email: z.string().optional(), user_id: z.string().optional() })) });
 
+/** What a share link says before one signs in. */
+const secretPreview = card.pick({
+  _id: true,
+  title: true,
+  language: true,
+  category_1: true,
+  cover_picture: true,
+  author_name: true,
+  author_avatar: true,
+});
+export type SecretPreview = z.infer<typeof secretPreview>;
+
 /** What the author changed since the edition that a copy has taken. */
 export const changedField = z.object({
   /** Name on the wire, such as `title`; also the name under which `replace` takes it. */
@@ -197,6 +209,14 @@ export const publishingContract = {
     })
     .input(z.strictObject({ url_private_focus_id: secretLink }))
     .output(z.array(secretCard)),
+  previewSecret: call
+    .route({
+      method: 'GET',
+      path: '/focus-card/private/{url_private_focus_id}/preview',
+      summary: 'A list with the face of the secret card of that link, and whose it is: for whoever is not signed in yet',
+    })
+    .input(z.strictObject({ url_private_focus_id: secretLink }))
+    .output(z.array(secretPreview)),
   copiesOfSecret: call
     .route({
       method: 'GET',

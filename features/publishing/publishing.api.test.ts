@@ -288,6 +288,25 @@ onBothEngines('publishing', (engine) => {
       expect(JSON.stringify(await instance.visitor().calls.cards.community({ limit: 60 }))).not.toContain('Secret of the bees');
     });
 
+    test('[S1 §2] says to whoever is not signed in what it is called and whose it is, and nothing of what is on it', async () => {
+      const { edition, link } = await secretOf({ title: 'Secret of the wasps', memo: 'canary of the memo' });
+      const visitor = instance.visitor();
+      const [preview] = await visitor.calls.publishing.previewSecret({ url_private_focus_id: link });
+      expect(Object.keys(preview!).toSorted()).toEqual([
+        '_id',
+        'author_avatar',
+        'author_name',
+        'category_1',
+        'cover_picture',
+        'language',
+        'title',
+      ]);
+      expect(preview).toMatchObject({ title: 'Secret of the wasps', author_name: 'Author' });
+      expect((await visitor.fetch(preview!.cover_picture!.thumb)).status).toBe(200);
+      await author.calls.publishing.takeBackPrivate({ focus_card_private_id: edition });
+      await expect(visitor.calls.publishing.previewSecret({ url_private_focus_id: link })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
     test('[S1 §4] is added as a copy that is not locked, once, also when asked for fifty times at once', async () => {
       const { link } = await secretOf();
       const guest = await instance.person('Guest');

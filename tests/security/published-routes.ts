@@ -31,6 +31,10 @@ export const publishedRoutes = {
     who: members,
     asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink } }) },
   },
+  'GET /focus-card/private/{url_private_focus_id}/preview': {
+    who: everybody(200),
+    asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink } }) },
+  },
   'GET /focus-card/private/{url_private_focus_id}/copies': {
     who: members,
     asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink } }) },

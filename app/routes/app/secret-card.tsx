@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { pageContext } from '#app/page-context.ts';
+import { openSession } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { ForMember, NotShown } from '#app/shell/community-card.tsx';
@@ -7,6 +10,27 @@ import { PublicCardSkeleton } from '#features/cards/ui/public-card-skeleton.tsx'
 import type { Route } from './+types/secret-card.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
+
+const forVisitors = (link: string) => `/secret-card/${encodeURIComponent(link)}`;
+
+/** Whoever is not signed in is told first what the link leads to, before any program is loaded. */
+export function loader({ context, params: { id: link } }: Route.LoaderArgs) {
+  const { member, withoutMembership } = context.get(pageContext);
+  if (!member && !withoutMembership) throw redirect(forVisitors(link));
+  return null;
+}
+
+/** The same where the document came from this device; whose session has ended only signs in again. */
+export async function clientLoader({ params: { id: link } }: Route.ClientLoaderArgs) {
+  try {
+    await openSession();
+  } catch (error) {
+    const to = error instanceof Response ? (error.headers.get('location') ?? '') : '';
+    if (to.startsWith('/signin') && !to.includes('notice=')) throw redirect(forVisitors(link));
+    throw error;
+  }
+  return null;
+}
 
 /** `/app/secret-card/{id}` (S1 §2): a card for whoever has its link. Its address is the secret, so no other site is told of it. */
 export default function SecretCard({ params: { id: link } }: Route.ComponentProps) {

@@ -1,0 +1,38 @@
+import { ORPCError } from '@orpc/client';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { pageContext } from '#app/page-context.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { SharedCard } from '#features/cards/ui/shared-card.tsx';
+import type { Route } from './+types/secret-card.ts';
+
+export const handle: RouteHandle = { still: 'toVisitors', texts: ['catalogue'] };
+
+/** Where the link of a secret card leads whoever is not signed in: its face and who sent it, and from there into the card. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { calls, member } = context.get(pageContext);
+  if (member) throw redirect(`/app/secret-card/${encodeURIComponent(id)}`);
+  try {
+    const [card] = await calls.publishing.previewSecret({ url_private_focus_id: id });
+    if (card) return { card, link: id };
+  } catch (error) {
+    if (!(error instanceof ORPCError && error.status < 500)) throw error;
+  }
+  throw data(null, { status: 404 });
+}
+
+export default function SecretCardForVisitor({ loaderData: { card, link } }: Route.ComponentProps) {
+  const { t } = useTranslation('cards');
+  const next = encodeURIComponent(`/app/secret-card/${encodeURIComponent(link)}`);
+  return (
+    <main>
+      <title>{`${card.title} · Loci`}</title>
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      <meta property="og:site_name" content="Loci" />
+      <meta property="og:title" content={card.title} />
+      <meta property="og:description" content={t('shared.by', { author: card.author_name })} />
+      <SharedCard card={card} signInTo={`/signin?next=${next}`} signUpTo={`/signup?next=${next}`} />
+    </main>
+  );
+}

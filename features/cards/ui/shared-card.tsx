@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#ui/avatar.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { Card } from '../contract.ts';
+import { shorten, shownLength } from '../rules/shown-length.ts';
+import { CardFace } from './card-face.tsx';
+
+export interface SharedCardProps {
+  card: Pick<Card, '_id' | 'title' | 'language' | 'category_1' | 'cover_picture' | 'author_name' | 'author_avatar'>;
+  signInTo: string;
+  signUpTo: string;
+}
+
+/** A secret card for whoever has its link and no account yet: whose it is, and how to open it. */
+export function SharedCard({ card, signInTo, signUpTo }: SharedCardProps) {
+  const { t } = useTranslation('cards');
+  const { t: named } = useTranslation('catalogue');
+  return (
+    <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 py-6 sm:px-6 md:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)] md:gap-12 md:py-12">
+      <div className="mx-auto w-full max-w-56 md:max-w-none">
+        <CardFace
+          card={{ ...card, subtitle: '', template: false, key_idea_count: 0, flashcard_count: 0, quizz_count: 0 }}
+          size="large"
+          heading="h2"
+          category={named(`category.${card.category_1}` as 'category.OTHER')}
+          eager
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="flex items-center gap-3 text-16 text-ink-2">
+          <Avatar name={card.author_name} image={card.author_avatar} size={32} />
+          <span className="min-w-0 wrap-anywhere" title={card.author_name}>
+            {t('shared.by', { author: shorten(card.author_name, shownLength.userName) })}
+          </span>
+        </p>
+        <h1
+          lang={card.language}
+          className="mt-3 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36"
+        >
+          {card.title}
+        </h1>
+        <p className="mt-4 max-w-prose text-16 text-ink-2">{t('shared.lead')}</p>
+        <p className="mt-6 flex flex-wrap gap-2">
+          <ButtonLink to={signInTo} variant="primary">
+            {t('shared.signIn')}
+          </ButtonLink>
+          <ButtonLink to={signUpTo}>{t('shared.signUp')}</ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

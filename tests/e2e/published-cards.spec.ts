@@ -1,0 +1,186 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Page } from '@playwright/test';
+import { flashcard, keyIdea, questions, resource } from '../harness/card-samples.ts';
+import { expect, oneSize, signUp, test, type SignedIn } from './journey.ts';
+import { writtenCard } from './publishing-pages.ts';
+
+// A server of its own: its first account is the administrator, who gives plans.
+test.use({ serverEnvironment: { SAMPLE_WORLD: '0' } });
+
+let admin: SignedIn;
+
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext();
+  admin = await signUp(server, context, 'Ada Administrator');
+  await context.close();
+});
+
+/** Pairs of a tile's visible words and signs that lie over each other, and those that are cut off by its edge. */
+async function collisions(page: Page): Promise<string[]> {
+  return page.locator('[data-card]').evaluateAll((tiles) =>
+    tiles.flatMap((tile) => {
+      const card = tile.querySelector('article')!.getBoundingClientRect();
+      const isSeen = (element: Element) => !element.closest('.sr-only, .opacity-0') && element.checkVisibility();
+      /** What of a box is left to see inside the boxes that cut it; `undefined` for nothing. */
+      const shown = (box: DOMRect, inside: Element): DOMRect | undefined => {
+        let { left, top, right, bottom } = box;
+        for (let around: Element | null = inside; around && around.tagName !== 'ARTICLE'; around = around.parentElement) {
+          if (getComputedStyle(around).overflowX === 'visible') continue;
+          const edge = around.getBoundingClientRect();
+          [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+          [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+        }
+        return right - left > 2 && bottom - top > 2 ? new DOMRect(left, top, right - left, bottom - top) : undefined;
+      };
+      const things: { of: Node; name: string; box: DOMRect }[] = [];
+      const texts = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { parentElement: parent, textContent } = texts.currentNode;
+        if (!parent || !isSeen(parent) || textContent!.trim() === '') continue;
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        for (const line of range.getClientRects()) {
+          const box = shown(line, parent);
+          if (box) things.push({ of: texts.currentNode, name: textContent!.trim(), box });
+        }
+      }
+      for (const icon of tile.querySelectorAll('svg.lucide')) {
+        if (isSeen(icon))
+          things.push({ of: icon, name: icon.classList[1]!, box: (icon.closest('button') ?? icon).getBoundingClientRect() });
+      }
+      const cutOff = things.filter(({ box }) => box.bottom > card.bottom + 1 || box.right > card.right + 1 || box.top < card.top - 1);
+      const over = things.flatMap((one, at) =>
+        things
+          .slice(at + 1)
+          .filter(
+            ({ of, box }) =>
+              of !== one.of &&
+              Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1 &&
+              Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 2,
+          )
+          .map((other) => `“${one.name}” over “${other.name}”`),
+      );
+      return [...cutOff.map(({ name }) => `“${name}” is cut off`), ...over];
+    }),
+  );
+}
+
+test(
+  '[S1 §2, §4] on no tile does one thing lie over another, however narrow it is and however much it tells',
+  oneSize,
+  async ({ page, browser, server, signIn }) => {
+    const author = await signIn('Maximiliane von Wolkenstein-Rodenegg');
+    await admin.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: 'PREMIUM' });
+    await page.goto('/app');
+    const many = <Item>(make: (order: string) => Item) => generateNKeysBetween(null, null, 123).map(make);
+    const card = await writtenCard(page, author, {
+      title: 'Photosynthèse, respiration cellulaire et transpiration des plantes à fleurs',
+      category_1: 'HUMANITIES',
+      category_2: 'HUMANITIESHISTORY',
+      language: 'fr',
+      template: true,
+      key_idea: many((order) => keyIdea({ order, title: 'Une feuille au soleil fait du sucre avec de l’eau et de l’air' })),
+      flashcard: many((order) => flashcard({ order })),
+      quizz: many((order) => ({ ...questions()[4]!, order })),
+      resource: many((order) => resource({ order })),
+    });
+    await author.call('POST', '/api/focus-card/public/', {
+      id: card.id,
+      language: 'fr',
+      desc: '<p>Des feuilles.</p>',
+      timerValueSelected: 25,
+      round: 2,
+      timer: { valueTimerSec: 1_500 },
+      hasNotes: true,
+      free_of_count: true,
+    });
+    const [{ url_seo: slug, focus_card_public_id: edition }] = (await author.call('GET', `/api/focus-card/${card.id}`)) as [
+      { url_seo: string; focus_card_public_id: string },
+    ];
+    await author.call('POST', '/api/focus-card/', {
+      _id: crypto.randomUUID(),
+      update: { title: 'Peu de choses', flashcard: [flashcard()] },
+    });
+    const learning = await browser.newContext();
+    const learner = await signUp(server, learning, 'Lena Learner');
+    await learner.call('POST', `/api/focus-card/public/${slug}`, {});
+    await learner.call('PUT', `/api/focus-card/public/${edition}`, { rating: 4 });
+    await learning.close();
+
+    await page.context().addCookies([{ name: 'locale', value: 'fr', url: server.url }]);
+    await page.goto('/app/library');
+    const eye = page.getByRole('button', { name: /^Détail des cartes/ });
+    await expect(page.locator('[data-card]')).toHaveCount(2);
+    await expect(page.locator(`[data-card="${card.id}"]`).getByText('Note : 4 sur 5')).toBeAttached();
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (let step = 0; step < 9; step++) {
+        const before = await eye.textContent();
+        await eye.click();
+        await expect(eye).not.toHaveText(before!);
+        expect(await collisions(page), `${width} px wide, the eye at ${await eye.textContent()}`).toEqual([]);
+      }
+    }
+  },
+);
+
+test('[S1 §2, §6] a secret link says to a visitor which card it is and who sent it, and signing up leads into it', async ({
+  page,
+  browser,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const author = await signIn('Tess Teacher');
+  await admin.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: 'PREMIUM' });
+  await page.goto('/app');
+  const { id } = await writtenCard(page, author);
+  await author.call('POST', '/api/focus-card/private/', {
+    id,
+    desc: '<p>Only for my class.</p>',
+    timerValueSelected: 25,
+    round: 2,
+    timer: { valueTimerSec: 1_500 },
+    hasNotes: true,
+  });
+  const [{ url_private_focus_id: link }] = (await author.call('GET', `/api/focus-card/${id}`)) as [{ url_private_focus_id: string }];
+  const address = `/app/secret-card/${link}`;
+
+  // Everything stands in the first document already.
+  const reading = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const still = await reading.newPage();
+  await still.goto(address);
+  await expect(still.getByRole('heading', { level: 1, name: 'How plants drink' })).toBeVisible();
+  await expect(still.getByText('Tess Teacher shared this card with you')).toBeVisible();
+  await expect(still.getByText('Roots take in water')).toHaveCount(0);
+  expect(await still.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  expect(await still.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
+  expect(
+    await still
+      .locator('img[src*="/media/"]')
+      .first()
+      .evaluate((cover: HTMLImageElement) => cover.complete && cover.naturalWidth),
+  ).toBeGreaterThan(0);
+  await reading.close();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(address);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole('link', { name: 'Make an account' })).toHaveAttribute('href', `/signup?next=${encodeURIComponent(address)}`);
+  await page.getByRole('link', { name: 'Sign in to open it' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(author.email);
+  await page.getByLabel('Password', { exact: true }).fill(author.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'How plants drink' })).toBeVisible();
+  await expect(page.getByText('Roots take in water')).toBeVisible();
+});
