@@ -56,6 +56,7 @@ export default [
     route('contact', 'routes/public/contact.tsx'),
     route('explore', 'routes/public/explore.tsx'),
     route('collection/:slug', 'routes/public/collection.tsx'),
+    route('collection/:slug/report', 'routes/public/report-collection.tsx'),
     route('secret-card/:id', 'routes/public/secret-card.tsx'),
     route(':slug/report', 'routes/public/report.tsx'),
     route(':slug', 'routes/public/card.tsx'),
