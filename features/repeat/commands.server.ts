@@ -15,6 +15,7 @@ import {
   cardsWithAdaptiveDaysAhead,
   endSchedule,
   insertSchedule,
+  reopenFinished,
   saveSchedule,
   scheduleById,
   takeRunning,
@@ -75,9 +76,10 @@ export function cancelRepeat(context: SignedInContext, input: z.output<typeof ca
 export function recordRepeatDay(context: SignedInContext, input: z.output<typeof repeatDay>): Promise<Done> {
   const { member, services } = context;
   return command(context, input, async (rows, announce) => {
-    const schedule = await takeMeant(context, rows, input);
     const now = services.clock.now();
     const doneAt = happenedAt(input.done_at, now);
+    const schedule =
+      (await takeMeant(context, rows, input)) ?? (hasTest(input) ? await takeFinishedBy(context, rows, input, doneAt) : undefined);
     if (hasTest(input)) {
       const finishedAt = await keepFinishedTest(rows, member.id, input, { forBadges: true, now });
       if (input.updateScore) await saveScore(rows, input.id, input.score, finishedAt);
@@ -101,8 +103,10 @@ async function holdSession(
   const result = recordSession(schedule, { on: dayOf(at, member), score, testId }, planner);
   if (result.kind === 'nothing') return;
   await saveSchedule(rows, { ...schedule, ...result.schedule });
-  if (nextSession(result.schedule)) await remindOf(context, rows, result.schedule);
-  else {
+  if (nextSession(result.schedule)) {
+    if (!nextSession(schedule)) await saveOnRepeat(rows, cardId, true);
+    await remindOf(context, rows, result.schedule);
+  } else {
     await endSchedule(rows, schedule.id, 'finished', services.clock.now());
     await saveOnRepeat(rows, cardId, false);
   }
@@ -167,6 +171,18 @@ async function takeMeant(
   if (!running || !name || running.id === name) return running;
   // A name that nobody knows was made on a device for a schedule that another device had begun before: the running one is meant.
   return (await scheduleById(rows, context.member.id, name)) ? undefined : running;
+}
+
+/** After an undo on the last screen of the tenth session its test is finished once more. Nothing else may have begun since. */
+async function takeFinishedBy(
+  { member }: SignedInContext,
+  rows: Writer,
+  { id: cardId, test_id: testId }: { id: string; test_id: string },
+  at: number,
+): Promise<NamedSchedule | undefined> {
+  const [running] = await takeRunning(rows, member.id, [cardId]);
+  if (running || !(await reopenFinished(rows, { memberId: member.id, cardId, testId, on: dayOf(at, member) }))) return undefined;
+  return (await takeRunning(rows, member.id, [cardId]))[0];
 }
 
 function announceRepeat(announce: Announce, { member }: SignedInContext, cardId: string): void {

@@ -69,6 +69,23 @@ export async function endSchedule(rows: Writer, id: string, how: 'finished' | 'c
   await rows.updateTable('repeat_schedule').set({ ended_at: now, ended_how: how }).where('id', '=', id).execute();
 }
 
+/** The schedule whose tenth session this very test was, that day: it runs again, so that the session can be given anew. */
+export async function reopenFinished(
+  rows: Writer,
+  test: { memberId: string; cardId: string; testId: string; on: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('repeat_schedule')
+    .set({ ended_at: null, ended_how: null })
+    .where('member_id', '=', test.memberId)
+    .where('card_id', '=', test.cardId)
+    .where('ended_how', '=', 'finished')
+    .where('last_test_id', '=', test.testId)
+    .where('last_session_on', '=', test.on)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * The running schedules of these cards, taken for this transaction: changes of one schedule follow each other on both engines,
  * and each sees what the one before it wrote.

@@ -35,9 +35,10 @@ export function begunHere(before: RepeatOfCard, begun: { id: string | null; plan
   return shown({ ...before, on_repeat: true, notification_focus_repeat_id: begun.id, today: begun.on }, schedule);
 }
 
-/** A session that was held on this device. Twice is the same as once. */
+/** A session that was held on this device. Twice is the same as once. The tenth can be given anew, by the same test after an undo. */
 export function sessionHeldHere(before: RepeatOfCard, held: Held): RepeatOfCard {
-  if (!before.on_repeat) return before;
+  const isTenthAgain = before.repeat_session.length > 0 && held.testId !== null && held.testId === before.last_test_id;
+  if (!before.on_repeat && !isTenthAgain) return before;
   const schedule = scheduleOf(before);
   const result = recordSession(schedule, held, schedule.plan === 'classic' ? classicPlan : waitsAsTheyStand(before));
   return result.kind === 'nothing' ? before : shown(before, result.schedule);

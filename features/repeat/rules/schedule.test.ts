@@ -67,6 +67,19 @@ describe('[S2 §2, decisions] the classic plan', () => {
     expect(nextSession(pass(schedule, plusDays(today, 34)))).toMatchObject({ step: 6, dueOn: plusDays(today, 64) });
   });
 
+  test.for(Array.from({ length: 10 }, (_, step) => step))('each of the ten sessions can be failed, also number %i', (step) => {
+    const before = [0, 1, 3, 7, 14, 30, 60, 120, 240]
+      .slice(0, step)
+      .reduce((schedule, days) => pass(schedule, plusDays(today, days)), started);
+    const on = nextSession(before)!.dueOn;
+    const failed = recordSession(before, { on, score: 0, testId: null }, classicPlan);
+    if (failed.kind !== 'again') throw new Error(failed.kind);
+    const next = nextSession(failed.schedule)!;
+    expect(next).toMatchObject({ step, score: 0 });
+    expect(daysBetween(on, next.dueOn)).toBe([1, 1, 1, 1, 2, 4, 8, 14, 14, 14][step]);
+    expect(failed.schedule.sessions).toHaveLength(10);
+  });
+
   test.for([
     [0, 1],
     [1, 1],

@@ -83,9 +83,10 @@ export function recordSession(schedule: Schedule, held: Held, planner: Planner):
     const retry = schedule.sessions[session.step]!;
     // Not passed before either: how soon it comes does not depend on the score.
     const stays = finishedAgain && retry.doneOn === null;
-    const wait = stays
-      ? daysBetween(on, retry.dueOn)
-      : Math.min(retryAfterDays(waited), daysBetween(on, planner.nextAfter(session.step, on)));
+    // Never later than it would have come back when passed; after the tenth there is nothing to come back to.
+    const isLast = session.step === sessionCount - 1;
+    const longest = isLast ? Number.POSITIVE_INFINITY : daysBetween(on, planner.nextAfter(session.step, on));
+    const wait = stays ? daysBetween(on, retry.dueOn) : Math.min(retryAfterDays(waited), longest);
     const again: Session = { ...session, dueOn: plusDays(on, wait), score };
     return { kind: 'again', schedule: { ...after, sessions: withTheRest(done, again, again.dueOn, wait, planner) } };
   }

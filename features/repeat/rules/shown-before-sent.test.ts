@@ -243,6 +243,19 @@ describe('[S1 §4] a schedule that the server does not have yet', () => {
     expect(all.repeat_session.every(({ isDone }) => isDone)).toBe(true);
   });
 
+  test('an undo after the tenth session puts it back: the same test, failed now, comes again', () => {
+    const all = classicDays.reduce(
+      (schedule, days, step) => sessionHeldHere(schedule, held(plusDays(today, days), 100, `test ${step}`)),
+      begin('classic'),
+    );
+    const on = plusDays(today, classicDays.at(-1)!);
+    const again = sessionHeldHere(all, held(on, 40, 'test 9'));
+    expect(again.on_repeat).toBe(true);
+    expect(again.repeat_session.at(-1)).toMatchObject({ isDone: false, score: 40 });
+    expect(sessionHeldHere(again, held(on, 100, 'test 9'))).toMatchObject({ on_repeat: false, repeat_session: all.repeat_session });
+    expect(sessionHeldHere(all, held(on, 40, 'another')), 'another test is practice').toEqual(all);
+  });
+
   test('with fixed days chosen, the days are fixed at once', () => {
     const changed = planChangedHere(begin('adaptive'), 'classic');
     expect(changed.plan).toBe('classic');
