@@ -3,6 +3,7 @@ import { administratorsToTell } from '#features/account/administrators.store.ser
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { tellHolders } from '#features/publishing/tell-holders.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
@@ -54,11 +55,10 @@ export function actOnReport(context: SignedInContext, input: WantedAct): Promise
     if (act !== 'dismiss')
       for (const id of authors) await tellAuthor(rows, context, id, subject, { act, reason, words: plainMessage(input.words ?? '') });
 
-    const changedForAll = act === 'hide' || act === 'show';
-    announce.changed(
-      [...new Set([...authors, ...(changedForAll ? await subject.othersToTell() : [])])],
-      ['notifications', ...subject.topics],
-    );
+    // Whoever holds a copy hears of it, portion by portion.
+    if (subject.kind === 'card' && (act === 'hide' || act === 'show'))
+      await tellHolders(rows, services, { editionId: found.subject_id, version: null });
+    announce.changed(authors, ['notifications', ...subject.topics]);
     announce.changed(
       (await administratorsToTell(rows)).map(({ id }) => id),
       ['moderation', 'administration'],

@@ -1,7 +1,7 @@
 import type { AdministratorAct } from '#features/account/rules/administrator-acts.ts';
 import { lockCard, moveToShelf, type CardRow } from '#features/cards/store.server.ts';
 import { saveCollection, takeCollection } from '#features/collections/store.server.ts';
-import { cardById, holdersOf } from '#features/publishing/store.server.ts';
+import { cardById } from '#features/publishing/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Standing, SubjectKind } from './rules/reports.ts';
 import type { ReportCaseTable } from './tables.server.ts';
@@ -18,8 +18,6 @@ export interface Subject {
   readonly details: Record<string, string>;
   readonly noted: Record<'hide' | 'show', AdministratorAct>;
   readonly topics: readonly string[];
-  /** Whose screens show it besides. */
-  othersToTell(): Promise<string[]>;
   hide(now: number): Promise<void>;
   show(now: number): Promise<void>;
 }
@@ -39,7 +37,6 @@ export async function takeSubject(rows: Writer, found: ReportCaseTable): Promise
     details: { collection: collection.id },
     noted: { hide: 'collection.hidden', show: 'collection.shown' },
     topics: ['collections'],
-    othersToTell: () => Promise.resolve([]),
     hide: (now) => saveCollection(rows, collection.id, { hidden: 1, updated_at: now }),
     show: (now) => saveCollection(rows, collection.id, { hidden: 0, updated_at: now }),
   };
@@ -54,7 +51,6 @@ function subjectOfEdition(rows: Writer, edition: CardRow): Subject {
     details: { edition: edition.id },
     noted: { hide: 'edition.hidden', show: 'edition.shown' },
     topics: ['cards', 'publishing', ...(edition.edition_of === null ? [] : [`card:${edition.edition_of}`])],
-    othersToTell: () => holdersOf(rows, edition.id),
     hide: (now) => moveToShelf(rows, edition.id, 'hidden', now),
     show: async (now) => moveToShelf(rows, edition.id, await shelfAfterHiding(rows, edition), now),
   };
@@ -78,7 +74,6 @@ function deleted({ kind, title, subject_id }: ReportCaseTable): Subject {
     details: kind === 'card' ? { edition: subject_id } : { collection: subject_id },
     noted: { hide: 'edition.hidden', show: 'edition.shown' },
     topics: [],
-    othersToTell: () => Promise.resolve([]),
     hide: nothing,
     show: nothing,
   };

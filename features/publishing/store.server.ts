@@ -72,18 +72,6 @@ export async function hasItemOfRevision(rows: Reader, cardId: string, revision: 
   return item !== undefined;
 }
 
-/** Whose library holds a copy, each once. */
-export async function holdersOf(rows: Reader, editionId: string): Promise<string[]> {
-  const copies = await rows
-    .selectFrom('card')
-    .select('user_id')
-    .distinct()
-    .where('edition_of', '=', editionId)
-    .where('shelf', '=', 'library')
-    .execute();
-  return copies.map(({ user_id }) => user_id);
-}
-
 export interface Holder {
   readonly copy_id: string;
   readonly user_id: string;
