@@ -197,8 +197,14 @@ describe('[decisions: repeat schedule] the adaptive plan', () => {
   });
 
   test('whatever happens, days only go forward and every step is passed once', () => {
-    const anyHistory = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90 }), score: fc.integer({ min: 0, max: 100 }) }), {
-      maxLength: 25,
+    // Mostly passed, so that many histories come to the tenth session and beyond.
+    const score = fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 65, max: 100 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 64 }) },
+    );
+    const anyHistory = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90 }), score, sameTest: fc.boolean() }), {
+      maxLength: 30,
+      size: 'max',
     });
     fc.assert(
       fc.property(someItems, anyHistory, fc.constantFrom('adaptive' as const, 'classic' as const), (items, history, plan) => {
@@ -206,9 +212,10 @@ describe('[decisions: repeat schedule] the adaptive plan', () => {
           plan === 'classic' ? classicPlan : adaptivePlan(items, now + days * dayMs, plusDays(today, days));
         let schedule = startSchedule(plan, today, plannerOn(0));
         let days = 0;
-        for (const { wait, score } of history) {
-          days += wait;
-          const result = recordSession(schedule, { on: plusDays(today, days), score, testId: null }, plannerOn(days));
+        for (const { wait, score, sameTest } of history) {
+          days += sameTest ? 0 : wait;
+          const testId = sameTest ? schedule.lastTestId : `test of day ${days}`;
+          const result = recordSession(schedule, { on: plusDays(today, days), score, testId }, plannerOn(days));
           if (result.kind === 'nothing') continue;
           schedule = result.schedule;
           const due = nextSession(schedule)?.dueOn;
