@@ -2,7 +2,7 @@ import { authorise, command, type SignedInContext } from '#features/account/call
 import { takeMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Writer } from '#platform/database/database.server.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { editionContentOf, fingerprintsOf } from './edition-content.server.ts';
 import { copiesThatCount, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
@@ -112,8 +112,13 @@ export function restoreCard(context: SignedInContext, input: { id: string }) {
 }
 
 /** Taken, so that two at once never share the last free place. */
-async function takeLibrary(rows: Writer, member: SignedInContext['member']) {
+export async function takeLibrary(rows: Writer, member: SignedInContext['member']) {
   const plan = (await takeMembership(rows, member.id))?.plan ?? member.plan;
+  return { plan, library: await roomIn(rows, member.id) };
+}
+
+/** What decides whether one more card of somebody else fits into a FREE library. */
+export async function roomIn(rows: Reader, memberId: string): Promise<{ copiesThatCount: number; freeLibrary: number }> {
   const { limits } = await settingsOf(rows);
-  return { plan, library: { copiesThatCount: await copiesThatCount(rows, member.id), freeLibrary: limits.freeLibrary } };
+  return { copiesThatCount: await copiesThatCount(rows, memberId), freeLibrary: limits.freeLibrary };
 }

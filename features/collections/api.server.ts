@@ -19,6 +19,7 @@ import {
   publicCollectionBySlug,
   takeCollection,
 } from './store.server.ts';
+import { takeable, takeAll } from './take-all.server.ts';
 import { collectionOf, collectionShortOf } from './wire.server.ts';
 
 const open = implement(collectionsContract).$context<CallContext>().use(namesWrongFields);
@@ -108,11 +109,16 @@ export const collectionsHandlers = {
 
   unpublish: signedIn.unpublish.handler(({ context, input }) => unpublishCollection(context, input)),
 
-  readPublic: open.readPublic.handler(({ context: { services }, input: { slug, page = 1 } }) =>
+  takeAll: signedIn.takeAll.handler(({ context, input }) => takeAll(context, input)),
+
+  readPublic: open.readPublic.handler(({ context: { services, member }, input: { slug, page = 1 } }) =>
     services.database.read(async (rows) => {
       const row = await publicCollectionBySlug(rows, slug);
       if (!row) throw notFound();
-      return [await publicPageOf(rows, row, page)];
+      const shown = await publicPageOf(rows, row, page);
+      if (!member || member.id === row.member_id) return [shown];
+      const { left, blocked } = await takeable(rows, row.id, member);
+      return [{ ...shown, toTake: { left, blocked } }];
     }),
   ),
 };

@@ -194,6 +194,43 @@ onBothEngines('collections', (engine) => {
     await expect(visitor.calls.collections.readPublic({ slug: url_seo! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('all cards of a public collection are taken some at a time, each once, as far as a FREE library has room', async () => {
+    const helga = await instance.person('Helga');
+    await premium(helga);
+    const written = await cards(helga, ...Array.from({ length: 25 }, (_, at) => `Lesson ${at}`));
+    for (const [at, _id] of written.entries()) await edition(helga, _id, `lesson-${at}`);
+    await instance.product.services.database.transact((rows) =>
+      rows.updateTable('card').set({ free_of_count: 1 }).where('url_seo', '=', 'lesson-24').execute(),
+    );
+    const { url_seo } = await helga.calls.collections.publish({ id: await make(helga, 'Course', written, 'All'), terms: true });
+    const slug = url_seo!;
+    const toTake = async (person: Person) => (await person.calls.collections.readPublic({ slug }))[0]!.toTake;
+    await expect(instance.visitor().calls.collections.takeAll({ slug })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect([await toTake(instance.visitor()), await toTake(helga)], 'nothing to take for visitors and the author').toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await helga.calls.collections.takeAll({ slug })).toEqual({ added: 0, left: 0, blocked: 0 });
+
+    // A FREE library has room for 20; what its author lets be taken freely comes besides.
+    const ivo = await instance.person('Ivo');
+    await ivo.calls.cards.add({ url_seo: 'lesson-3' });
+    expect(await toTake(ivo)).toEqual({ left: 24, blocked: 0 });
+    const first = await ivo.calls.collections.takeAll({ slug });
+    expect(first).toEqual({ added: 19, left: 1, blocked: 4 });
+    expect(await ivo.calls.collections.takeAll({ slug })).toEqual({ added: 1, left: 0, blocked: 4 });
+    expect(await ivo.calls.collections.takeAll({ slug })).toEqual({ added: 0, left: 0, blocked: 4 });
+    const titles = async (person: Person) => (await person.calls.cards.listShort()).map(({ title }) => title).toSorted();
+    const lessons = (...numbers: number[]) => numbers.map((at) => `lesson-${at}`).toSorted();
+    expect(await titles(ivo)).toEqual(lessons(...Array.from({ length: 20 }, (_, at) => at), 24));
+
+    // Pressed in five tabs at once, each card comes once; with a plan, all of them do.
+    await premium(ivo);
+    await Promise.all(Array.from({ length: 5 }, () => ivo.calls.collections.takeAll({ slug })));
+    expect(await titles(ivo)).toEqual(lessons(...Array.from({ length: 25 }, (_, at) => at)));
+    expect(await toTake(ivo)).toEqual({ left: 0, blocked: 0 });
+  });
+
   test('as many collections and cards as there may be, and no more, also at once', async () => {
     const finn = await instance.person('Finn');
     const some = await cards(finn, 'Some');

@@ -73,8 +73,15 @@ export const publicCollection = z.object({
   card_count: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  /** How many of them the member who asks neither wrote nor holds, and how many of those a full FREE library has no room for. */
+  toTake: z.object({ left: z.number().int(), blocked: z.number().int() }).optional(),
 });
 export type PublicCollection = z.infer<typeof publicCollection>;
+
+const publicSlug = z
+  .string()
+  .max(200)
+  .regex(/^[\p{L}\p{N}\p{M}-]+$/u);
 
 export const collectionsContract = {
   list: call
@@ -120,14 +127,22 @@ export const collectionsContract = {
     .route({ method: 'DELETE', path: '/collection/public/{id}', summary: 'Take a public collection back; it stays the member’s own' })
     .input(z.strictObject({ id }))
     .output(done),
+  takeAll: call
+    .route({
+      method: 'POST',
+      path: '/collection/public/{slug}/cards',
+      summary: 'Take the cards of a public collection that are not there yet into the library, some at a time',
+      description:
+        'Asked again it goes on; over with `left: 0`. What does not fit into a FREE library is left out and counted in `blocked`. Cards that ' +
+        'the member wrote or holds are passed over.',
+    })
+    .input(z.strictObject({ slug: publicSlug }))
+    .output(z.object({ added: z.number().int(), left: z.number().int(), blocked: z.number().int() })),
   readPublic: call
     .route({ method: 'GET', path: '/collection/public/getBySlug/{slug}', summary: 'An array with the public collection of that address' })
     .input(
       z.strictObject({
-        slug: z
-          .string()
-          .max(200)
-          .regex(/^[\p{L}\p{N}\p{M}-]+$/u),
+        slug: publicSlug,
         page: z.coerce.number().int().min(1).max(1_000).optional(),
       }),
     )

@@ -123,17 +123,47 @@ export async function cardsOfCollection(rows: Reader, collectionId: string): Pro
   return found.map((row) => ({ _id: row.card_id, order: row.order_key, isPublic: (row.own_edition ?? row.source_edition) !== null }));
 }
 
+const edition = sql<string>`coalesce(own.id, source.id)`;
+
+/** Once for each edition, at its first place. */
+function shownEditions(rows: Reader, collectionId: string) {
+  return entries(rows, collectionId)
+    .where(edition, 'is not', null)
+    .select((row) => [edition.as('edition_id'), row.fn.min('entry.order_key').as('place')])
+    .groupBy(edition);
+}
+
+/** The public editions among them, in their order, that the member neither wrote nor holds a copy of. */
+export function editionsNotHeld(rows: Reader, collectionId: string, memberId: string): Promise<{ id: string; free_of_count: number }[]> {
+  return rows
+    .selectFrom(shownEditions(rows, collectionId).as('shown'))
+    .innerJoin('card', 'card.id', 'shown.edition_id')
+    .select(['card.id', 'card.free_of_count'])
+    .where('card.author_id', '!=', memberId)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('card as copy')
+            .select('copy.id')
+            .whereRef('copy.edition_of', '=', 'card.id')
+            .where('copy.user_id', '=', memberId)
+            .where('copy.shelf', '=', 'library'),
+        ),
+      ),
+    )
+    .orderBy('shown.place')
+    .orderBy('shown.edition_id')
+    .execute();
+}
+
 /** The public editions among them: how many, and one page of them. Two copies of one edition show it once. */
 export async function publicCardsOf(
   rows: Reader,
   collectionId: string,
   page: { readonly from: number; readonly most: number },
 ): Promise<{ count: number; cards: TileRow[] }> {
-  const edition = sql<string>`coalesce(own.id, source.id)`;
-  const shown = entries(rows, collectionId)
-    .where(edition, 'is not', null)
-    .select((row) => [edition.as('edition_id'), row.fn.min('entry.order_key').as('place')])
-    .groupBy(edition);
+  const shown = shownEditions(rows, collectionId);
   const { count } = await rows
     .selectFrom(shown.as('shown'))
     .select((row) => row.fn.countAll<number>().as('count'))

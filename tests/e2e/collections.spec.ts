@@ -191,6 +191,16 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await collection.act('Publish…');
   await dialog.getByRole('checkbox', { name: /I have read the terms/ }).click();
   await dialog.getByRole('button', { name: 'Publish' }).click();
+  // Its address, ready to be handed on: copied, as a code, by seven ways.
+  const share = page.getByRole('dialog', { name: 'It is public' });
+  await expect(share.getByLabel('Public address')).toHaveValue(`${server.url}/collection/fur-alle-augen`);
+  await expect(share.getByRole('img', { name: /collection\/fur-alle-augen/ })).toBeVisible();
+  await expect(share.getByRole('list').getByRole('listitem')).toHaveCount(7);
+  await inBothThemes(page, () => expectAccessible(page));
+  await share.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Share this collection' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Public page' })).toBeVisible();
   await expect(page.getByText('Only you see this one')).toHaveCount(1);
   await expectAccessible(page);
@@ -200,8 +210,16 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await visitor.goto(`${server.url}/collection/fur-alle-augen`);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Für alle Augen' })).toBeVisible();
   await expect(visitor.getByText('Cards for all to see.')).toBeVisible();
-  await expect(visitor.getByRole('main').getByRole('link')).toHaveCount(1);
-  await expect(visitor.getByRole('main').getByRole('link')).toHaveAttribute('href', `/${shown!.url_seo}`);
+  const tile = visitor.getByRole('main').getByRole('list').first().getByRole('link');
+  await expect(tile).toHaveCount(1);
+  await expect(tile).toHaveAttribute('href', `/${shown!.url_seo}`);
+  await expect(tile.getByText('For members', { exact: false }), 'the red corner').toHaveCount(1);
+  await expect(visitor.getByRole('link', { name: 'Back to the start page' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Sign up' }).last()).toHaveAttribute(
+    'href',
+    '/signup?next=%2Fcollection%2Ffur-alle-augen',
+  );
+  await expect(visitor.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/collection/fur-alle-augen/report');
   expect(await visitor.content()).not.toContain('canary');
   await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/collection/fur-alle-augen`);
   const data = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent())!) as {
@@ -210,8 +228,40 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   };
   expect(data).toMatchObject({ '@type': 'Collection', name: 'Für alle Augen', collectionSize: 1 });
   await context.close();
+
+  // A visitor reports it while no server is there; it goes out from whichever page they open next.
+  const away = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize()! });
+  const reporter = await away.newPage();
+  await reporter.goto('/collection/fur-alle-augen');
+  await inBothThemes(reporter, () => expectAccessible(reporter));
+  await reporter.getByRole('link', { name: 'Report' }).click();
+  await reporter.getByRole('radio', { name: 'It is advertising' }).click();
+  await away.setOffline(true);
+  await reporter.getByRole('button', { name: 'Send the report' }).click();
+  await expect(reporter.getByText('but not sent yet', { exact: false })).toBeVisible();
+  await reporter.goto('about:blank');
+  await away.setOffline(false);
+  await reporter.goto('/');
+  const cases = async () => (await admin.call<{ cases: { title: string; kind: string }[] }>('GET', '/api/admin/reports')).cases;
+  await expect.poll(cases).toMatchObject([{ title: 'Für alle Augen', kind: 'collection' }]);
+
+  // A member takes all of its cards.
+  const member = await signUp(server, away, 'Mona Member');
+  await reporter.goto('/collection/fur-alle-augen');
+  await expect(reporter.getByRole('link', { name: 'Back to Explore' })).toBeVisible();
+  await reporter.getByRole('button', { name: 'Take the card into my library' }).click();
+  await expect(reporter.getByText('1 card is in your library now.')).toBeVisible();
+  await inBothThemes(reporter, () => expectAccessible(reporter));
+  expect(await member.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user')).toMatchObject([
+    { title: shown!.title },
+  ]);
+  await reporter.reload();
+  await expect(reporter.getByText('All of its cards are in your library.')).toBeVisible();
+  await away.close();
+
   await page.getByRole('link', { name: 'Public page' }).click();
   await expect(page.getByRole('link', { name: 'Edit this collection' })).toBeVisible();
+  await expect(page.getByText('Report', { exact: true })).toHaveCount(0);
   await inBothThemes(page, () => expectAccessible(page));
   await page.getByRole('link', { name: 'Edit this collection' }).click();
 

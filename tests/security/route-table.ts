@@ -254,6 +254,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
   },
   // A FREE member is answered that a plan is needed, in the reply.
   'POST /collection/public/': { who: ownerOnly, asks: { plain: ({ collection }) => ({ body: { id: collection, terms: true } }) } },
+  'POST /collection/public/{slug}/cards': {
+    who: members,
+    asks: { plain: ({ publicCollection }) => ({ params: { slug: publicCollection } }) },
+  },
   'DELETE /collection/public/{id}': { who: ownerOnly, asks: { plain: ({ collection }) => ({ params: { id: collection } }) } },
   'GET /collection/public/getBySlug/{slug}': {
     who: everybody(200),

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '#app/calls.ts';
@@ -29,7 +29,9 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import type { Route } from './+types/collection.ts';
 
-export const handle: RouteHandle = { texts: ['collections', 'cards', 'catalogue', 'media', 'membership'] };
+export const handle: RouteHandle = { texts: ['collections', 'cards', 'catalogue', 'media', 'membership', 'publishing'] };
+
+const ShareCollectionDialog = lazy(() => import('#features/collections/ui/share-collection-dialog.tsx'));
 
 export default function CollectionRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.collections.read.queryOptions({ input: { id } }));
@@ -43,7 +45,7 @@ export default function CollectionRoute({ params: { id } }: Route.ComponentProps
   return <CollectionPageSkeleton />;
 }
 
-type Dialog = 'details' | 'picker' | 'publish' | 'unpublish' | 'delete';
+type Dialog = 'details' | 'picker' | 'publish' | 'unpublish' | 'delete' | 'share';
 
 function OwnCollection({ collection }: { collection: Collection }) {
   const { t } = useTranslation('collections');
@@ -59,6 +61,9 @@ function OwnCollection({ collection }: { collection: Collection }) {
     forget();
   };
   const { _id: id, cards } = collection;
+  /** Its address, where it was published a moment ago. */
+  const [published, setPublished] = useState<string>();
+  const url_seo = published ?? collection.url_seo;
   const byId = useMemo(() => new Map<string, CardShort>(library?.map((card) => [card._id, card])), [library]);
   const inside = new Set(cards.map((card) => card._id));
   const change = (update: Parameters<typeof changeCollection>[1]) => void changeCollection(id, update).catch(reportError);
@@ -69,10 +74,13 @@ function OwnCollection({ collection }: { collection: Collection }) {
   async function publish() {
     const reply = await run('publish', (options) => calls.collections.publish({ id, terms: true }, options), { id });
     if (!reply) return;
-    close();
-    if (reply.need_premium_account) return openUpgrade('publishing');
+    if (reply.need_premium_account) {
+      close();
+      return openUpgrade('publishing');
+    }
+    setPublished(reply.url_seo ?? undefined);
+    setOpen('share');
     await readAgain();
-    showToast({ tone: 'good', title: t('publish.done', { title }) });
   }
   async function unpublish() {
     const reply = await run('unpublish', (options) => calls.collections.unpublish({ id }, options), { id });
@@ -99,6 +107,10 @@ function OwnCollection({ collection }: { collection: Collection }) {
           );
         }}
         onPublish={() => setOpen('publish')}
+        onShare={() => {
+          setPublished(undefined);
+          setOpen('share');
+        }}
         onUnpublish={() => setOpen('unpublish')}
         onDelete={() => setOpen('delete')}
         note={failure && open === undefined ? <ErrorNote title={t('notDone')} text={failure.text} onClose={forget} /> : null}
@@ -138,6 +150,16 @@ function OwnCollection({ collection }: { collection: Collection }) {
         failure={failure?.text}
         onPublish={() => void publish()}
       />
+      <Suspense>
+        {url_seo === null ? null : (
+          <ShareCollectionDialog
+            collection={{ title, url_seo }}
+            justPublished={published !== undefined}
+            open={open === 'share'}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={open === 'unpublish'}
         onOpenChange={(next) => !next && setOpen(undefined)}

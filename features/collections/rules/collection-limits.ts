@@ -8,4 +8,6 @@ export const collectionLimits = {
   description: 2_000,
   /** On one page of a public collection. */
   shownAtOnce: 100,
+  /** Cards of a public one that a call takes into the library: whoever takes a thousand sees how far it is. */
+  takenAtOnce: 20,
 } as const;

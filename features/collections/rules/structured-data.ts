@@ -5,7 +5,6 @@ interface Described {
   readonly author_name: string;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly cover_picture: { readonly regular: string } | null;
   readonly card_count: number;
   readonly cards: readonly { readonly title: string; readonly url_seo: string | null }[];
 }
@@ -13,7 +12,12 @@ interface Described {
 /** What search engines and previews read of a public collection: schema.org's Collection, whose list holds the cards of this page. */
 export function collectionData(
   collection: Described,
-  { address, publicUrl, from }: { readonly address: string; readonly publicUrl: string; readonly from: number },
+  {
+    address,
+    publicUrl,
+    picture,
+    from,
+  }: { readonly address: string; readonly publicUrl: string; readonly picture: string; readonly from: number },
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -27,7 +31,7 @@ export function collectionData(
     dateCreated: collection.created_at,
     dateModified: collection.updated_at,
     collectionSize: collection.card_count,
-    ...(collection.cover_picture ? { image: `${publicUrl}${collection.cover_picture.regular}` } : {}),
+    image: picture,
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: collection.card_count,

@@ -1,4 +1,17 @@
-import { ArrowLeft, EllipsisVertical, ExternalLink, Globe, GlobeLock, GraduationCap, Layers, Pencil, Plus, Trash2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  EllipsisVertical,
+  ExternalLink,
+  Globe,
+  GlobeLock,
+  GraduationCap,
+  Layers,
+  Pencil,
+  Plus,
+  Share2,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -26,6 +39,7 @@ export interface CollectionPageProps {
   onMove: (id: string, to: number) => void;
   onRemoveCard: (row: CollectionRow) => void;
   onPublish: () => void;
+  onShare: () => void;
   onUnpublish: () => void;
   onDelete: () => void;
   /** Above the list: what went wrong. */
@@ -42,6 +56,7 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
   const hidden = rows.filter((row) => row.hidden).length;
   const first = rows.flatMap(({ card }) => (card ? [card] : [])).slice(0, coversShown);
   const title = collection.title.trim() || t('untitled');
+  const isOpen = collection.published && !collection.hidden && collection.url_seo !== null;
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-5 sm:px-6 md:py-8">
       <Link to="/app/collections" className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-14 text-ink-3 hover:text-ink">
@@ -111,7 +126,7 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
           ) : null}
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-3">
             <span>{t('cards', { count: rows.length })}</span>
-            {collection.published && collection.url_seo ? (
+            {isOpen ? (
               <a
                 href={`/collection/${collection.url_seo}`}
                 className="inline-flex min-h-9 items-center gap-1.5 text-accent underline underline-offset-2"
@@ -124,6 +139,17 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
               <span>{t('private')}</span>
             )}
           </p>
+          {collection.hidden ? (
+            <p role="note" className="mt-3 flex items-start gap-2 rounded-card bg-warn-soft p-3 text-14">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+              <span>
+                {t('hiddenByModerator')}{' '}
+                <Link to="/contact" className="font-medium text-accent underline underline-offset-2">
+                  {t('toContact')}
+                </Link>
+              </span>
+            </p>
+          ) : null}
           {hidden > 0 ? (
             <p role="note" className="mt-2 text-14 text-ink-2">
               {t('hiddenNote', { count: hidden })}
@@ -133,6 +159,11 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
             <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={acts.onAdd}>
               {t('addCards')}
             </Button>
+            {isOpen ? (
+              <Button icon={<Share2 aria-hidden="true" className="size-5" />} onClick={acts.onShare}>
+                {t('shareIt')}
+              </Button>
+            ) : null}
             <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={acts.onDetails}>
               {t('edit')}
             </Button>

@@ -1,63 +1,93 @@
-import type { ReactNode } from 'react';
+import { ArrowLeft, Share2 } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
+import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { CardFace, type FaceContent } from '#features/cards/ui/card-face.tsx';
+import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
+import { SharePopover } from '#features/cards/ui/share-popover.tsx';
+import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { PublicCollection as Collection } from '../contract.ts';
 import { collectionLimits } from '../rules/collection-limits.ts';
 import { collectionData } from '../rules/structured-data.ts';
 import { CollectionCover } from './collection-cover.tsx';
 
-export type PublicTile = FaceContent & { url_seo: string | null };
+export type PublicTile = FaceContent & { url_seo: string | null; dimmed?: boolean };
 export type PublicCollectionPage = Omit<Collection, 'cards'> & { cards: readonly PublicTile[] };
 
 const coversShown = 3;
+const shareId = 'share';
 
 /** A public collection as anybody reads it, on the server already; no script is needed for any of it. */
 export function PublicCollection({
   collection,
   publicUrl,
+  viewer,
   actions,
+  report,
 }: {
   collection: PublicCollectionPage;
   publicUrl: string;
+  viewer: Viewer;
+  /** What a member can do with it. */
   actions: ReactNode;
+  report: ReactNode;
 }) {
   const { t, i18n } = useTranslation('collections');
+  const { t: cards } = useTranslation('cards');
+  const root = useRef<HTMLElement>(null);
+  // A page without a program runs this as a script of its own.
+  useEffect(() => enlivenPublicCard(root.current!), []);
   const { t: named } = useTranslation('catalogue');
   const { page, pages } = collection;
   const pageAddress = (number: number) => `/collection/${collection.url_seo}${number > 1 ? `?page=${number}` : ''}`;
   const address = `${publicUrl}${pageAddress(page)}`;
   const preview = collection.description.replace(/\s+/g, ' ').slice(0, 200);
   const cover = collection.cover_picture ?? collection.cards.find((card) => card.cover_picture)?.cover_picture;
+  const picture = `${publicUrl}${cover ? cover.regular : '/icons/icon-512.png'}`;
+  const next = encodeURIComponent(pageAddress(1));
   return (
-    <main className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+    <main ref={root} data-public-collection className="mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6">
       <title>{`${collection.title} · Loci`}</title>
       <meta name="description" content={preview} />
       <link rel="canonical" href={address} />
       {page > 1 ? <link rel="prev" href={`${publicUrl}${pageAddress(page - 1)}`} /> : null}
       {page < pages ? <link rel="next" href={`${publicUrl}${pageAddress(page + 1)}`} /> : null}
+      <meta property="og:site_name" content="Loci" />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={collection.title} />
       <meta property="og:description" content={preview} />
       <meta property="og:url" content={address} />
-      {cover ? <meta property="og:image" content={`${publicUrl}${cover.regular}`} /> : null}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content={cover ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={collection.title} />
+      <meta name="twitter:description" content={preview} />
+      <meta name="twitter:image" content={picture} />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{
           __html: jsonInHtml(
             collectionData(collection, {
               publicUrl,
+              picture,
               address: `${publicUrl}${pageAddress(1)}`,
               from: (page - 1) * collectionLimits.shownAtOnce,
             }),
           ),
         }}
       />
+      <Link
+        to={viewer === 'visitor' ? '/' : '/explore'}
+        className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {cards(viewer === 'visitor' ? 'public.backHome' : 'public.back')}
+      </Link>
       <header className="flex flex-col gap-6 sm:flex-row sm:items-start">
         <div
           className="w-full max-w-80 shrink-0 overflow-hidden rounded-card border border-line shadow-resting sm:w-64"
@@ -72,19 +102,28 @@ export function PublicCollection({
           <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36">
             {collection.title}
           </h1>
-          <p lang={i18n.language} className="mt-2 text-14 text-ink-3" suppressHydrationWarning>
-            {[
-              t('by', { author: collection.author_name }),
-              languageName(collection.language, i18n.language),
-              t('cards', { count: collection.card_count }),
-            ].join(' · ')}
+          <p lang={i18n.language} className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
+            <span className="inline-flex min-w-0 items-center gap-2 font-medium text-ink-2">
+              <Avatar name={collection.author_name} image={collection.author_avatar} size={28} />
+              <span className="wrap-anywhere">{t('by', { author: collection.author_name })}</span>
+            </span>
+            <span suppressHydrationWarning>
+              {[languageName(collection.language, i18n.language), t('cards', { count: collection.card_count })].join(' · ')}
+            </span>
           </p>
           <p className="mt-4 max-w-[70ch] whitespace-pre-line wrap-anywhere">{collection.description}</p>
-          {actions ? (
-            <p lang={i18n.language} className="mt-5 flex flex-wrap gap-2">
-              {actions}
-            </p>
-          ) : null}
+          <div lang={i18n.language} className="mt-5 flex flex-wrap gap-2 print:hidden">
+            {viewer === 'visitor' ? (
+              <Link to={`/signup?next=${next}`} className={buttonClass({ variant: 'primary' })}>
+                {t('take.all', { count: collection.card_count })}
+              </Link>
+            ) : null}
+            <button type="button" popoverTarget={shareId} className={buttonClass()}>
+              <Share2 aria-hidden="true" className="size-5" />
+              {t('shareIt')}
+            </button>
+            {actions}
+          </div>
         </div>
       </header>
       <h2 className="sr-only">{t('cardsInOrder')}</h2>
@@ -98,7 +137,14 @@ export function PublicCollection({
               to={`/${card.url_seo}`}
               className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0"
             >
-              <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated heading="h3" />
+              <CardFace
+                card={card}
+                category={named(`category.${card.category_1}` as 'category.OTHER')}
+                rated
+                forMembers={viewer === 'visitor'}
+                dimmed={card.dimmed ?? false}
+                heading="h3"
+              />
             </Link>
           </li>
         ))}
@@ -119,6 +165,26 @@ export function PublicCollection({
           ) : null}
         </nav>
       ) : null}
+      {viewer === 'visitor' ? (
+        <section className="mt-12 rounded-card border border-line bg-accent-soft p-5 sm:p-6 print:hidden">
+          <h2 className="font-display text-22 font-semibold">{t('visitor.title')}</h2>
+          <p className="mt-1 max-w-prose text-16 text-ink-2">{t('visitor.text')}</p>
+          <p className="mt-4 flex flex-wrap gap-2">
+            <Link to={`/signup?next=${next}`} className={buttonClass({ variant: 'primary' })}>
+              {t('visitor.signUp')}
+            </Link>
+            <Link to={`/signin?next=${next}`} className={buttonClass()}>
+              {t('visitor.signIn')}
+            </Link>
+          </p>
+        </section>
+      ) : null}
+      {viewer === 'author' ? null : <div className="mt-4 flex justify-end print:hidden">{report}</div>}
+      <SharePopover
+        id={shareId}
+        address={`${publicUrl}${pageAddress(1)}`}
+        ways={<ShareWays address={`${publicUrl}${pageAddress(1)}`} title={collection.title} />}
+      />
     </main>
   );
 }

@@ -1,0 +1,106 @@
+import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
+import { useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { nextTaking, takingAtFirst } from '../rules/taking.ts';
+
+/** For a member: takes every card of the collection into the library, says how far it is, and what had no room. */
+export function TakeAll({
+  slug,
+  toTake,
+  onNeedsPremium,
+}: {
+  slug: string;
+  toTake: { readonly left: number; readonly blocked: number };
+  onNeedsPremium: () => void;
+}) {
+  const { t } = useTranslation('collections');
+  const [taking, send] = useReducer(nextTaking, toTake, takingAtFirst);
+  const { state, added, left, blocked } = taking;
+  const underWay = useRef(false);
+  useEffect(() => {
+    if (state !== 'taking' || underWay.current) return;
+    const portion = async () => {
+      underWay.current = true;
+      try {
+        // Only who takes them needs the calls of the browser.
+        const { calls } = await import('#app/calls.ts');
+        const reply = await calls.collections.takeAll({ slug });
+        underWay.current = false;
+        send({ kind: 'answered', ...reply });
+      } catch {
+        underWay.current = false;
+        // Said below, with a button that goes on; what was taken stays.
+        send({ kind: 'failed' });
+      }
+    };
+    void portion();
+    // One call after another: `added` changes with each answer.
+  }, [state, added, slug]);
+
+  const all = added + left + blocked;
+  const full = state !== 'taking' && left === 0 && blocked > 0;
+  return (
+    <div className="flex w-full flex-col gap-3">
+      {state === 'taking' ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ProgressBar
+            className="min-w-48 flex-1 sm:max-w-80"
+            value={added}
+            max={all}
+            label={t('take.taking')}
+            labelShown
+            figure={t('take.progress', { added, all })}
+          />
+          <Button size="sm" onClick={() => send({ kind: 'stopped' })}>
+            {t('take.stop')}
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {state === 'done' || full ? (
+            <ButtonLink
+              to="/app/library"
+              variant={full ? 'secondary' : 'primary'}
+              icon={<BookmarkCheck aria-hidden="true" className="size-5" />}
+            >
+              {t('take.toLibrary')}
+            </ButtonLink>
+          ) : (
+            <Button
+              variant="primary"
+              icon={<BookmarkPlus aria-hidden="true" className="size-5" />}
+              onClick={() => send({ kind: 'pressed' })}
+            >
+              {t(added > 0 ? 'take.goOn' : 'take.all', { count: left })}
+            </Button>
+          )}
+          {full ? (
+            <Button variant="primary" onClick={onNeedsPremium}>
+              {t('take.premium')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      <p role="status" className="text-14 text-ink-2 empty:hidden">
+        {state === 'taking'
+          ? null
+          : [
+              ...(added > 0 ? [t('take.added', { count: added })] : []),
+              ...(state === 'done' && added === 0 && blocked === 0 ? [t('take.allThere')] : []),
+              ...(full ? [t('take.blocked', { count: blocked })] : []),
+            ].join(' ')}
+      </p>
+      {state === 'failed' ? (
+        <ErrorNote
+          title={t('take.failed')}
+          text={t('take.failedText')}
+          action={<Button onClick={() => send({ kind: 'pressed' })}>{t('again')}</Button>}
+        />
+      ) : null}
+    </div>
+  );
+}
