@@ -239,10 +239,12 @@ onBothEngines('moderation', (engine) => {
     await author.calls.collections.publish({ id: collection, terms: true });
     expect(await stands()).toBe(true);
     const { acts } = await administrator.calls.administration.acts({});
-    expect(acts.filter(({ details }) => details['collection'] === collection).map(({ act }) => act).toSorted()).toEqual([
-      'collection.hidden',
-      'collection.shown',
-    ]);
+    expect(
+      acts
+        .filter(({ details }) => details['collection'] === collection)
+        .map(({ act }) => act)
+        .toSorted(),
+    ).toEqual(['collection.hidden', 'collection.shown']);
     await author.calls.collections.remove({ id: collection });
     expect(await inQueue(collection)).toMatchObject({ title: 'Doubtful set', standing: 'deleted' });
   });

@@ -213,7 +213,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   const tile = visitor.getByRole('main').getByRole('list').first().getByRole('link');
   await expect(tile).toHaveCount(1);
   await expect(tile).toHaveAttribute('href', `/${shown!.url_seo}`);
-  await expect(tile.getByText('For members', { exact: false }), 'the red corner').toHaveCount(1);
+  await expect(tile.getByText('Sign in to keep it'), 'the red corner').toHaveCount(1);
   await expect(visitor.getByRole('link', { name: 'Back to the start page' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Sign up' }).last()).toHaveAttribute(
     'href',

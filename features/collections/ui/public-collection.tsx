@@ -113,6 +113,7 @@ export function PublicCollection({
           </p>
           <p className="mt-4 max-w-[70ch] whitespace-pre-line wrap-anywhere">{collection.description}</p>
           <div lang={i18n.language} className="mt-5 flex flex-wrap gap-2 print:hidden">
+            {actions}
             {viewer === 'visitor' ? (
               <Link to={`/signup?next=${next}`} className={buttonClass({ variant: 'primary' })}>
                 {t('take.all', { count: collection.card_count })}
@@ -122,7 +123,6 @@ export function PublicCollection({
               <Share2 aria-hidden="true" className="size-5" />
               {t('shareIt')}
             </button>
-            {actions}
           </div>
         </div>
       </header>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReportCase } from '../contract.ts';
 
-/** Read without a press; those before them are one press away. */
+/** Read without a press; the others are one press away. */
 const inSight = 3;
 
 /** Who reported, why, and in their own words. */
@@ -38,18 +38,20 @@ export function CaseReports({
       )}
     </li>
   );
-  const older = reports.slice(inSight);
+  // Who wrote something has more to say than who only chose a reason.
+  const sorted = reports.toSorted((one, other) => Number(other.words !== '') - Number(one.words !== ''));
+  const others = sorted.slice(inSight);
   return (
     <>
       <ul aria-label={t('queue.reportsList')} className="mt-3 flex flex-col gap-2">
-        {reports.slice(0, inSight).map(entry)}
+        {sorted.slice(0, inSight).map(entry)}
       </ul>
-      {older.length > 0 ? (
+      {others.length > 0 ? (
         <details className="mt-1">
           <summary className="flex min-h-11 cursor-pointer items-center text-14 text-ink-2 hover:text-ink">
-            {t('queue.older', { count: older.length })}
+            {t('queue.others', { count: others.length })}
           </summary>
-          <ul className="flex flex-col gap-2">{older.map(entry)}</ul>
+          <ul className="flex flex-col gap-2">{others.map(entry)}</ul>
         </details>
       ) : null}
     </>
