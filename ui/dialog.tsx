@@ -67,7 +67,7 @@ export function DialogFrame({
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={insist}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport className={cx('fixed inset-0 z-50 flex items-end', viewportClass)}>
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}

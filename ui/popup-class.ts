@@ -6,6 +6,6 @@ export const popupClass =
 export const optionClass =
   'flex min-h-11 cursor-default items-center gap-2.5 rounded-control px-3 py-1.5 text-16 outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunken sm:min-h-9 sm:text-14';
 
-/** What lies between the page and a dialog or sheet. */
+/** What lies between a dialog or sheet and the page, or the dialog below it: as high as a dialog, so that the later one is above. */
 export const backdropClass =
-  'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 z-50 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';

@@ -13,6 +13,7 @@ import { panelView } from '#features/cards/rules/panel-view.ts';
 import { neighboursOf } from '#features/cards/rules/swipe.ts';
 import { CardDetail } from '#features/cards/ui/card-detail.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { NewsButton } from '#features/publishing/ui/news-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -77,6 +78,7 @@ function Actions({ card }: { card: Card }) {
   const { flashTest } = panelView(card, { hasReview: false });
   return (
     <>
+      {card.edition_news ? <NewsButton cardId={card._id} /> : null}
       {flashTest && card.flashcard.length > 0 ? (
         <ButtonLink variant="primary" to={cardAddress.flashcards(card._id)} icon={<Layers aria-hidden="true" className="size-5" />}>
           {t('actions.flashcards')}

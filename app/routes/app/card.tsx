@@ -17,7 +17,6 @@ import type { Card } from '#features/cards/contract.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
 import { CardPage, CardPageSkeleton } from '#features/cards/ui/card-page.tsx';
 import { blocksOf } from '#features/cards/ui/deleting-blocked-dialog.tsx';
-import { openPublishing } from '#features/publishing/ui/prompt.ts';
 import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
@@ -118,10 +117,6 @@ function OwnCard({ card }: { card: Card }) {
             card={card}
             open={students}
             onClose={withoutStudents}
-            onPublish={() => {
-              withoutStudents();
-              openPublishing({ kind: 'share', cardId: card._id });
-            }}
           />
         ) : null}
       </Suspense>

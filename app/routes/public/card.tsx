@@ -14,6 +14,7 @@ import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { AddedByButton } from '#features/publishing/ui/added-by-button.tsx';
+import { RateHere } from '#features/publishing/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
 import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
 import { notRead } from './not-read.ts';
@@ -42,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         viewer,
         plan: member?.plan ?? 'FREE',
         copyId: copy?._id ?? null,
+        rated: copy?.rated ?? false,
         reporter,
       } as const;
     }
@@ -85,8 +87,9 @@ function ForMember({
   meta,
   plan,
   copyId,
+  rated,
   reporter,
-}: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'meta' | 'plan' | 'copyId' | 'reporter'>) {
+}: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'meta' | 'plan' | 'copyId' | 'rated' | 'reporter'>) {
   const [prompts, setPrompts] = useState(false);
   const upgrade = (reason: 'libraryFull' | 'publishing') => {
     setPrompts(true);
@@ -94,11 +97,13 @@ function ForMember({
   };
   const slug = card.url_seo!;
   const { state, add } = useAdding({ url_seo: slug }, copyId, () => upgrade('libraryFull'));
+  const copy = state.kind === 'added' ? state.cardId : copyId;
+  const rate = <RateHere isAuthor={page.viewer === 'author'} copyId={copy} rated={rated} onOpen={() => setPrompts(true)} />;
   return (
     <>
       <PublicCard
         {...page}
-        comments={<RatingsSection meta={meta} title={card.title} onMore={() => setPrompts(true)} />}
+        comments={<RatingsSection meta={meta} title={card.title} rate={rate} onMore={() => setPrompts(true)} />}
         addedBy={<AddedByButton cardId={card._id} title={card.title} round onOpen={() => setPrompts(true)} />}
         report={<ReportButton kind="card" subject={card} reporter={reporter} />}
         plan={plan}

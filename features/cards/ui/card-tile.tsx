@@ -85,6 +85,7 @@ function Marks({ card, view, blocked }: { card: CardShort; view: TileView; block
   const copied = view.states && isInState(card, 'COPIED');
   return (
     <>
+      {card.edition_news ? <NewEdition /> : null}
       {blocked ? <Mark icon={<Gem className="size-3.5" />} label={t('premium.mark')} /> : null}
       {view.score && card.flash_test_score ? <Chip>{t('face.score', { score: card.flash_test_score.score })}</Chip> : null}
       {view.repeat && card.on_repeat ? <Mark icon={<Repeat className="size-3.5" />} label={t('library.states.ON_REPEAT')} /> : null}
@@ -96,6 +97,25 @@ function Marks({ card, view, blocked }: { card: CardShort; view: TileView; block
       ) : null}
       {copied ? <Mark icon={<SquareArrowDownRight className="size-3.5" />} label={t('library.states.COPIED')} /> : null}
     </>
+  );
+}
+
+/** Its author has published again; gone once that is taken or left out. */
+function NewEdition() {
+  const { t } = useTranslation('cards');
+  return (
+    <span
+      title={t('face.newEdition')}
+      className="mr-auto inline-flex shrink-0 items-center rounded-full bg-accent px-1.5 py-0.5 text-12 font-semibold whitespace-nowrap text-on-accent @min-[12rem]:px-2"
+    >
+      <span className="sr-only">{t('face.newEdition')}</span>
+      <span aria-hidden="true" className="@min-[15rem]:hidden">
+        {t('face.newShort')}
+      </span>
+      <span aria-hidden="true" className="@max-[15rem]:hidden">
+        {t('face.newEdition')}
+      </span>
+    </span>
   );
 }
 

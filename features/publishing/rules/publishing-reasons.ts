@@ -10,6 +10,7 @@ export const publishingReasons = [
   'foreignCover',
   'forPublic',
   'description',
+  'descriptionTooLong',
   'terms',
   /** More students than the plan gives. */
   'studentsFull',

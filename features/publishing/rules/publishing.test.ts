@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { editionNews, partsToTake, type PartNews, type Parts } from './edition-news.ts';
 import { publishingReasons } from './publishing-reasons.ts';
 import { isReserved } from './reserved-words.ts';
@@ -25,6 +26,7 @@ describe('[S1 §5] what blocks publishing', () => {
     ['not marked for the public, but secret', { forPublic: false }, {}, { kind: 'private' }, []],
     ['secret without key idea and cover', { keyIdeas: 0, cover_picture: null }, {}, { kind: 'private' }, ['keyIdeas', 'cover']],
     ['a description of line breaks', {}, {}, { desc: '<p><br></p><h2><br></h2>' }, ['description']],
+    ['a description that is longer than a rich text may be', {}, {}, { desc: 'x'.repeat(cardLimits.richText + 1) }, ['descriptionTooLong']],
     ['the terms', {}, {}, { terms: false }, ['terms']],
     ['a copy of a public card', { state: 'FROMPUBLIC' }, {}, {}, ['notAuthor']],
     ['a copy of a secret card', { state: 'FROMSECRET' }, {}, { kind: 'private' }, ['notAuthor']],
@@ -40,8 +42,8 @@ describe('[S1 §5] what blocks publishing', () => {
         { plan: 'FREE', emailVerified: false },
         { kind: 'public', desc: '', terms: false },
       ),
-      // How many students a plan gives is asked only where students are named.
-    ).toEqual(publishingReasons.filter((reason) => reason !== 'studentsFull'));
+      // How many students a plan gives is asked only where students are named; what is empty is not too long.
+    ).toEqual(publishingReasons.filter((reason) => reason !== 'studentsFull' && reason !== 'descriptionTooLong'));
   });
 });
 

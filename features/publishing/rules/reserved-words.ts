@@ -26,6 +26,7 @@ const paths = [
   'reset-password',
   'robots',
   'search',
+  'secret-card',
   'service-worker',
   'sign-in-link',
   'signin',

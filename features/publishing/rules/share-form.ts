@@ -1,3 +1,4 @@
+import { defaultTimer } from '#features/cards/rules/card-limits.ts';
 import type { PublishingReason } from './publishing-reasons.ts';
 import type { PublishingKind } from './what-blocks-publishing.ts';
 import { publishingLimits } from './publishing-reasons.ts';
@@ -24,16 +25,46 @@ export const shareSubTabs: readonly ShareSubTab[] = ['description', 'notes', 'ti
 /** S1 §9, *share-form default*. */
 export const shareDefaults = { timerMinutes: 25, rounds: 2 } as const;
 
-export function blankShareForm(card: { readonly desc: string; readonly language: string; readonly hasNotes: boolean }): ShareForm {
+/** Of a card, what the form begins with. */
+export interface CardToShare {
+  readonly desc: string;
+  readonly language: string;
+  readonly hasNotes: boolean;
+  readonly timerValueSelected: number;
+  readonly round: number;
+}
+
+/** A timer that somebody has set on the card is the one that is meant; the form's own is for cards that stand as they were made. */
+const initialTimer = ({ timerValueSelected }: Pick<CardToShare, 'timerValueSelected'>): number =>
+  timerValueSelected === defaultTimer.minutes ? shareDefaults.timerMinutes : timerValueSelected;
+
+export function blankShareForm(card: CardToShare): ShareForm {
   return {
     desc: card.desc,
     language: card.language,
-    ...shareDefaults,
+    timerMinutes: initialTimer(card),
+    rounds: card.round,
     hasNotes: card.hasNotes,
     freeOfCount: false,
     terms: false,
     emails: [],
   };
+}
+
+/** Where the minutes in the form come from, and whether the card's own are others. */
+export function whoseTimer(
+  form: Pick<ShareForm, 'timerMinutes'>,
+  card: Pick<CardToShare, 'timerValueSelected'>,
+): 'card' | 'usual' | 'chosen' {
+  if (form.timerMinutes === card.timerValueSelected) return 'card';
+  return form.timerMinutes === shareDefaults.timerMinutes ? 'usual' : 'chosen';
+}
+
+/** Whether something was written or chosen that is worth coming back to. A tick on the terms alone is not. */
+export function isWorthKeeping(form: ShareForm, begun: ShareForm): boolean {
+  return (Object.keys(begun) as (keyof ShareForm)[]).some(
+    (name) => name !== 'terms' && JSON.stringify(form[name]) !== JSON.stringify(begun[name]),
+  );
 }
 
 /** Of an edition, as its author reads it. */

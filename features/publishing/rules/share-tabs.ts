@@ -10,8 +10,9 @@ export interface ShareTabs {
 }
 
 /**
- * Which tabs the share modal has for a card and which one is open (S1 §4). A secret copy has no sharing at all; whoever reads an edition
- * itself shares its link; a public copy has the link tab besides, and opens there.
+ * Which tabs the share modal has for a card and which one is open (S1 §4). `updatePublic`: the card is public already. A secret copy has no
+ * sharing at all; whoever reads a public edition, or holds a copy of it, shares its link: publishing is its author's alone
+ * (docs/decisions/012-editions.md).
  */
 export function shareTabs(state: CardState, { updatePublic }: { readonly updatePublic: boolean }): ShareTabs {
   switch (state) {
@@ -19,9 +20,8 @@ export function shareTabs(state: CardState, { updatePublic }: { readonly updateP
     case 'SECRET':
       return { tabs: [], first: undefined };
     case 'PUBLIC':
-      return { tabs: ['link'], first: 'link' };
     case 'FROMPUBLIC':
-      return { tabs: ['public', 'private', 'link'], first: updatePublic ? 'public' : 'link' };
+      return { tabs: ['link'], first: 'link' };
     default:
       return { tabs: ['public', 'private'], first: updatePublic ? 'public' : 'private' };
   }

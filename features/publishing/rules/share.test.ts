@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { cardStates, type CardState } from '#features/cards/rules/card-limits.ts';
 import { publishingLimits, publishingReasons } from './publishing-reasons.ts';
-import { assignedEmails, blankShareForm, failedAnswer, pressPublish, savedShareForm, sharePayload, whatBlocksEmail } from './share-form.ts';
+import {
+  assignedEmails,
+  blankShareForm,
+  failedAnswer,
+  isWorthKeeping,
+  pressPublish,
+  savedShareForm,
+  sharePayload,
+  whatBlocksEmail,
+  whoseTimer,
+} from './share-form.ts';
 import { shareLinks } from './share-links.ts';
 import { shareTabs, type ShareTab } from './share-tabs.ts';
 
@@ -12,7 +22,7 @@ describe('[S1 §4] tabs of the share modal', () => {
     ['PRIVATE', own, 'private', 'public'],
     ['PUBLISHED_PRIVATE', own, 'private', 'public'],
     ['PUBLISHED_PUBLIC', own, 'private', 'public'],
-    ['FROMPUBLIC', ['public', 'private', 'link'], 'link', 'public'],
+    ['FROMPUBLIC', ['link'], 'link', 'link'],
     ['FROMSECRET', [], undefined, undefined],
     ['PUBLIC', ['link'], 'link', 'link'],
     ['SECRET', [], undefined, undefined],
@@ -27,7 +37,8 @@ describe('[S1 §4] tabs of the share modal', () => {
 });
 
 describe('[S1 §9] the share form', () => {
-  const blank = blankShareForm({ desc: '<p>a</p>', language: 'fr', hasNotes: true });
+  const card = { desc: '<p>a</p>', language: 'fr', hasNotes: true, timerValueSelected: 4, round: 2 };
+  const blank = blankShareForm(card);
 
   it('begins with 25 minutes, 2 rounds, the card’s own description and language, and the terms open', () =>
     expect(blank).toEqual({
@@ -40,6 +51,21 @@ describe('[S1 §9] the share form', () => {
       terms: false,
       emails: [],
     }));
+
+  it('begins with the timer and the rounds that were set on the card, and says whose they are', () => {
+    const set = { ...card, timerValueSelected: 15, round: 3 };
+    expect(blankShareForm(set)).toMatchObject({ timerMinutes: 15, rounds: 3 });
+    expect(whoseTimer(blankShareForm(set), set)).toBe('card');
+    expect(whoseTimer(blank, card)).toBe('usual');
+    expect(whoseTimer({ timerMinutes: 40 }, card)).toBe('chosen');
+  });
+
+  it('is worth keeping once something in it differs from what it began with, and not for the terms alone', () => {
+    expect(isWorthKeeping(blank, blank)).toBe(false);
+    expect(isWorthKeeping({ ...blank, terms: true }, blank)).toBe(false);
+    expect(isWorthKeeping({ ...blank, desc: '<p>b</p>' }, blank)).toBe(true);
+    expect(isWorthKeeping({ ...blank, emails: ['a@b.org'] }, blank)).toBe(true);
+  });
 
   it('begins with what is published in the edit mode; whom it is assigned to already stays so, and nobody is named twice', () => {
     const edition = {

@@ -1,5 +1,5 @@
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
-import type { CardState } from '#features/cards/rules/card-limits.ts';
+import { cardLimits, type CardState } from '#features/cards/rules/card-limits.ts';
 import type { PublishingReason } from './publishing-reasons.ts';
 
 /** For everybody, or for whoever has the secret link. */
@@ -43,6 +43,7 @@ export function whatBlocksPublishing(card: PublishableCard, member: Publisher, f
     ['foreignCover', card.foreignCover ?? false],
     ['forPublic', form.kind === 'public' && !card.forPublic],
     ['description', isRichTextEmpty(form.desc)],
+    ['descriptionTooLong', form.desc.length > cardLimits.richText],
     ['terms', !form.terms],
   ];
   return reasons.filter(([, blocks]) => blocks).map(([reason]) => reason);

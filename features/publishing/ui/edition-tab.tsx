@@ -7,11 +7,10 @@ import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { Stepper } from '#features/cards/ui/editor/stepper.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { shareSubTabs, type ShareSubTab } from '../rules/share-form.ts';
+import { shareSubTabs, whoseTimer, type ShareSubTab } from '../rules/share-form.ts';
 import { DescriptionField } from './description-field.tsx';
 import { EmailList } from './email-list.tsx';
 import { JustPublished, PublishedEdition } from './published-edition.tsx';
@@ -21,10 +20,7 @@ import { WhatIsMissing } from './what-is-missing.tsx';
 
 /** Tab 0 or 1 of the share modal: what is published, or the form that publishes it. */
 export function EditionTab({ publication, missingId }: { publication: Publication; missingId: string }) {
-  const { t } = useTranslation('publishing');
-  const { card, stage, address } = publication;
-  if (publication.reasons.includes('notAuthor'))
-    return <EmptyState title={t('notAuthor.title', { author: card.author_name })} text={t('notAuthor.text')} />;
+  const { stage, address } = publication;
   if (address && stage === 'done') return <JustPublished publication={publication} address={address} />;
   if (stage === 'published') return <PublishedEdition publication={publication} address={address} />;
   return <Form publication={publication} missingId={missingId} />;
@@ -32,7 +28,7 @@ export function EditionTab({ publication, missingId }: { publication: Publicatio
 
 function Form({ publication, missingId }: { publication: Publication; missingId: string }) {
   const { t } = useTranslation(['publishing', 'cards']);
-  const { kind, form, change, typedEmail } = publication;
+  const { kind, card, form, change, typedEmail } = publication;
   const [subTab, setSubTab] = useState<ShareSubTab>('description');
   const description = useRef<HTMLDivElement>(null);
   const content: Record<ShareSubTab, ReactNode> = {
@@ -49,16 +45,19 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
     timer: (
       <div className="flex flex-col gap-4">
         <p className="text-14 text-ink-2">{t('form.timerText')}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Stepper
-            label={t('cards:field.timer')}
-            value={form.timerMinutes}
-            choices={timerChoices}
-            words={t('cards:field.minutes', { count: form.timerMinutes })}
-            lessLabel={t('cards:field.lessTime')}
-            moreLabel={t('cards:field.moreTime')}
-            onChange={(timerMinutes) => change({ timerMinutes })}
-          />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="flex flex-col gap-1.5">
+            <Stepper
+              label={t('cards:field.timer')}
+              value={form.timerMinutes}
+              choices={timerChoices}
+              words={t('cards:field.minutes', { count: form.timerMinutes })}
+              lessLabel={t('cards:field.lessTime')}
+              moreLabel={t('cards:field.moreTime')}
+              onChange={(timerMinutes) => change({ timerMinutes })}
+            />
+            <WhoseTimer publication={publication} />
+          </div>
           <Stepper
             label={t('cards:field.round')}
             value={form.rounds}
@@ -80,7 +79,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
           {t(`takeBack.done.${kind}`)}
         </p>
       ) : null}
-      {publication.hasDraft ? (
+      {publication.resumed ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 text-ink-2">
           <span>{t('form.draft')}</span>
           <Button size="sm" variant="quiet" onClick={publication.startAgain}>
@@ -88,6 +87,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
           </Button>
         </div>
       ) : null}
+      {card.flashcard.length + card.quizz.length === 0 ? <NothingToTest publication={publication} /> : null}
       <WhatIsMissing
         id={missingId}
         publication={publication}
@@ -128,6 +128,41 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
         <Checkbox label={<TermsLabel />} checked={form.terms} onChange={(terms) => change({ terms })} required />
       </div>
     </div>
+  );
+}
+
+/** Where the minutes come from; the card's own are one press away. */
+function WhoseTimer({ publication: { card, form, change } }: { publication: Publication }) {
+  const { t } = useTranslation('publishing');
+  const whose = whoseTimer(form, card);
+  return (
+    <p className="text-14 text-ink-3">
+      {whose === 'card' ? t('form.timerFromCard') : whose === 'usual' ? t('form.timerUsual') : null}{' '}
+      {whose === 'card' ? null : (
+        <button
+          type="button"
+          onClick={() => change({ timerMinutes: card.timerValueSelected })}
+          className="font-medium text-accent underline underline-offset-2"
+        >
+          {t('form.timerUseCard', { count: card.timerValueSelected })}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** No reason not to publish, and better known before. */
+function NothingToTest({ publication: { card, close } }: { publication: Publication }) {
+  const { t } = useTranslation('publishing');
+  const link = (part: 'flashcard' | 'quizz', words: string) => (
+    <Link to={`/app/card/${card._id}/edit?part=${part}`} onClick={close} className="font-medium text-accent underline underline-offset-2">
+      {words}
+    </Link>
+  );
+  return (
+    <p className="rounded-card bg-sunken p-4 text-14">
+      {t('form.nothingToTest')} {link('flashcard', t('form.addFlashcards'))} · {link('quizz', t('form.addQuestions'))}
+    </p>
   );
 }
 

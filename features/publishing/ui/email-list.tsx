@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { useIntoView } from '#ui/into-view.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { whatBlocksEmail, type EmailProblem } from '../rules/share-form.ts';
 
@@ -32,6 +33,7 @@ export function EmailList({
 }) {
   const { t } = useTranslation('publishing');
   const field = useRef<HTMLInputElement>(null);
+  const row = useIntoView<HTMLDivElement>(problem);
   const [said, setSaid] = useState('');
 
   function add() {
@@ -75,7 +77,7 @@ export function EmailList({
       <legend className="mb-1 text-16 font-medium">{t('emails.title')}</legend>
       <p className="text-14 text-ink-2">{t('emails.text')}</p>
       {already ? <p className="text-14 text-ink-2">{t('emails.already')}</p> : null}
-      <div className="flex items-start gap-2">
+      <div ref={row} className="flex scroll-mb-4 items-start gap-2">
         <TextField
           ref={field}
           label={t('emails.field')}

@@ -7,6 +7,7 @@ import { PaymentFailure } from '#features/membership/ui/payment-failure.tsx';
 import { useGoOn } from '#features/membership/ui/use-checkout.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { useIntoView } from '#ui/into-view.ts';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import type { Publication } from './use-publication.ts';
 
@@ -14,17 +15,15 @@ import type { Publication } from './use-publication.ts';
 export function Failures({ publication }: { publication: Publication }) {
   const { t } = useTranslation('publishing');
   const { kind, answer, failed, putAnswerAway, putFailureAway } = publication;
+  const note = useIntoView<HTMLDivElement>(answer?.opens === 'note');
   const reasons = answer?.reasons.length ? answer.reasons.map((reason) => t(`missing.reason.${reason}`)).join(' ') : undefined;
   return (
     <>
       {answer?.opens === 'billingPortal' ? <NeedsBilling onClose={putAnswerAway} /> : null}
       {answer?.opens === 'note' ? (
-        <ErrorNote
-          className="mt-5"
-          title={t('failed.public')}
-          text={[reasons, t('failed.kept')].filter(Boolean).join(' ')}
-          onClose={putAnswerAway}
-        />
+        <div ref={note} className="mt-5 scroll-mb-4">
+          <ErrorNote title={t('failed.public')} text={[reasons, t('failed.kept')].filter(Boolean).join(' ')} onClose={putAnswerAway} />
+        </div>
       ) : null}
       <MessageDialog
         open={answer?.opens === 'errorModal'}

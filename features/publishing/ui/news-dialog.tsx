@@ -26,7 +26,8 @@ export default function NewsDialog({ cardId, open, onClose }: PromptFrame & { ca
     isFetching,
     refetch,
   } = useQuery(query.publishing.editionNews.queryOptions({ input: { id: cardId }, staleTime: 0, persister: undefined }));
-  if (news?.has_news) return <Changes {...{ open, onClose, cardId, news, refetch, isFetching }} />;
+  const language = useQuery(query.cards.read.queryOptions({ input: { id: cardId } })).data?.[0]?.language ?? '';
+  if (news?.has_news) return <Changes {...{ open, onClose, cardId, language, news, refetch, isFetching }} />;
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('news.title')}>
       {news ? (
@@ -50,22 +51,44 @@ export default function NewsDialog({ cardId, open, onClose }: PromptFrame & { ca
 
 function Changes({
   cardId,
+  language,
   news,
   open,
   onClose,
   refetch,
   isFetching,
-}: PromptFrame & { cardId: string; news: EditionNews; refetch: () => Promise<unknown>; isFetching: boolean }) {
+}: PromptFrame & { cardId: string; language: string; news: EditionNews; refetch: () => Promise<unknown>; isFetching: boolean }) {
   const { t, i18n } = useTranslation('publishing');
   const queries = useQueryClient();
   const saveState = useSaveState(`card:${cardId}`);
   const { run, working, failure, forget } = useCall();
+  /** What did not work. */
+  const [notDone, setNotDone] = useState<'leave' | 'take'>('take');
   /** Of what both changed: where the author's words are to stand. */
   const [replace, setReplace] = useState<ReadonlySet<string>>(new Set());
   const both = [...news.fields, ...news.items].filter(({ yours }) => yours);
   const unsaved = saveState !== 'saved';
 
+  const readAgain = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: query.cards.read.queryKey({ input: { id: cardId } }) }),
+      queries.invalidateQueries({ queryKey: query.cards.listShort.key() }),
+      queries.invalidateQueries({ queryKey: query.publishing.editionNews.key() }),
+      queries.invalidateQueries({ queryKey: query.notifications.key() }),
+    ]);
+
+  async function leave() {
+    const input = { id: cardId, edition_version: news.edition_version };
+    setNotDone('leave');
+    const reply = await run('leave', (options) => calls.publishing.leaveNews(input, options), input);
+    if (!reply) return;
+    onClose();
+    showToast({ title: t('news.left'), text: t('news.leftText') });
+    await readAgain();
+  }
+
   async function take() {
+    setNotDone('take');
     const chosen = both.map(({ name }) => name).filter((name) => replace.has(name));
     const input = { id: cardId, edition_version: news.edition_version, replace: chosen };
     const reply = await run('take', (options) => calls.publishing.takeNews(input, options), input);
@@ -81,11 +104,7 @@ function Changes({
       title: t('news.taken'),
       text: reply.kept.length > 0 ? t('news.keptYours', { count: reply.kept.length }) : undefined,
     });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: query.cards.read.queryKey({ input: { id: cardId } }) }),
-      queries.invalidateQueries({ queryKey: query.cards.listShort.key() }),
-      queries.invalidateQueries({ queryKey: query.publishing.editionNews.key() }),
-    ]);
+    await readAgain();
   }
 
   return (
@@ -102,6 +121,11 @@ function Changes({
       footer={
         <>
           <Button onClick={onClose}>{t('news.later')}</Button>
+          {news.left_out ? null : (
+            <Button loading={working === 'leave'} onClick={() => void leave()}>
+              {t('news.leave')}
+            </Button>
+          )}
           <Button
             variant="primary"
             loading={working === 'take' || isFetching}
@@ -115,6 +139,7 @@ function Changes({
     >
       <div className="flex flex-col gap-5">
         <p className="rounded-card bg-sunken p-4 text-14">{t('news.safe')}</p>
+        {news.left_out ? <p className="text-14 text-ink-2">{t('news.leftOut')}</p> : null}
         {unsaved ? (
           <p role="status" className="rounded-card bg-warn-soft p-4 text-14">
             {t('news.unsaved')}
@@ -122,7 +147,7 @@ function Changes({
         ) : null}
         {failure ? (
           <ErrorNote
-            title={t('news.notTaken')}
+            title={t(notDone === 'leave' ? 'news.notLeft' : 'news.notTaken')}
             text={failure.code === 'OFFLINE' ? t('failed.noServer') : failure.text}
             action={
               failure.code === 'CONFLICT' ? (
@@ -151,6 +176,7 @@ function Changes({
         ) : null}
         <NewsList
           news={news}
+          language={language}
           replace={replace}
           onReplace={(name, theirs) => {
             const next = new Set(replace);

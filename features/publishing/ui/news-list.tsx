@@ -4,14 +4,20 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { EditionNews } from '../contract.ts';
+import { WordDifference } from './word-difference.tsx';
 
 type Field = EditionNews['fields'][number];
 type Item = EditionNews['items'][number];
 
 const tones = { added: 'good', changed: 'accent', removed: 'warn' } as const;
+const longTexts: readonly string[] = ['desc', 'summary', 'notesDataAuthor'];
+/** Letters of both texts together from which only the words that differ are shown. */
+const longer = 160;
 const kinds = ['key_idea', 'flashcard', 'quizz', 'resource'] as const;
 
 interface Choice {
+  /** Of the card's texts. */
+  language: string;
   replace: ReadonlySet<string>;
   onReplace: (name: string, theirs: boolean) => void;
 }
@@ -58,7 +64,11 @@ function FieldNews({ field, ...choice }: { field: Field } & Choice) {
   return (
     <li className="flex flex-col gap-2 p-4">
       <p className="font-medium">{label}</p>
-      {before !== null && after !== null ? (
+      {name === 'cover_picture' ? (
+        <Covers before={before} after={after} />
+      ) : longTexts.includes(name) || before.length + after.length > longer ? (
+        <Changed before={before} after={after} language={choice.language} />
+      ) : (
         <dl className="grid gap-x-4 gap-y-1 text-14 sm:grid-cols-[auto_1fr]">
           <dt className="text-ink-3">{t('news.before')}</dt>
           <dd className={cx('wrap-anywhere', !stays && before !== '' && 'text-ink-2 line-through decoration-ink-3/60')}>
@@ -67,8 +77,6 @@ function FieldNews({ field, ...choice }: { field: Field } & Choice) {
           <dt className="text-ink-3">{t('news.after')}</dt>
           <dd className={cx('wrap-anywhere', stays && 'text-ink-2')}>{words(name, after)}</dd>
         </dl>
-      ) : (
-        <p className="text-14 text-ink-2">{t('news.longText')}</p>
       )}
       {field.yours ? <Whose name={name} label={label} {...choice} /> : null}
     </li>
@@ -78,18 +86,64 @@ function FieldNews({ field, ...choice }: { field: Field } & Choice) {
 function ItemNews({ item, ...choice }: { item: Item } & Choice) {
   const { t } = useTranslation('publishing');
   const title = item.title || t('news.untitled');
+  const { before, after } = item;
+  const lines = after ?? before;
   return (
     <li className="flex flex-col gap-2 p-4">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tones[item.change]}>{t(`news.change.${item.change}`)}</Badge>
-        <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{title}</span>
-      </p>
+      <Badge tone={tones[item.change]} className="self-start">
+        {t(`news.change.${item.change}`)}
+      </Badge>
+      {before && after && item.change === 'changed' ? (
+        <Changed before={before.join('\n')} after={after.join('\n')} language={choice.language} />
+      ) : (
+        <div lang={choice.language} className={cx('flex flex-col gap-0.5 wrap-anywhere', item.change === 'removed' && 'text-ink-2')}>
+          <p className="font-medium">{lines?.[0] ?? title}</p>
+          {(lines ?? []).slice(1).map((line, place) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <p key={place} className="text-14 text-ink-2">
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
       {item.yours ? <Whose name={item.name} label={title} {...choice} /> : null}
     </li>
   );
 }
 
-function Whose({ name, label, replace, onReplace }: { name: string; label: string } & Choice) {
+/** The words that differ, in the text around them. */
+function Changed({ before, after, language }: { before: string; after: string; language: string }) {
+  const { t } = useTranslation('publishing');
+  if (before === after) return <p className="text-14 text-ink-2">{t('news.look')}</p>;
+  return <WordDifference before={before} after={after} lang={language} />;
+}
+
+function Covers({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <div className="flex flex-wrap gap-4 text-14 text-ink-3">
+      {(
+        [
+          ['news.yourCover', before],
+          ['news.theirCover', after],
+        ] as const
+      ).map(([words, source]) => (
+        <figure key={words} className="flex flex-col gap-1">
+          {source ? (
+            <img src={source} alt="" className="aspect-card w-20 rounded-control border border-line object-cover" />
+          ) : (
+            <span className="flex aspect-card w-20 items-center justify-center rounded-control border border-dashed border-line-strong p-2 text-center text-12">
+              {t('news.noCover')}
+            </span>
+          )}
+          <figcaption>{t(words)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Whose({ name, label, replace, onReplace }: { name: string; label: string } & Omit<Choice, 'language'>) {
   const { t } = useTranslation('publishing');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,17 +1,50 @@
+import { GitCompareArrows } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Card } from '#features/cards/contract.ts';
 import type { CardPageProps } from '#features/cards/ui/card-page.tsx';
+import { Button } from '#ui/button.tsx';
 import { AddedByButton } from './added-by-button.tsx';
 import { NewsBanner } from './news-banner.tsx';
 import { openPublishing } from './prompt.ts';
+import { PublicationState } from './publication-state.tsx';
 import { RatingLine } from './rating-line.tsx';
 
 /** What publishing brings to the page of a card in its owner's library. */
 export function ownCardSlots(card: Card, memberId: string): Pick<CardPageProps, 'onShare' | 'editionNews' | 'comments' | 'addedBy'> {
   const published = card.published_public || card.published_private;
+  const ofEdition =
+    card.state === 'FROMPUBLIC' ? card.focus_card_public_id : card.state === 'FROMSECRET' ? card.focus_card_private_id : null;
   return {
-    onShare: () => openPublishing({ kind: 'share', cardId: card._id, updatePublic: card.published_public }),
+    onShare: () => openPublishing({ kind: 'share', cardId: card._id }),
     ...(card.edition_news ? { editionNews: <NewsBanner card={card} /> } : {}),
-    ...(card.focus_card_public_id ? { comments: <RatingLine card={card} memberId={memberId} /> } : {}),
-    ...(published ? { addedBy: <AddedByButton cardId={card._id} title={card.title} /> } : {}),
+    ...(published
+      ? { editionNews: <PublicationState card={card} />, addedBy: <AddedByButton cardId={card._id} title={card.title} /> }
+      : {}),
+    ...(card.focus_card_public_id || ofEdition
+      ? {
+          comments: (
+            <div className="flex flex-col gap-3">
+              {card.focus_card_public_id ? <RatingLine card={card} memberId={memberId} /> : null}
+              {ofEdition && !card.edition_news ? <Compare cardId={card._id} /> : null}
+            </div>
+          ),
+        }
+      : {}),
   };
+}
+
+/** The way to an edition that was left out, and to the certainty that there is none. */
+function Compare({ cardId }: { cardId: string }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="self-start"
+      icon={<GitCompareArrows aria-hidden="true" className="size-4" />}
+      onClick={() => openPublishing({ kind: 'news', cardId })}
+    >
+      {t('news.compare')}
+    </Button>
+  );
 }

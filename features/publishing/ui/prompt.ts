@@ -1,9 +1,10 @@
 import { openable } from '#ui/openable.ts';
+import type { ShareTab } from '../rules/share-tabs.ts';
 
 /** Every dialog of publishing; each stands once, in the shell, and any screen opens it. */
 export type PublishingPrompt =
-  /** `updatePublic`: the card is public already, and its author comes to update it. */
-  | { readonly kind: 'share'; readonly cardId: string; readonly updatePublic?: boolean }
+  /** `tab`: the edition that it is about; otherwise the one of S1 §4. `edit`: straight to the form that updates it. */
+  | { readonly kind: 'share'; readonly cardId: string; readonly tab?: ShareTab; readonly edit?: boolean }
   | { readonly kind: 'rate'; readonly cardId: string }
   /** Of a public edition. */
   | { readonly kind: 'ratings'; readonly editionId: string; readonly title: string }

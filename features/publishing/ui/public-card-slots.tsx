@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
 import type { PublicCardProps } from '#features/cards/ui/public-card.tsx';
 import { AddedByButton } from './added-by-button.tsx';
+import { RateHere } from './rate-here.tsx';
 import { RatingsSection } from './ratings-section.tsx';
 import { ShareWays } from './share-ways.tsx';
 
@@ -30,7 +32,12 @@ export function publicCardSlots(card: Card): Pick<PublicCardProps, 'addedBy' | '
 
 /** Without them the card is whole: where they cannot be read, they are left out. */
 function Ratings({ card }: { card: Card }) {
-  const { data } = useQuery(query.publishing.meta.queryOptions({ input: { id: card._id } }));
-  const meta = data?.[0];
-  return meta ? <RatingsSection meta={meta} title={card.title} onMore={() => undefined} /> : null;
+  const { _id: memberId } = useMember();
+  const meta = useQuery(query.publishing.meta.queryOptions({ input: { id: card._id } })).data?.[0];
+  const copies = useQuery(query.cards.copiesOf.queryOptions({ input: { url_seo: card.url_seo ?? '' } })).data;
+  if (!meta) return null;
+  const rate = copies ? (
+    <RateHere isAuthor={card.author_id === memberId} copyId={copies[0]?._id ?? null} rated={copies[0]?.rated ?? false} />
+  ) : null;
+  return <RatingsSection meta={meta} title={card.title} rate={rate} onMore={() => undefined} />;
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { closePublishing, openPublishing } from './prompt.ts';
+import { EditionLine, useEditions } from './publication-state.tsx';
 import type { Publication } from './use-publication.ts';
 import { WaysToShare } from './ways-to-share.tsx';
 
@@ -28,7 +29,9 @@ export function JustPublished({ publication: { card, kind, form }, address }: Sh
         <h3 ref={heading} tabIndex={-1} className="font-display text-22 font-semibold">
           {t(`done.title.${kind}`)}
         </h3>
-        <p className="max-w-[52ch] text-ink-2">{t(`done.text.${kind}`)}</p>
+        <p className="max-w-[52ch] text-ink-2">
+          {t(kind === 'public' && card.flashcard.length + card.quizz.length === 0 ? 'done.untested.public' : `done.text.${kind}`)}
+        </p>
         {kind === 'private' && form.emails.length > 0 ? (
           <p className="max-w-[52ch] text-ink-2">{t('done.invited', { count: form.emails.length })}</p>
         ) : null}
@@ -48,6 +51,8 @@ export function PublishedEdition({ publication, address }: { publication: Public
   const [asking, setAsking] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   const { card, kind, working } = publication;
+  const edition = useEditions(card)?.[kind];
+  const behind = edition !== undefined && edition !== null && edition.changes > 0;
   const updated = publication.said === 'updated';
   useEffect(() => {
     if (updated) said.current?.focus();
@@ -62,6 +67,7 @@ export function PublishedEdition({ publication, address }: { publication: Public
       ) : null}
       {address ? (
         <>
+          {edition ? <EditionLine kind={kind} edition={edition} /> : null}
           <p className="text-ink-2">{t(`published.${kind}`)}</p>
           <WaysToShare label={t(`link.${kind}`)} address={address} title={card.title} fileName={fileNameOf(address)} />
         </>
@@ -77,11 +83,12 @@ export function PublishedEdition({ publication, address }: { publication: Public
         {address ? (
           <>
             <Button
+              variant={behind ? 'primary' : 'secondary'}
               icon={<Pencil aria-hidden="true" className="size-5" />}
               loading={working === 'load'}
               onClick={() => void publication.edit()}
             >
-              {t(publication.hasDraft ? 'published.goOn' : 'published.edit')}
+              {t(publication.hasDraft ? 'published.goOn' : behind ? 'published.changes' : 'published.edit')}
             </Button>
             <OpenEdition address={address} />
           </>

@@ -17,7 +17,7 @@ export default function PublishingPrompts() {
   const frame = { open: asked !== undefined, onClose: closePublishing };
   return (
     <Suspense key={at}>
-      {what.kind === 'share' ? <ShareDialog {...frame} cardId={what.cardId} updatePublic={what.updatePublic ?? false} /> : null}
+      {what.kind === 'share' ? <ShareDialog {...frame} cardId={what.cardId} tab={what.tab} edit={what.edit ?? false} /> : null}
       {what.kind === 'rate' ? <RateDialog {...frame} cardId={what.cardId} /> : null}
       {what.kind === 'ratings' ? <RatingsDialog {...frame} editionId={what.editionId} title={what.title} /> : null}
       {what.kind === 'addedBy' ? <AddedByDialog {...frame} cardId={what.cardId} title={what.title} /> : null}

@@ -9,6 +9,7 @@ import { useOnline } from '#app/use-online.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { publishingLimits, ratingRange } from '../rules/publishing-reasons.ts';
 import { draftOf, type KeptRating } from './kept-draft.ts';
@@ -32,10 +33,18 @@ export default function RateDialog({ cardId, open, onClose }: PromptFrame & { ca
       {!card ? null : thanked ? (
         <Thanks author={card.author_name} onClose={onClose} />
       ) : (
-        <Form card={card} onRated={() => setThanked(true)} />
+        <Rating card={card} onRated={() => setThanked(true)} onClose={onClose} />
       )}
     </Dialog>
   );
+}
+
+/** Rated already when the dialog opened, it only says so. */
+function Rating({ card, onRated, onClose }: { card: Card; onRated: () => void; onClose: () => void }) {
+  const { t } = useTranslation('publishing');
+  const [ratedBefore] = useState(card.rated);
+  if (ratedBefore) return <EmptyState title={t('rate.rated')} action={<Button onClick={onClose}>{t('close')}</Button>} />;
+  return <Form card={card} onRated={onRated} />;
 }
 
 function Form({ card, onRated }: { card: Card; onRated: () => void }) {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button-class.ts';
 import type { PublicMeta } from '../contract.ts';
@@ -6,17 +6,31 @@ import { openPublishing } from './prompt.ts';
 import { Comments, RatingAverage } from './ratings-summary.tsx';
 
 /** Ratings and the newest comments on a public page, in its first HTML; the others open in a dialog where there is a program. */
-export function RatingsSection({ meta, title, onMore }: { meta: PublicMeta; title: string; onMore?: () => void }) {
+export function RatingsSection({
+  meta,
+  title,
+  rate,
+  onMore,
+}: {
+  meta: PublicMeta;
+  title: string;
+  /** For members: the way to rate it, or why they cannot. */
+  rate?: ReactNode;
+  onMore?: () => void;
+}) {
   const { t } = useTranslation('publishing');
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line pt-8">
-      <h2 id={id} className="mb-4 font-display text-22 font-semibold">
-        {t('ratings.title')}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="font-display text-22 font-semibold">
+          {t('ratings.title')}
+        </h2>
+        {rate}
+      </div>
       {meta.number_rating === 0 ? (
         <p className="text-ink-2">
-          <strong className="font-semibold">{t('ratings.emptyTitle')}.</strong> {t('ratings.emptyText')}
+          <strong className="font-semibold">{t('ratings.emptyTitle')}.</strong> {rate ? null : t('ratings.emptyText')}
         </p>
       ) : (
         <div className="flex flex-col gap-6">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gem, GraduationCap, Info } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -15,6 +16,7 @@ import { EditionTab } from './edition-tab.tsx';
 import { Failures } from './failures.tsx';
 import { LinkTab } from './link-tab.tsx';
 import { closePublishing } from './prompt.ts';
+import { showWhatBlocks } from './show-what-blocks.ts';
 import { usePublication, type Publication } from './use-publication.ts';
 
 const PublishInfo = lazy(() => import('./publish-info.tsx'));
@@ -26,12 +28,16 @@ export interface PromptFrame {
 }
 
 /** The share modal of a card (S1 §4). Closed, it loses nothing: what was typed is kept on this device. */
-export default function ShareDialog({ cardId, updatePublic, ...frame }: PromptFrame & { cardId: string; updatePublic: boolean }) {
+export default function ShareDialog({
+  cardId,
+  tab,
+  edit,
+  ...frame
+}: PromptFrame & { cardId: string; tab: ShareTab | undefined; edit: boolean }) {
   const { t } = useTranslation('publishing');
   const { data, isError, refetch } = useQuery(query.cards.read.queryOptions({ input: { id: cardId } }));
   const card = data?.[0];
-  if (card && shareTabs(card.state, { updatePublic }).tabs.length > 0)
-    return <ShareTabs {...frame} card={card} updatePublic={updatePublic} />;
+  if (card && tabsOf(card).tabs.length > 0) return <ShareTabs {...frame} card={card} wanted={tab} edit={edit} />;
   return (
     <Dialog size="lg" open={frame.open} onOpenChange={(open) => !open && frame.onClose()} title={t('share.title')}>
       {card ? (
@@ -57,14 +63,21 @@ export default function ShareDialog({ cardId, updatePublic, ...frame }: PromptFr
   );
 }
 
-function ShareTabs({ card, updatePublic, open, onClose }: PromptFrame & { card: Card; updatePublic: boolean }) {
+const tabsOf = (card: Card) => shareTabs(card.state, { updatePublic: card.published_public });
+
+function ShareTabs({ card, wanted, edit, open, onClose }: PromptFrame & { card: Card; wanted: ShareTab | undefined; edit: boolean }) {
   const { t } = useTranslation('publishing');
   const missingId = useId();
-  const { tabs, first } = shareTabs(card.state, { updatePublic });
-  const [tab, setTab] = useState<ShareTab>(first!);
+  const { tabs, first } = tabsOf(card);
+  const [tab, setTab] = useState<ShareTab>(wanted && tabs.includes(wanted) ? wanted : first!);
   const [explained, setExplained] = useState<'info' | 'teacher'>();
   const publications = { public: usePublication(card, 'public'), private: usePublication(card, 'private') };
   const publication = tab === 'link' ? undefined : publications[tab];
+  const begin = useRef(edit);
+  useEffect(() => {
+    if (begin.current && publication?.stage === 'published') void publication.edit();
+    begin.current = false;
+  }, [publication]);
   const contents = {
     public: <EditionTab publication={publications.public} missingId={missingId} />,
     private: <EditionTab publication={publications.private} missingId={missingId} />,
@@ -77,9 +90,9 @@ function ShareTabs({ card, updatePublic, open, onClose }: PromptFrame & { card: 
       onOpenChange={(next) => !next && onClose()}
       title={t('share.title')}
       description={<span lang={card.language}>{card.title}</span>}
-      footer={publication ? <Foot publication={publication} missingId={missingId} /> : undefined}
+      footer={publication ? <Foot publication={publication} missingId={missingId} /> : <Button onClick={onClose}>{t('close')}</Button>}
     >
-      <div className="-ml-3 mb-2 flex flex-wrap gap-x-2">
+      <div className={cx('-ml-3 mb-2 flex flex-wrap gap-x-2', publication === undefined && 'hidden')}>
         <Button size="sm" variant="quiet" icon={<Info aria-hidden="true" className="size-4" />} onClick={() => setExplained('info')}>
           {t('info.action')}
         </Button>
@@ -109,18 +122,16 @@ function ShareTabs({ card, updatePublic, open, onClose }: PromptFrame & { card: 
   );
 }
 
-/** The buttons in sight. "Publish" looks closed while something is missing; pressed, it leads there. */
+/** The buttons in sight. "Publish" looks closed while something is missing; pressed, it leads there. Without a paid plan it says so first. */
 function Foot({ publication, missingId }: { publication: Publication; missingId: string }) {
   const { t } = useTranslation('publishing');
+  const premiumId = useId();
   const { kind, stage, reasons, waits, working, updating } = publication;
   if (stage !== 'form' || reasons.includes('notAuthor')) return <Button onClick={closePublishing}>{t('close')}</Button>;
   const upgrade = reasons.includes('needsPremium');
   const closed = !upgrade && (reasons.length > 0 || waits !== undefined);
   async function press() {
-    if ((await publication.publish()) !== 'blocked') return;
-    const missing = document.getElementById(missingId);
-    missing?.scrollIntoView({ block: 'nearest' });
-    missing?.focus();
+    if ((await publication.publish()) === 'blocked') showWhatBlocks(missingId);
   }
   return (
     <>
@@ -131,14 +142,20 @@ function Foot({ publication, missingId }: { publication: Publication; missingId:
       )}
       <Button
         variant="primary"
+        className={upgrade ? 'bg-premium! text-on-premium!' : undefined}
         icon={upgrade ? <Gem aria-hidden="true" className="size-5" /> : undefined}
         loading={working === 'publish'}
         aria-disabled={closed || undefined}
-        aria-describedby={closed ? missingId : undefined}
+        aria-describedby={upgrade ? premiumId : closed ? missingId : undefined}
         onClick={() => void press()}
       >
         {t(updating ? `form.update.${kind}` : `form.publish.${kind}`)}
       </Button>
+      {upgrade ? (
+        <p id={premiumId} className="basis-full text-right text-14 text-premium max-sm:text-center">
+          {t('form.premium')}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -7,12 +7,14 @@ import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
 import { useOnline } from '#app/use-online.ts';
 import type { Card } from '#features/cards/contract.ts';
+import type { AssignedStudent } from '../contract.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import type { PublishingReason } from '../rules/publishing-reasons.ts';
 import {
   assignedEmails,
   blankShareForm,
   failedAnswer,
+  isWorthKeeping,
   pressPublish,
   savedShareForm,
   sharePayload,
@@ -38,19 +40,25 @@ interface Reply {
 }
 
 /** Publishing one kind of edition of a card: its form, its calls, and what becomes of them. */
-export function usePublication(card: Card, kind: PublishingKind) {
+export function usePublication(card: Card, kind: PublishingKind, close: () => void = closePublishing) {
   const member = useMember();
   const online = useOnline();
   const saveState = useSaveState(`card:${card._id}`);
   const queries = useQueryClient();
   const { run, working, failure, forget } = useCall();
   const underWay = useRef(false);
+  /** Something was written in this sitting. */
+  const touched = useRef(false);
 
   const isPublished = kind === 'public' ? card.published_public : card.published_private;
   const usual = blankShareForm(card);
   const [draft] = useState(() => draftOf(member._id, card._id, kind, usual));
-  const [form, setForm] = useState<ShareForm>(() => draft.read() ?? usual);
-  const [hasDraft, setHasDraft] = useState(() => draft.read() !== undefined);
+  const [begun] = useState(() => draft.read());
+  const [form, setForm] = useState<ShareForm>(begun ?? usual);
+  /** Something stands in the form, or did when it was closed, that is not published. */
+  const [hasDraft, setHasDraft] = useState(begun !== undefined);
+  /** The form began with what was written at an earlier opening. */
+  const [resumed, setResumed] = useState(begun !== undefined && isWorthKeeping(begun, usual));
   const [stage, setStage] = useState<PublicationStage>(isPublished ? 'published' : 'form');
   /** What the edition stands on, while it is edited. */
   const [saved, setSaved] = useState<ShareForm>();
@@ -79,10 +87,13 @@ export function usePublication(card: Card, kind: PublishingKind) {
   const waits = !online ? ('offline' as const) : saveState !== 'saved' ? ('unsaved' as const) : undefined;
 
   function change(part: Partial<ShareForm>) {
+    touched.current = true;
     const next = { ...form, ...part };
+    const keep = isWorthKeeping(next, saved ?? usual);
     setForm(next);
-    draft.keep(next);
-    setHasDraft(true);
+    if (keep) draft.keep(next);
+    else draft.forget();
+    setHasDraft(keep);
     setAnswer(undefined);
   }
 
@@ -100,7 +111,10 @@ export function usePublication(card: Card, kind: PublishingKind) {
     const settings = savedShareForm(edition);
     setSaved(settings);
     setAssigned(assignedEmails(edition));
-    setForm(draft.read() ?? settings);
+    const kept = draft.read();
+    const goesOn = kept !== undefined && isWorthKeeping(kept, settings);
+    setForm(goesOn ? kept : settings);
+    setResumed(goesOn && begun !== undefined && !touched.current);
     return setStage('form');
   }
 
@@ -108,16 +122,17 @@ export function usePublication(card: Card, kind: PublishingKind) {
   function startAgain() {
     draft.forget();
     setHasDraft(false);
+    setResumed(false);
     setForm(saved ?? usual);
     setTypedEmail('');
     setEmailProblem(undefined);
   }
 
   /** Answers what has to be looked at first, where nothing was sent. */
-  async function publish(): Promise<'blocked' | undefined> {
+  async function publish(students: readonly AssignedStudent[] = []): Promise<'blocked' | 'published' | undefined> {
     const press = pressPublish(reasons);
     if (press === 'upgrade') {
-      closePublishing();
+      close();
       openUpgrade('publishing');
       return undefined;
     }
@@ -132,17 +147,20 @@ export function usePublication(card: Card, kind: PublishingKind) {
     const emails = typedEmail.trim() ? [...form.emails, typedEmail.trim().toLowerCase()] : form.emails;
     const whole = { ...form, emails };
     try {
-      const reply = await run('publish', (options) => send(whole, options), whole);
+      const reply = await run('publish', (options) => send(whole, students, options), { ...whole, students });
       if (!reply) {
         setFailed('publish');
         return undefined;
       }
       const opens = failedAnswer(kind, reply);
       if (opens === 'upgrade' || opens === 'moreStudents') {
-        closePublishing();
+        close();
         openUpgrade(opens === 'upgrade' ? 'publishing' : 'studentsFull');
       } else if (opens) setAnswer({ opens, reasons: reply.reasons });
-      else await published(whole, reply.url_seo ?? reply.url_private_focus_id);
+      else {
+        await published(whole, reply.url_seo ?? reply.url_private_focus_id);
+        return 'published';
+      }
     } finally {
       underWay.current = false;
     }
@@ -150,21 +168,23 @@ export function usePublication(card: Card, kind: PublishingKind) {
   }
 
   type Options = Parameters<Parameters<typeof run>[1]>[0];
-  async function send(whole: ShareForm, options: Options): Promise<Reply> {
+  async function send(whole: ShareForm, students: readonly AssignedStudent[], options: Options): Promise<Reply> {
     const payload = sharePayload(whole);
     if (kind === 'public')
       return saved
         ? calls.publishing.updatePublic({ focusCardId: card._id, language: whole.language, ...payload }, options)
         : calls.publishing.publishPublic({ id: card._id, language: whole.language, ...payload }, options);
     // An update of the settings says nothing of addresses; publishing the same card again does both under the same link.
-    return saved && whole.emails.length === 0
+    const emailList = [...whole.emails.map((email) => ({ email })), ...students];
+    return saved && emailList.length === 0
       ? calls.publishing.updatePrivate({ focusCardId: card._id, ...payload }, options)
-      : calls.publishing.publishPrivate({ id: card._id, emailList: whole.emails.map((email) => ({ email })), ...payload }, options);
+      : calls.publishing.publishPrivate({ id: card._id, emailList, ...payload }, options);
   }
 
   async function published(whole: ShareForm, link: string | null | undefined) {
     draft.forget();
     setHasDraft(false);
+    setResumed(false);
     setTypedEmail('');
     setForm(whole);
     if (link) setNewAddress(link);
@@ -204,6 +224,8 @@ export function usePublication(card: Card, kind: PublishingKind) {
     form,
     change,
     hasDraft,
+    resumed,
+    close,
     startAgain,
     updating: saved !== undefined,
     reasons,

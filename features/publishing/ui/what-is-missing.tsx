@@ -6,7 +6,6 @@ import { outbox } from '#app/outbox.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { cx } from '#ui/class-names.ts';
 import type { PublishingReason } from '../rules/publishing-reasons.ts';
-import { closePublishing } from './prompt.ts';
 import type { Publication } from './use-publication.ts';
 
 const linkClass = 'font-medium text-accent underline underline-offset-2';
@@ -14,7 +13,7 @@ const linkClass = 'font-medium text-accent underline underline-offset-2';
 /** Every reason why it cannot be published as it stands (S1 §5), each with the way to put it right. */
 export function WhatIsMissing({ id, publication, onDescription }: { id: string; publication: Publication; onDescription: () => void }) {
   const { t } = useTranslation('publishing');
-  const { card, reasons, waits, saveState } = publication;
+  const { card, close, reasons, waits, saveState } = publication;
   if (reasons.length === 0 && !waits) return null;
   // What only this form lacks is no warning yet: one has just come to fill it in.
   const onlyForm = !waits && reasons.every((reason) => reason === 'description' || reason === 'terms');
@@ -36,7 +35,7 @@ export function WhatIsMissing({ id, publication, onDescription }: { id: string; 
           <li>
             {t(`missing.unsaved.${unsaved}`)}{' '}
             {unsaved === 'stuck' ? (
-              <Link to="/app/queue" onClick={closePublishing} className={linkClass}>
+              <Link to="/app/queue" onClick={close} className={linkClass}>
                 {t('missing.unsaved.action')}
               </Link>
             ) : null}
@@ -44,7 +43,7 @@ export function WhatIsMissing({ id, publication, onDescription }: { id: string; 
         ) : null}
         {reasons.map((reason) => (
           <li key={reason}>
-            {t(`missing.reason.${reason}`)} {mend(reason, card, onDescription, t)}
+            {t(`missing.reason.${reason}`)} {mend(reason, card, onDescription, close, t)}
           </li>
         ))}
       </ul>
@@ -55,9 +54,9 @@ export function WhatIsMissing({ id, publication, onDescription }: { id: string; 
 type Say = ReturnType<typeof useTranslation<'publishing'>>['t'];
 
 /** Where it is put right: in place, or on another screen, with the draft kept. */
-function mend(reason: PublishingReason, card: Card, onDescription: () => void, t: Say): ReactNode {
+function mend(reason: PublishingReason, card: Card, onDescription: () => void, close: () => void, t: Say): ReactNode {
   const link = (to: string, words: string) => (
-    <Link to={to} onClick={closePublishing} className={linkClass}>
+    <Link to={to} onClick={close} className={linkClass}>
       {words}
     </Link>
   );
@@ -82,7 +81,8 @@ function mend(reason: PublishingReason, card: Card, onDescription: () => void, t
     case 'hidden':
       return link('/contact', t('missing.mend.hidden'));
     case 'description':
-      return button(t('missing.mend.description'), onDescription);
+    case 'descriptionTooLong':
+      return button(t(`missing.mend.${reason}`), onDescription);
     case 'terms':
     case 'notAuthor':
       return null;

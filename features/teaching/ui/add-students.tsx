@@ -6,6 +6,7 @@ import { query } from '#app/query.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
+import { useIntoView } from '#ui/into-view.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { Student, StudentOfCard } from '../contract.ts';
 import { placesTaken, type PendingStudent } from '../rules/pending.ts';
@@ -25,6 +26,7 @@ interface AddStudentsProps {
 export function AddStudents({ pending, ofCard, students, allowed, onFull }: AddStudentsProps) {
   const { t } = useTranslation('teaching');
   const field = useRef<HTMLInputElement>(null);
+  const row = useIntoView<HTMLDivElement>(pending.problem);
   const [said, setSaid] = useState('');
   const groups = usePeople({ ofCard, students, pending: pending.pending });
 
@@ -60,7 +62,7 @@ export function AddStudents({ pending, ofCard, students, allowed, onFull }: AddS
           if (found) add(found.student);
         }}
       />
-      <div className="flex items-end gap-2">
+      <div ref={row} className="flex scroll-mb-4 items-end gap-2">
         <TextField
           ref={field}
           label={t('email.label')}

@@ -6,6 +6,7 @@ import { calls } from '#app/calls.ts';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
+import type { Card } from '#features/cards/contract.ts';
 import { useOnline } from '#app/use-online.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,50 +16,38 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { StudentOfCard, Student } from '../contract.ts';
 import { AddStudents } from './add-students.tsx';
+import { GivingWithEdition } from './giving-with-edition.tsx';
 import { StudentsOfCard } from './students-of-card.tsx';
 import { usePending } from './use-pending.ts';
 
 export interface StudentsDialogProps {
-  card: { readonly _id: string; readonly title: string; readonly language: string };
+  card: Card;
   open: boolean;
   onClose: () => void;
-  /** Opens the dialog in which the card is published by a secret link. */
-  onPublish: () => void;
 }
 
 /** Add-students modal of a card (S1 §2, §5), and to whom the card is assigned already. */
-export default function StudentsDialog({ card, open, onClose, onPublish }: StudentsDialogProps) {
+export default function StudentsDialog({ card, open, onClose }: StudentsDialogProps) {
   const { t } = useTranslation('teaching');
   const member = useMember();
   const ofCard = useQuery(query.teaching.studentsOfCard.queryOptions({ input: { focusCardId: card._id }, staleTime: 0 }));
   const all = useQuery(query.teaching.list.queryOptions({ input: { userId: member._id }, staleTime: 0 }));
   const frame = { open, onOpenChange: (next: boolean) => !next && onClose(), size: 'lg' as const, title: t('dialog.title') };
   const description = <span lang={card.language}>{card.title}</span>;
-  if (ofCard.data?.published && all.data)
-    return (
-      <Assigning
-        frame={{ ...frame, description }}
-        card={card}
-        onClose={onClose}
-        ofCard={ofCard.data.students}
-        students={all.data.student_list}
-        allowed={all.data.allowed_student}
-      />
-    );
+  if (ofCard.data && all.data) {
+    const giving = {
+      frame: { ...frame, description },
+      card,
+      onClose,
+      ofCard: ofCard.data.students,
+      students: all.data.student_list,
+      allowed: all.data.allowed_student,
+    };
+    return ofCard.data.published ? <Assigning {...giving} /> : <GivingWithEdition {...giving} />;
+  }
   return (
     <Dialog {...frame} description={description}>
-      {ofCard.data && !ofCard.data.published ? (
-        <>
-          <div className="rounded-card bg-sunken p-5">
-            <p className="font-medium">{t('dialog.notPublished')}</p>
-            <p className="mt-1 text-14 text-ink-2">{t('dialog.notPublishedText')}</p>
-            <Button variant="primary" className="mt-4" onClick={onPublish}>
-              {t('dialog.publish')}
-            </Button>
-          </div>
-          {ofCard.data.students.length > 0 ? <StudentsOfCard cardId={card._id} students={ofCard.data.students} /> : null}
-        </>
-      ) : ofCard.isError || all.isError ? (
+      {ofCard.isError || all.isError ? (
         <ErrorNote
           title={t('failed')}
           text={t('needsNetwork')}

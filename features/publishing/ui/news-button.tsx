@@ -1,0 +1,23 @@
+import { Sparkles } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { openPublishing } from './prompt.ts';
+
+/** On a copy whose author has published again: what is new, in a dialog above. Its words may come after those of the screen. */
+export function NewsButton({ cardId }: { cardId: string }) {
+  return (
+    <Suspense>
+      <Ready cardId={cardId} />
+    </Suspense>
+  );
+}
+
+function Ready({ cardId }: { cardId: string }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <Button icon={<Sparkles aria-hidden="true" className="size-5 text-accent" />} onClick={() => openPublishing({ kind: 'news', cardId })}>
+      {t('news.newEdition')}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Globe, Link2, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { query } from '#app/query.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { Button } from '#ui/button.tsx';
+import type { EditionState } from '../contract.ts';
+import { ago } from '../rules/ago.ts';
+import type { PublishingKind } from '../rules/what-blocks-publishing.ts';
+import { openPublishing } from './prompt.ts';
+
+const icons: Record<PublishingKind, LucideIcon> = { public: Globe, private: Link2 };
+
+/** How the editions of an own card stand; read each time that somebody comes to look, since the card goes on without them. */
+export function useEditions(card: Pick<Card, '_id' | 'published_public' | 'published_private'>) {
+  const { data } = useQuery(
+    query.publishing.editions.queryOptions({
+      input: { id: card._id },
+      enabled: card.published_public || card.published_private,
+      staleTime: 0,
+    }),
+  );
+  return data;
+}
+
+/** On the page of an own card: what of it is published, since when, and whether it has fallen behind the card. */
+export function PublicationState({ card }: { card: Card }) {
+  const { t } = useTranslation('publishing');
+  const editions = useEditions(card);
+  if (!editions || (!editions.public && !editions.private)) return null;
+  return (
+    <section aria-label={t('state.label')} className="divide-y divide-line rounded-card border border-line bg-surface">
+      {(['public', 'private'] as const).map((kind) => {
+        const edition = editions[kind];
+        return edition ? (
+          <div key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+            <EditionLine kind={kind} edition={edition} />
+            {edition.changes > 0 && !edition.hidden ? (
+              <Button size="sm" onClick={() => openPublishing({ kind: 'share', cardId: card._id, tab: kind, edit: true })}>
+                {t('published.changes')}
+              </Button>
+            ) : null}
+          </div>
+        ) : null;
+      })}
+    </section>
+  );
+}
+
+/** "Public · edition 3, published 2 days ago · you have changed 4 things since". */
+export function EditionLine({ kind, edition }: { kind: PublishingKind; edition: EditionState }) {
+  const { t, i18n } = useTranslation('publishing');
+  const Icon = icons[kind];
+  const [now] = useState(() => Date.now());
+  const { value, unit } = ago(Date.parse(edition.published_at), now);
+  const when = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(value, unit);
+  return (
+    <p className="flex min-w-0 flex-1 basis-64 items-start gap-3 text-14 text-ink-2">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      <span>
+        <strong className="font-semibold text-ink">{t(`state.${kind}`)}</strong> ·{' '}
+        <span>{t('state.line', { version: edition.edition_version, ago: when })}</span>
+        {' · '}
+        {edition.hidden ? (
+          <span className="text-warn">{t('state.hidden')}</span>
+        ) : edition.changes > 0 ? (
+          <span className="font-medium text-warn">{t('state.behind', { count: edition.changes })}</span>
+        ) : (
+          <span>{t('state.upToDate')}</span>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Gem, Send } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '#app/queries/session.ts';
+import { query } from '#app/query.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { DescriptionField } from '#features/publishing/ui/description-field.tsx';
+import { Failures } from '#features/publishing/ui/failures.tsx';
+import { showWhatBlocks } from '#features/publishing/ui/show-what-blocks.ts';
+import { TermsLabel } from '#features/publishing/ui/terms-label.tsx';
+import { usePublication } from '#features/publishing/ui/use-publication.ts';
+import { WhatIsMissing } from '#features/publishing/ui/what-is-missing.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { showToast } from '#ui/toast.tsx';
+import type { Student, StudentOfCard } from '../contract.ts';
+import { AddStudents } from './add-students.tsx';
+import { StudentsOfCard } from './students-of-card.tsx';
+import { usePending } from './use-pending.ts';
+
+/**
+ * The add-students modal of a card that has no secret edition yet: whom the card is for, what the edition needs, and one press that
+ * publishes it and gives it. What is typed on either side is kept on this device.
+ */
+export function GivingWithEdition({
+  frame,
+  card,
+  ofCard,
+  students,
+  allowed,
+  onClose,
+}: {
+  frame: Parameters<typeof Dialog>[0];
+  card: Card;
+  /** Who was given an edition that its author has taken back. */
+  ofCard: readonly StudentOfCard[];
+  students: readonly Student[];
+  allowed: number;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['teaching', 'publishing']);
+  const member = useMember();
+  const queries = useQueryClient();
+  const ids = { missing: useId(), premium: useId() };
+  const description = useRef<HTMLDivElement>(null);
+  const publication = usePublication(card, 'private', onClose);
+  const pending = usePending(member._id, card._id, { ofCard, students, allowed, own: member.email });
+  const { form, change, reasons, waits, working } = publication;
+  const needsPlan = reasons.includes('needsPremium');
+  const closed = !needsPlan && (reasons.length > 0 || waits !== undefined);
+  const count = pending.pending.length;
+
+  function full() {
+    onClose();
+    openUpgrade('studentsFull');
+  }
+
+  async function give() {
+    const list = [...pending.pending];
+    // An address that stands in its field without having been added is meant all the same.
+    const email = pending.typed.trim().toLowerCase();
+    if (!closed && !needsPlan && email !== '') {
+      const blocked = pending.add({ email });
+      if (blocked === 'studentsFull') return full();
+      if (blocked) return showWhatBlocks(ids.missing);
+      list.push({ email });
+    }
+    const outcome = await publication.publish(list.map((each) => ('email' in each ? { email: each.email } : { ...each })));
+    if (outcome === 'blocked') showWhatBlocks(ids.missing);
+    if (outcome !== 'published') return undefined;
+    pending.clear();
+    showToast({
+      tone: 'good',
+      title: t('dialog.published'),
+      text: list.length > 0 ? t('dialog.sent', { count: list.length }) : undefined,
+    });
+    if (list.length > 0) onClose();
+    // Without anybody yet, the dialog goes on with the students of the card.
+    return queries.invalidateQueries({ queryKey: query.teaching.key() });
+  }
+
+  return (
+    <Dialog
+      {...frame}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button
+            variant="primary"
+            className={needsPlan ? 'bg-premium! text-on-premium!' : undefined}
+            icon={needsPlan ? <Gem aria-hidden="true" className="size-5" /> : <Send aria-hidden="true" className="size-5" />}
+            loading={working === 'publish'}
+            aria-disabled={closed || undefined}
+            aria-describedby={needsPlan ? ids.premium : closed ? ids.missing : undefined}
+            onClick={() => void give()}
+          >
+            {count > 0 ? t('dialog.publishTo', { count }) : t('dialog.publish')}
+          </Button>
+          {needsPlan ? (
+            <p id={ids.premium} className="basis-full text-right text-14 text-premium max-sm:text-center">
+              {t('publishing:form.premium')}
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      <p className="mb-5 max-w-prose text-14 text-ink-2">{t('dialog.lead')}</p>
+      <AddStudents pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={full} />
+      <section aria-label={t('dialog.notPublished')} className="mt-8 flex flex-col gap-5 border-t border-line pt-5">
+        <div>
+          <h3 className="font-display text-18 font-semibold">{t('dialog.notPublished')}</h3>
+          <p className="mt-1 max-w-prose text-14 text-ink-2">{t('dialog.notPublishedText')}</p>
+        </div>
+        <WhatIsMissing
+          id={ids.missing}
+          publication={publication}
+          onDescription={() => description.current?.querySelector<HTMLElement>('[contenteditable="true"]')?.focus()}
+        />
+        <DescriptionField
+          frame={description}
+          value={form.desc}
+          onChange={(desc) => change({ desc })}
+          lang={form.language}
+          hint={t('publishing:form.descHint.private')}
+        />
+        <Checkbox label={<TermsLabel />} checked={form.terms} onChange={(terms) => change({ terms })} required />
+      </section>
+      <Failures publication={publication} />
+      {ofCard.length > 0 ? <StudentsOfCard cardId={card._id} students={ofCard} /> : null}
+    </Dialog>
+  );
+}
