@@ -113,7 +113,9 @@ export default function PublicCollectionRoute({ loaderData: { collection, public
           nonce={nonce}
           suppressHydrationWarning
           // The document has no program of its own.
-          dangerouslySetInnerHTML={{ __html: `(${enlivenPublicCard.toString()})(document.querySelector('[data-public-collection]'))` }}
+          dangerouslySetInnerHTML={{
+            __html: `(${enlivenPublicCard.toString()})(document.querySelector('[data-public-collection]'),()=>()=>{})`,
+          }}
         />
       ) : null}
       <Suspense>{prompts ? <MemberPrompts /> : null}</Suspense>

@@ -23,6 +23,9 @@ export type PublicCollectionPage = Omit<Collection, 'cards'> & { cards: readonly
 const coversShown = 3;
 const shareId = 'share';
 
+/** Unlike a card it has no row of parts that could fade. */
+const noParts = () => () => undefined;
+
 /** A public collection as anybody reads it, on the server already; no script is needed for any of it. */
 export function PublicCollection({
   collection,
@@ -42,7 +45,7 @@ export function PublicCollection({
   const { t: cards } = useTranslation('cards');
   const root = useRef<HTMLElement>(null);
   // A page without a program runs this as a script of its own.
-  useEffect(() => enlivenPublicCard(root.current!), []);
+  useEffect(() => enlivenPublicCard(root.current!, noParts), []);
   const { t: named } = useTranslation('catalogue');
   const { page, pages } = collection;
   const pageAddress = (number: number) => `/collection/${collection.url_seo}${number > 1 ? `?page=${number}` : ''}`;
