@@ -1,6 +1,8 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from './class-names.ts';
+import { fadeAcross, fadesAcross } from './fade-across.ts';
 
 export interface TabsProps<Value extends string> {
   label: string;
@@ -14,12 +16,18 @@ export interface TabsProps<Value extends string> {
 
 export function Tabs<Value extends string>({ label, value, onChange, defaultValue, tabs, keepMounted = false }: TabsProps<Value>) {
   const { i18n } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => fadeAcross(list.current!), []);
   return (
     <Base.Root
       {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
       onValueChange={(next) => onChange?.(next as Value)}
     >
-      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
+      <Base.List
+        ref={list}
+        aria-label={label}
+        className={cx('relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', fadesAcross)}
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

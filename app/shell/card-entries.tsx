@@ -2,6 +2,7 @@ import { BookOpen, CircleQuestionMark, CopyPlus, Download, FolderPlus, Layers, P
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
 import { canBeginAnother } from '#features/cards/rules/copied-content.ts';
+import type { DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { openAddToCollection } from '#features/collections/ui/add-to-collection.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
@@ -17,8 +18,10 @@ export const cardAddress = {
   repeat: (id: string) => `/app/card/${id}?tab=repeat`,
 };
 
-/** The menu of a card in a list. */
-export function useCardEntries(): (card: CardShort) => MenuEntry[] {
+type CardOfMenu = DeletableTile & Pick<CardShort, 'flashcard_count' | 'quizz_count' | 'on_repeat' | 'state' | 'locked'>;
+
+/** The menu of a card in a list; its own page takes from it what it does not offer itself. */
+export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
   const { t } = useTranslation('cards');
   const remove = useDeleteCard();
   return (card) => {

@@ -9,7 +9,7 @@ import { publicContent } from '#features/cards/rules/card-parts.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
-import { PublicCardSkeleton } from '#features/cards/ui/public-card-skeleton.tsx';
+import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
 import { ReportButton } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
@@ -20,7 +20,7 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { CardToAdd } from './add-to-library.ts';
 import { useAdding } from './use-adding.ts';
 
-type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'authorTo' | 'inModal'>;
+type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'authorTo' | 'inModal' | 'inShell'>;
 
 /** A public card for somebody who is signed in, below `/app` or over the list of the community. */
 export function CommunityCard({ slug, slots }: { slug: string; slots?: (card: Card) => Slots }) {
@@ -30,7 +30,7 @@ export function CommunityCard({ slug, slots }: { slug: string; slots?: (card: Ca
   if (read.isError) return <NotShown error={read.error} again={() => void read.refetch()} />;
   if (read.data && !card) return <NotShown error={{ code: 'NOT_FOUND' }} again={() => void read.refetch()} />;
   // Whether it is in the library already decides what the bar offers: both come at once.
-  if (!card || (copies.data === undefined && !copies.isError)) return <PublicCardSkeleton />;
+  if (!card || (copies.data === undefined && !copies.isError)) return <CardPageSkeleton />;
   return (
     <ForMember
       card={card}

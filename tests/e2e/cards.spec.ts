@@ -1,5 +1,6 @@
+import { generateNKeysBetween } from 'fractional-indexing';
 import type { Page } from '@playwright/test';
-import { keyIdea, resource } from '../harness/card-samples.ts';
+import { flashcard, keyIdea, questions, resource } from '../harness/card-samples.ts';
 import { expect, oneSize, test, type SignedIn } from './journey.ts';
 
 // A card that is not there is asked for.
@@ -79,6 +80,11 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
       key_idea: [idea],
       resource: [resource({ title: `Book of ${title}` })],
       summary: '<p>In short</p>',
+      memo: `Remember ${title}`,
+      flashcard: generateNKeysBetween(null, null, 12).map((order, at) =>
+        flashcard({ order, question: `Question ${at + 1}?`, answer_list: [`Answer ${at + 1}`, 'Or so'] }),
+      ),
+      quizz: questions().slice(0, 2),
     });
   }
   await page.goto('/app/library?sort=title');
@@ -92,6 +98,24 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   await dialog.getByText('Idea of Baltic').click();
   await expect(dialog.getByText('In more words')).toBeVisible();
   await inBothThemes(page, () => expectAccessible(page));
+  await expect(dialog.getByText('Memo', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Remember Baltic')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Flashcards' }).click();
+  await expect(dialog.getByText('Question 10?')).toBeVisible();
+  await expect(dialog.getByText('Answer 10', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Question 11?')).toBeHidden();
+  await dialog.getByText('Show all 12 flashcards').click();
+  await expect(dialog.getByText('Answer 12', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('2 questions in the quiz: Multiple choice (1), Type the answer (1)')).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  const tabs = dialog.getByRole('tablist');
+  if (isMobile) {
+    // There is more to the right, and the chosen one comes whole into sight.
+    await expect(tabs).toHaveAttribute('data-more', /after|both/);
+    await dialog.getByRole('tab', { name: 'Resources' }).press('Enter');
+    await expect(dialog.getByRole('tab', { name: 'Resources' })).toBeInViewport({ ratio: 1 });
+    await expect(tabs).toHaveAttribute('data-more', 'before');
+  } else await expect(tabs).toHaveAttribute('data-more', 'none');
   await dialog.getByRole('tab', { name: 'Notes' }).click();
   await expect(dialog.getByText('In short')).toBeVisible();
 
@@ -154,8 +178,19 @@ test(
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.goto(`/app/card/${id}`);
     await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Put on repeat',
+      'New card from this',
+      'Add to a collection…',
+      'Export…',
+      'Delete card',
+    ]);
     await page.getByRole('menuitem', { name: 'Delete card' }).click();
     await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    // Nothing of the product lies before it: back is the library.
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/app/library');
     expect(await person.call<unknown[]>('GET', `/api/focus-card/${id}`)).toHaveLength(1);
   },
 );

@@ -38,7 +38,7 @@ test('one comes back from a card to the same place of the library, with that car
   await tile.click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open card' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Card 40' })).toBeVisible();
-  await page.goBack();
+  await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('dialog', { name: 'Card 40' })).toBeVisible();
   await page.goBack();
   await expect(tile).toBeFocused();

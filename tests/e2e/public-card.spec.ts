@@ -27,7 +27,7 @@ test(
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${server.url}/${card!.url_seo}`);
-    for (const name of ['About', 'Key ideas', 'Mind map', 'Resources'])
+    for (const name of ['About', 'Key ideas', 'Flashcards', 'Mind map', 'Resources'])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(page.getByText(`By ${card!.author_name}`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute(

@@ -178,9 +178,29 @@ test('[S1 §2, §6] a secret link says to a visitor which card it is and who sen
   await expect(page.getByRole('link', { name: 'Make an account' })).toHaveAttribute('href', `/signup?next=${encodeURIComponent(address)}`);
   await page.getByRole('link', { name: 'Sign in to open it' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(author.email);
-  await page.getByLabel('Password', { exact: true }).fill(author.password);
+  await page.getByLabel(/^Password/).fill(author.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1, name: 'How plants drink' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Key ideas' }).click();
   await expect(page.getByText('Roots take in water')).toBeVisible();
+  // The bar of the product, on a phone, does not lie over what floats here.
+  await page.getByRole('navigation', { name: 'What you can do with this card' }).getByRole('link', { name: 'Edit' }).click({ trial: true });
+
+  // What stands in the way of deleting is taken away from where it is said.
+  await page.goto(`/app/card/${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete card' }).click();
+  const blocked = page.getByRole('dialog', { name: /cannot be deleted/ });
+  await expect(blocked.getByRole('link', { name: 'See which students have it' })).toHaveAttribute('href', `/app/card/${id}?students`);
+  await expectAccessible(page);
+  await blocked.getByRole('button', { name: 'Take its secret link back' }).click();
+  const share = page.getByRole('dialog', { name: 'Share this card' });
+  await share.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(share.getByText(/link does not work any more/)).toBeVisible();
+  await page.goto(`/app/card/${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete card' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
 });

@@ -5,107 +5,113 @@ import type { Page } from '@playwright/test';
  * standard: `start`, `result` (interim, then final), `error`, and `end` after each stretch; an utterance's `start`, then `end`, or `error`
  * with `canceled` when it is cut off.
  */
-export async function withSpeech(page: Page, { recognises = true }: { recognises?: boolean } = {}): Promise<void> {
-  await page.addInitScript((there) => {
-    const later = (work: () => void) => queueMicrotask(work);
-    const recorded = {
-      listening: 0,
-      langs: [] as string[],
-      spoken: [] as { text: string; rate: number; voice: string | null }[],
-      cancels: 0,
-    };
-    let active: Recognition | undefined;
-    const becomesActive = (one: Recognition) => (active = one);
+export async function withSpeech(
+  page: Page,
+  { recognises = true, speaks = true }: { recognises?: boolean; speaks?: boolean } = {},
+): Promise<void> {
+  await page.addInitScript(
+    ({ there, speaks }) => {
+      const later = (work: () => void) => queueMicrotask(work);
+      const recorded = {
+        listening: 0,
+        langs: [] as string[],
+        spoken: [] as { text: string; rate: number; voice: string | null }[],
+        cancels: 0,
+      };
+      let active: Recognition | undefined;
+      const becomesActive = (one: Recognition) => (active = one);
 
-    class Recognition {
-      lang = '';
-      continuous = false;
-      interimResults = false;
-      onresult: ((event: unknown) => void) | null = null;
-      onerror: ((event: unknown) => void) | null = null;
-      onend: (() => void) | null = null;
-      start() {
-        if (active === this) throw new DOMException('recognition has already started', 'InvalidStateError');
-        // Chrome gives the microphone to whoever asked last.
-        const before = active;
-        becomesActive(this);
-        if (before) later(() => before.fail('aborted'));
-        recorded.listening++;
-        recorded.langs.push(this.lang);
-      }
-      abort() {
-        if (active !== this) return;
-        later(() => {
-          this.onerror?.({ error: 'aborted' });
+      class Recognition {
+        lang = '';
+        continuous = false;
+        interimResults = false;
+        onresult: ((event: unknown) => void) | null = null;
+        onerror: ((event: unknown) => void) | null = null;
+        onend: (() => void) | null = null;
+        start() {
+          if (active === this) throw new DOMException('recognition has already started', 'InvalidStateError');
+          // Chrome gives the microphone to whoever asked last.
+          const before = active;
+          becomesActive(this);
+          if (before) later(() => before.fail('aborted'));
+          recorded.listening++;
+          recorded.langs.push(this.lang);
+        }
+        abort() {
+          if (active !== this) return;
+          later(() => {
+            this.onerror?.({ error: 'aborted' });
+            this.finish();
+          });
+        }
+        finish() {
+          if (active === this) active = undefined;
+          this.onend?.();
+        }
+        hear(text: string, isFinal: boolean) {
+          const result = Object.assign([{ transcript: text, confidence: 0.9 }], { isFinal });
+          this.onresult?.({ resultIndex: 0, results: [result] });
+        }
+        fail(error: string) {
+          this.onerror?.({ error });
           this.finish();
-        });
+        }
       }
-      finish() {
-        if (active === this) active = undefined;
-        this.onend?.();
-      }
-      hear(text: string, isFinal: boolean) {
-        const result = Object.assign([{ transcript: text, confidence: 0.9 }], { isFinal });
-        this.onresult?.({ resultIndex: 0, results: [result] });
-      }
-      fail(error: string) {
-        this.onerror?.({ error });
-        this.finish();
-      }
-    }
 
-    class Utterance extends EventTarget {
-      lang = '';
-      rate = 1;
-      voice: { voiceURI: string } | null = null;
-      text: string;
-      constructor(text: string) {
-        super();
-        this.text = text;
+      class Utterance extends EventTarget {
+        lang = '';
+        rate = 1;
+        voice: { voiceURI: string } | null = null;
+        text: string;
+        constructor(text: string) {
+          super();
+          this.text = text;
+        }
       }
-    }
-    const voices = [
-      { voiceURI: 'daniel', name: 'Daniel', lang: 'en-GB', default: true, localService: true },
-      { voiceURI: 'serena', name: 'Serena', lang: 'en-GB', default: false, localService: true },
-      { voiceURI: 'amelie', name: 'Amélie', lang: 'fr-CA', default: false, localService: true },
-    ];
-    let speaking: Utterance | undefined;
-    const engine = Object.assign(new EventTarget(), {
-      getVoices: () => voices,
-      speak(utterance: Utterance) {
-        speaking = utterance;
-        recorded.spoken.push({ text: utterance.text, rate: utterance.rate, voice: utterance.voice?.voiceURI ?? null });
-        later(() => utterance.dispatchEvent(new Event('start')));
-      },
-      cancel() {
-        recorded.cancels++;
-        const cut = speaking;
-        speaking = undefined;
-        if (cut) later(() => cut.dispatchEvent(Object.assign(new Event('error'), { error: 'canceled' })));
-      },
-      pause() {},
-      resume() {},
-    });
-
-    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true });
-    Object.defineProperty(window, 'speechSynthesis', { value: engine, configurable: true });
-    Object.defineProperty(window, 'SpeechRecognition', { value: undefined, configurable: true });
-    Object.defineProperty(window, 'webkitSpeechRecognition', { value: there ? Recognition : undefined, configurable: true });
-    Object.assign(window, {
-      speech: {
-        recorded,
-        hear: (text: string, isFinal: boolean) => active?.hear(text, isFinal),
-        fail: (error: string) => active?.fail(error),
-        silence: () => active?.finish(),
-        listens: () => active !== undefined,
-        finishSentence() {
-          const done = speaking;
-          speaking = undefined;
-          done?.dispatchEvent(new Event('end'));
+      const voices = [
+        { voiceURI: 'daniel', name: 'Daniel', lang: 'en-GB', default: true, localService: true },
+        { voiceURI: 'serena', name: 'Serena', lang: 'en-GB', default: false, localService: true },
+        { voiceURI: 'amelie', name: 'Amélie', lang: 'fr-CA', default: false, localService: true },
+      ];
+      let speaking: Utterance | undefined;
+      const engine = Object.assign(new EventTarget(), {
+        getVoices: () => (speaks ? voices : []),
+        speak(utterance: Utterance) {
+          speaking = utterance;
+          recorded.spoken.push({ text: utterance.text, rate: utterance.rate, voice: utterance.voice?.voiceURI ?? null });
+          later(() => utterance.dispatchEvent(new Event('start')));
         },
-      },
-    });
-  }, recognises);
+        cancel() {
+          recorded.cancels++;
+          const cut = speaking;
+          speaking = undefined;
+          if (cut) later(() => cut.dispatchEvent(Object.assign(new Event('error'), { error: 'canceled' })));
+        },
+        pause() {},
+        resume() {},
+      });
+
+      Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true });
+      Object.defineProperty(window, 'speechSynthesis', { value: engine, configurable: true });
+      Object.defineProperty(window, 'SpeechRecognition', { value: undefined, configurable: true });
+      Object.defineProperty(window, 'webkitSpeechRecognition', { value: there ? Recognition : undefined, configurable: true });
+      Object.assign(window, {
+        speech: {
+          recorded,
+          hear: (text: string, isFinal: boolean) => active?.hear(text, isFinal),
+          fail: (error: string) => active?.fail(error),
+          silence: () => active?.finish(),
+          listens: () => active !== undefined,
+          finishSentence() {
+            const done = speaking;
+            speaking = undefined;
+            done?.dispatchEvent(new Event('end'));
+          },
+        },
+      });
+    },
+    { there: recognises, speaks },
+  );
 }
 
 interface Speech {

@@ -1,6 +1,6 @@
 import { keyIdea } from '../harness/card-samples.ts';
 import { cardEditorOn } from './card-editor-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, oneSize, test } from './journey.ts';
 import { speechOn, withSpeech } from './speech.ts';
 
 test('[S1 §8, §9] dictation writes at the cursor, shows what is not certain yet, and listens again until it is stopped', async ({
@@ -138,4 +138,20 @@ test('[S1 §9] a card is read aloud sentence by sentence, with a voice and a spe
   await page.getByRole('link', { name: 'Edit' }).first().click();
   await expect(page).toHaveURL(/\/edit$/);
   await expect.poll(async () => (await speech.recorded()).cancels).toBeGreaterThan(cancels);
+});
+
+test('[S1 §9] where the browser has no voices, reading aloud is closed and says so', oneSize, async ({ page, signIn }) => {
+  await withSpeech(page, { speaks: false });
+  const person = await signIn();
+  const { insertedId } = await person.call<{ insertedId: string }>('POST', '/api/focus-card/', {
+    _id: crypto.randomUUID(),
+    update: { title: 'Rivers', language: 'en' },
+  });
+  await page.goto(`/app/card/${insertedId}`);
+  const group = page.getByRole('group', { name: 'Read aloud' });
+  const button = group.getByRole('button', { name: 'Read aloud' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(group.getByRole('button', { name: 'Voice and speed' })).toBeHidden();
+  await button.click();
+  await expect(group.getByRole('status')).toHaveText(/This browser has no voices/);
 });

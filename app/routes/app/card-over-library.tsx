@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, CircleQuestionMark, FileQuestion, Gem, Layers, Pencil } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, FileQuestion, Layers, Pencil } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -12,14 +12,13 @@ import { openCardParam } from '#features/cards/rules/library-view.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
 import { neighboursOf } from '#features/cards/rules/swipe.ts';
 import { CardDetail } from '#features/cards/ui/card-detail.tsx';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { NewsButton } from '#features/publishing/ui/news-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { CardAloud } from './card-aloud.tsx';
-import { useOpeningBlocked } from './premium-only.tsx';
+import { MadeInPremium, useOpeningBlocked } from './premium-only.tsx';
 
 /** `/app/library?modalMemento={cardId}` (S1 §2): a card above the library, from a tile, a printed card or a link. */
 export default function CardOverLibrary({ id, open, cards }: { id: string; open: boolean; cards: readonly CardShort[] }) {
@@ -55,7 +54,7 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
       card={card}
       instead={
         blocked ? (
-          <NeedsPremium />
+          <MadeInPremium />
         ) : (read.isError && !card) || (read.data && !card) ? (
           <NotThere error={read.error} again={() => void read.refetch()} />
         ) : undefined
@@ -91,30 +90,14 @@ function Actions({ card }: { card: Card }) {
       ) : null}
       {card.locked ? null : (
         <ButtonLink to={cardAddress.edit(card._id)} icon={<Pencil aria-hidden="true" className="size-5" />}>
-          <span className="max-sm:sr-only">{t('actions.edit')}</span>
+          {t('actions.edit')}
         </ButtonLink>
       )}
       <ButtonLink to={cardAddress.open(card._id)} icon={<BookOpen aria-hidden="true" className="size-5" />}>
-        <span className="max-sm:sr-only">{t('detail.wholePage')}</span>
+        {t('detail.wholePage')}
       </ButtonLink>
       <CardAloud card={card} />
     </>
-  );
-}
-
-function NeedsPremium() {
-  const { t } = useTranslation('cards');
-  return (
-    <EmptyState
-      icon={<Gem className="size-7" />}
-      title={t('premium.title')}
-      text={t('premium.text')}
-      action={
-        <Button variant="primary" onClick={() => openUpgrade('madeInPremium')}>
-          {t('premium.why')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -7,18 +7,18 @@ import { ErrorScreen } from '#app/error-screen.tsx';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#app/shell/card-entries.tsx';
+import { BackLink } from '#app/shell/back-link.tsx';
+import { cardAddress, useCardEntries } from '#app/shell/card-entries.tsx';
 import { deletingBlocked, useDeleteCard } from '#app/shell/delete-card.ts';
 import { useKeys } from '#app/shell/keys.ts';
 import { markResource } from '#app/shell/mark-resource.ts';
-import { newCardAddress } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card } from '#features/cards/contract.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
-import { CardPage, CardPageSkeleton } from '#features/cards/ui/card-page.tsx';
+import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
+import { CardPage } from '#features/cards/ui/card-page.tsx';
 import { blocksOf } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
-import { openExport } from '#features/take-along/ui/export.ts';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CardAloud } from './card-aloud.tsx';
@@ -54,7 +54,16 @@ function OwnCard({ card }: { card: Card }) {
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useSearchParams();
   const title = card.title || t('face.untitled');
-  const { flashTest } = panelView(card, { hasReview: false });
+  const { flashTest, repeat } = panelView(card, { hasReview: false });
+  // What the page itself offers is left out.
+  const onPage = ['open', 'edit', 'flashcards', 'quiz', ...(repeat ? [] : ['repeat'])];
+  const entries = useCardEntries()({ ...card, flashcard_count: card.flashcard.length, quizz_count: card.quizz.length })
+    .filter(({ key }) => !onPage.includes(key))
+    .map((entry) =>
+      entry.key === 'delete'
+        ? { ...entry, onSelect: () => (blocksOf(card).length > 0 ? deletingBlocked.open(card) : setAsking(true)) }
+        : entry,
+    );
   const slots = ownCardSlots(card, memberId);
   // In the address, so that other screens lead to it and Back closes it.
   const students = card.state === 'PRIVATE' && address.has('students');
@@ -96,11 +105,10 @@ function OwnCard({ card }: { card: Card }) {
           edit: cardAddress.edit(card._id),
           flashcards: cardAddress.flashcards(card._id),
           quiz: cardAddress.quiz(card._id),
-          newFrom: newCardAddress.from(card._id),
         }}
         onDone={(resource, done) => void markResource(card._id, resource, done)}
-        onDelete={() => (blocksOf(card).length > 0 ? deletingBlocked.open(card) : setAsking(true))}
-        onExport={() => openExport({ ids: [card._id], title })}
+        back={<BackLink />}
+        entries={entries}
         repeat={<RepeatTab card={card} />}
         readAloud={<CardAloud card={card} />}
         {...slots}
@@ -111,15 +119,7 @@ function OwnCard({ card }: { card: Card }) {
           </>
         }
       />
-      <Suspense>
-        {studentsAsked ? (
-          <StudentsDialog
-            card={card}
-            open={students}
-            onClose={withoutStudents}
-          />
-        ) : null}
-      </Suspense>
+      <Suspense>{studentsAsked ? <StudentsDialog card={card} open={students} onClose={withoutStudents} /> : null}</Suspense>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { Gem } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#app/queries/session.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -29,6 +29,12 @@ export function useOpeningBlocked(read: { data: Card[] | undefined; error: Error
 export function PremiumOnly({ heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const { t } = useTranslation('cards');
   useEffect(() => openUpgrade('madeInPremium'), []);
+  return <MadeInPremium heading={heading} elsewhere={<ButtonLink to="/app/library">{t('public.toLibrary')}</ButtonLink>} />;
+}
+
+/** The same over a list, where there is a list to go back to: the upgrade modal opens when it is asked for. */
+export function MadeInPremium({ heading = 'h2', elsewhere }: { heading?: 'h1' | 'h2'; elsewhere?: ReactNode }) {
+  const { t } = useTranslation('cards');
   return (
     <EmptyState
       heading={heading}
@@ -41,7 +47,7 @@ export function PremiumOnly({ heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
           <Button variant="primary" onClick={() => openUpgrade('madeInPremium')}>
             {t('premium.why')}
           </Button>
-          <ButtonLink to="/app/library">{t('public.toLibrary')}</ButtonLink>
+          {elsewhere}
         </>
       }
     />

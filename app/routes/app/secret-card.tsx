@@ -6,7 +6,7 @@ import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { ForMember, NotShown } from '#app/shell/community-card.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { PublicCardSkeleton } from '#features/cards/ui/public-card-skeleton.tsx';
+import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import type { Route } from './+types/secret-card.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
@@ -46,11 +46,18 @@ export default function SecretCard({ params: { id: link } }: Route.ComponentProp
       {read.isError || (read.data && !card) ? (
         <NotShown error={read.error ?? { code: 'NOT_FOUND' }} again={() => void read.refetch()} />
       ) : !card || (copies.data === undefined && !copies.isError) ? (
-        <PublicCardSkeleton />
+        <CardPageSkeleton />
       ) : (
         <>
           <PageTitle title={card.title} />
-          <ForMember key={link} card={card} copyId={copies.data?.[0]?._id ?? null} toAdd={input} address={undefined} />
+          <ForMember
+            key={link}
+            card={card}
+            copyId={copies.data?.[0]?._id ?? null}
+            toAdd={input}
+            address={undefined}
+            slots={{ inShell: true }}
+          />
         </>
       )}
     </div>

@@ -18,6 +18,7 @@ import { RateHere } from '#features/publishing/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
 import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
 import { notRead } from './not-read.ts';
+import { fadeAcross } from '#ui/fade-across.ts';
 import type { Route } from './+types/card.ts';
 
 const MemberPrompts = lazy(() => import('./member-prompts.tsx'));
@@ -74,7 +75,9 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
           nonce={nonce}
           suppressHydrationWarning
           // The document has no program of its own.
-          dangerouslySetInnerHTML={{ __html: `(${enlivenPublicCard.toString()})(document.querySelector('[data-public-card]'))` }}
+          dangerouslySetInnerHTML={{
+            __html: `(${enlivenPublicCard.toString()})(document.querySelector('[data-public-card]'),${fadeAcross.toString()})`,
+          }}
         />
       ) : null}
     </main>

@@ -1,30 +1,54 @@
-import type { Card } from '../contract.ts';
+import type { Card, Question } from '../contract.ts';
 import { isRichTextEmpty } from './rich-text.ts';
 
-export type PublicPart = 'desc' | 'keyIdeas' | 'mindMap' | 'resources';
-export type DetailPart = 'keyIdeas' | 'notes' | 'mindMap' | 'resources';
+export type PublicPart = 'desc' | 'keyIdeas' | 'flashcards' | 'mindMap' | 'resources';
+export type DetailPart = 'keyIdeas' | 'flashcards' | 'notes' | 'mindMap' | 'resources';
 
-/** Tabs of the detail modal in the library (S1 §2, §4): always the same four, so that they stay in place from card to card. */
-export const detailParts = ['keyIdeas', 'notes', 'mindMap', 'resources'] as const satisfies DetailPart[];
+/** Tabs of the detail modal in the library (S1 §2, §4): always the same, so that they stay in place from card to card. */
+export const detailParts = ['keyIdeas', 'flashcards', 'notes', 'mindMap', 'resources'] as const satisfies DetailPart[];
 
-/** Tabs of a public card (S1 §2): description and resources only where there are any. */
-export function publicParts(card: Pick<Card, 'desc' | 'resource'>): PublicPart[] {
+/** Tabs of a public card (S1 §2): all but key ideas and mind map only where there is something in them. */
+export function publicParts(card: Pick<PublicContent, 'desc' | 'resource' | 'flashcard_count' | 'quizz_count'>): PublicPart[] {
   return [
     ...(isRichTextEmpty(card.desc) ? [] : (['desc'] as const)),
     'keyIdeas',
+    ...(card.flashcard_count + card.quizz_count > 0 ? (['flashcards'] as const) : []),
     'mindMap',
     ...(card.resource.length > 0 ? (['resources'] as const) : []),
   ];
 }
 
-/** What the page of a public card shows of it; of a test it says only that there is one. */
-export type PublicContent = Omit<Card, 'flashcard' | 'quizz' | 'notesData'> & {
+/** How many flashcards stand there before the rest is asked for, and how many come at a time. */
+export const flashcardsAtFirst = 10;
+export const flashcardsAtOnce = 200;
+
+export interface QuestionKind {
+  readonly type: Question['type'];
+  readonly count: number;
+}
+
+/** Which kinds of questions there are, the most frequent first. */
+export function questionKinds(quizz: readonly Pick<Question, 'type'>[]): QuestionKind[] {
+  const counts = new Map<Question['type'], number>();
+  for (const { type } of quizz) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return [...counts].map(([type, count]) => ({ type, count })).sort((one, other) => other.count - one.count);
+}
+
+/** What the page of a public card shows of it: flashcards to read, as far as a page holds them, and of the questions only their kinds. */
+export type PublicContent = Omit<Card, 'quizz' | 'notesData'> & {
   readonly flashcard_count: number;
   readonly quizz_count: number;
+  readonly question_kinds: readonly QuestionKind[];
 };
 
 export function publicContent({ flashcard, quizz, notesData: _own, ...card }: Card): PublicContent {
-  return { ...card, flashcard_count: flashcard.length, quizz_count: quizz.length };
+  return {
+    ...card,
+    flashcard: flashcard.slice(0, flashcardsAtOnce),
+    flashcard_count: flashcard.length,
+    quizz_count: quizz.length,
+    question_kinds: questionKinds(quizz),
+  };
 }
 
 /** Longer texts about a card as a whole, in the order in which they are read. */

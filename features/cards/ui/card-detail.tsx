@@ -6,10 +6,11 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Card, CardShort, Resource } from '../contract.ts';
-import { detailParts } from '../rules/card-parts.ts';
+import { detailParts, questionKinds } from '../rules/card-parts.ts';
 import { swipeOf, type Neighbours, type TouchPoint } from '../rules/swipe.ts';
-import { CardCover } from './card-cover.tsx';
-import { LockedNote, MindMapNote, NothingHere, Notes, TickedResources } from './card-parts.tsx';
+import { LockedNote, Memo, MindMapNote, NothingHere, Notes, TickedResources } from './card-parts.tsx';
+import { CoverAlone } from './face-of-page.tsx';
+import { FlashcardList } from './flashcard-list.tsx';
 import { KeyIdeaList } from './key-idea-list.tsx';
 
 export interface CardDetailProps {
@@ -101,15 +102,13 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
         {instead ??
           (shown ? (
             <>
-              <div
-                data-category={shown.category_1}
-                className="relative h-36 overflow-hidden rounded-card border-b-4 border-hue bg-hue sm:h-52"
-              >
-                <CardCover card={shown} large eager className="absolute inset-0" />
-              </div>
-              <div data-category={shown.category_1} className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <p className="text-14 font-semibold text-hue-text">{named(`category.${shown.category_1}` as 'category.OTHER')}</p>
-                <div className="flex flex-wrap gap-2">{actions}</div>
+              <div data-category={shown.category_1} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[16rem_minmax(0,1fr)]">
+                <CoverAlone card={shown} className="max-sm:mx-auto max-sm:max-w-52" />
+                <div className="flex min-w-0 flex-col gap-3">
+                  <p className="text-14 font-semibold text-hue-text">{named(`category.${shown.category_1}` as 'category.OTHER')}</p>
+                  {card?.memo && !card.locked ? <Memo card={card} /> : null}
+                  <div className="flex flex-wrap gap-2">{actions}</div>
+                </div>
               </div>
               <div className="mt-3">
                 {card?.locked ? (
@@ -125,9 +124,11 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
                       label: t(`detail.${part}`),
                       ...(part === 'keyIdeas'
                         ? { count: card.key_idea.length }
-                        : part === 'resources'
-                          ? { count: card.resource.length }
-                          : {}),
+                        : part === 'flashcards'
+                          ? { count: card.flashcard.length }
+                          : part === 'resources'
+                            ? { count: card.resource.length }
+                            : {}),
                       content: <Part part={part} card={card} onDone={onDone} />,
                     }))}
                   />
@@ -150,11 +151,6 @@ function Part({ part, card, onDone }: { part: (typeof detailParts)[number]; card
     case 'keyIdeas':
       return (
         <>
-          {card.memo ? (
-            <p lang={card.language} data-category={card.category_1} className="mb-4 border-l-4 border-hue pl-4 whitespace-pre-line">
-              {card.memo}
-            </p>
-          ) : null}
           {card.key_idea.length > 0 ? (
             <KeyIdeaList key={card._id} ideas={card.key_idea} lang={card.language} open={false} expander />
           ) : (
@@ -162,6 +158,8 @@ function Part({ part, card, onDone }: { part: (typeof detailParts)[number]; card
           )}
         </>
       );
+    case 'flashcards':
+      return <FlashcardList key={card._id} flashcards={card.flashcard} questions={questionKinds(card.quizz)} lang={card.language} />;
     case 'notes':
       return <Notes card={card} />;
     case 'mindMap':

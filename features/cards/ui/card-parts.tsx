@@ -11,6 +11,19 @@ export function NothingHere({ text }: { text: string }) {
   return <p className="py-6 text-center text-16 text-ink-3">{text}</p>;
 }
 
+/** A sentence or two to remember the card by. */
+export function Memo({ card }: { card: Pick<Card, 'memo' | 'language' | 'category_1'> }) {
+  const { t } = useTranslation('cards');
+  return (
+    <div data-category={card.category_1} className="rounded-card border-l-4 border-hue bg-sunken px-4 py-3">
+      <p className="text-12 font-semibold text-ink-3">{t('field.memo')}</p>
+      <p lang={card.language} className="mt-0.5 whitespace-pre-line wrap-anywhere">
+        {card.memo}
+      </p>
+    </div>
+  );
+}
+
 /** Mind maps belong to maps, which are not here yet. */
 export function MindMapNote() {
   const { t } = useTranslation('cards');

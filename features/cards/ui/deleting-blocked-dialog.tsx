@@ -10,16 +10,19 @@ export type DeletableTile = Pick<CardShort, '_id' | 'title' | 'published_public'
 
 export const blocksOf = (card: DeletableTile): DeletingBlock[] => whatBlocksDeleting({ ...card, collectionIds: card.collection_user_id });
 
-/** Every reason why a card cannot go to the bin, with the way there; all one can do is close it (S1 §5). */
+/** Every reason why a card cannot go to the bin, with the way to what takes it away; from here nothing is deleted (S1 §5). */
 export function DeletingBlockedDialog({
   card,
   open,
   onClose,
+  onTakeBack,
   collectionName,
 }: {
   card: DeletableTile;
   open: boolean;
   onClose: () => void;
+  /** Opens what takes the public or the secret edition back. */
+  onTakeBack: (edition: 'public' | 'secret') => void;
   /** The title of a collection, where it is known. */
   collectionName: (id: string) => string | undefined;
 }) {
@@ -36,7 +39,7 @@ export function DeletingBlockedDialog({
       <ul className="flex flex-col gap-3">
         {blocksOf(card).map((block) => (
           <li key={block.reason === 'inCollection' ? block.collectionId : block.reason} className="rounded-card bg-sunken p-4">
-            <Reason block={block} card={card} onClose={onClose} collectionName={collectionName} />
+            <Reason block={block} card={card} onClose={onClose} onTakeBack={onTakeBack} collectionName={collectionName} />
           </li>
         ))}
       </ul>
@@ -50,11 +53,13 @@ function Reason({
   block,
   card,
   onClose,
+  onTakeBack,
   collectionName,
 }: {
   block: DeletingBlock;
   card: DeletableTile;
   onClose: () => void;
+  onTakeBack: (edition: 'public' | 'secret') => void;
   collectionName: (id: string) => string | undefined;
 }) {
   const { t } = useTranslation('cards');
@@ -63,15 +68,32 @@ function Reason({
       return (
         <>
           <p>{t('delete.publishedPublic')}</p>
-          {card.url_seo ? (
-            <Link to={`/${card.url_seo}`} onClick={onClose} className={linkClass}>
-              {t('delete.toPublicPage')}
-            </Link>
-          ) : null}
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button size="sm" onClick={() => onTakeBack('public')}>
+              {t('delete.takeBackPublic')}
+            </Button>
+            {card.url_seo ? (
+              <Link to={`/${card.url_seo}`} onClick={onClose} className={linkClass}>
+                {t('delete.toPublicPage')}
+              </Link>
+            ) : null}
+          </p>
         </>
       );
     case 'publishedPrivate':
-      return <p>{t('delete.publishedPrivate')}</p>;
+      return (
+        <>
+          <p>{t('delete.publishedPrivate')}</p>
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button size="sm" onClick={() => onTakeBack('secret')}>
+              {t('delete.takeBackPrivate')}
+            </Button>
+            <Link to={`/app/card/${card._id}?students`} onClick={onClose} className={linkClass}>
+              {t('delete.toStudents')}
+            </Link>
+          </p>
+        </>
+      );
     case 'inCollection':
       return (
         <>

@@ -1,9 +1,9 @@
 /**
  * What a public card does beyond being read: its parts become tabs, a slim header comes after the scroll position of 135 (S1 §9), and its
- * link is shared or copied. Plain DOM, and nothing from outside itself: a page without a program carries this function as text, so that a
- * visitor loads a few lines instead of a program. Answers how to end it.
+ * link is shared or copied. Plain DOM, and nothing from outside but what it is given: a page without a program carries these functions as
+ * text, so that a visitor loads a few lines instead of a program. Answers how to end it.
  */
-export function enlivenPublicCard(root: HTMLElement): () => void {
+export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElement) => () => void): () => void {
   const headerAfterPx = 135;
   const copyFeedbackMs = 1_500;
   const ended = new AbortController();
@@ -31,6 +31,8 @@ export function enlivenPublicCard(root: HTMLElement): () => void {
       panelOf(tab)?.setAttribute('aria-labelledby', tab.id);
     }
     select(named);
+    const unfade = fadeAcross(list);
+    signal.addEventListener('abort', unfade);
     list.addEventListener(
       'click',
       (event) => {

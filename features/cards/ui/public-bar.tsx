@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
+import { cx } from '#ui/class-names.ts';
 import type { PublicAction } from '../rules/public-actions.ts';
 
 export interface PublicBarProps {
@@ -12,17 +13,21 @@ export interface PublicBarProps {
   links: { readonly test: string; readonly signIn: string; readonly edit: string | undefined };
   bookmark: ReactNode;
   addedBy: ReactNode;
+  /** The surface that it floats over. */
+  ground?: 'ground' | 'raised';
+  /** On a phone the product's own bar stands at the lower edge. */
+  aboveBar?: boolean;
 }
 
 /** What can be done with a public card, floating above its lower edge. Links, so that it works without a script. */
-export function PublicBar({ actions, shareId, links, bookmark, addedBy }: PublicBarProps) {
+export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground = 'ground', aboveBar = false }: PublicBarProps) {
   const { t } = useTranslation('cards');
   const plain = buttonClass({ variant: 'quiet', className: 'rounded-full max-sm:px-3' });
   const draw: Record<PublicAction, () => ReactNode> = {
     share: () => (
       <button type="button" popoverTarget={shareId} className={plain}>
         <Share2 aria-hidden="true" className="size-5" />
-        <span className="max-sm:sr-only">{t('public.share')}</span>
+        <span className="@max-[22rem]:sr-only">{t('public.share')}</span>
       </button>
     ),
     flashTest: () => (
@@ -51,7 +56,14 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy }: Public
   return (
     <nav
       aria-label={t('public.actions')}
-      className="@container pointer-events-none sticky bottom-0 z-20 mt-8 flex justify-center px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
+      data-floating
+      className={cx(
+        '@container pointer-events-none sticky z-20 -mx-4 mt-8 flex justify-center bg-linear-to-t to-transparent px-3 pt-8 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 print:hidden',
+        // What runs out under it fades, and is never cut in the middle of a letter.
+        ground === 'raised' ? 'from-raised via-raised/85' : 'from-ground via-ground/85',
+        // The bar with the places of the product stands below it on a phone.
+        aboveBar ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
+      )}
     >
       <ul className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-1 rounded-[1.75rem] border border-line bg-raised p-1.5 shadow-lifted">
         {actions.map((action) => {

@@ -6,14 +6,17 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/class-names.ts';
+import { fadeAcross, fadesAcross } from '#ui/fade-across.ts';
 import { publicParts, type PublicPart, type PublicContent } from '../rules/card-parts.ts';
 import { publicOffer, type Viewer } from '../rules/public-actions.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
-import { CardFace } from './card-face.tsx';
 import { LockedNote, MindMapNote, NothingHere } from './card-parts.tsx';
 import { enlivenPublicCard } from './enliven-public-card.ts';
+import { FaceOfPage } from './face-of-page.tsx';
+import { FlashcardList } from './flashcard-list.tsx';
 import { KeyIdeaList, type WrittenText } from './key-idea-list.tsx';
 import { languageName } from './language-name.ts';
+import { pageGrid } from './card-page-skeleton.tsx';
 import { PublicBar } from './public-bar.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { SharePopover } from './share-popover.tsx';
@@ -40,6 +43,8 @@ export interface PublicCardProps {
   authorTo?: string | undefined;
   /** As a page of its own, or over another one. */
   inModal?: boolean;
+  /** In the frame of the product, with its bar at the lower edge of a phone. */
+  inShell?: boolean;
   /** Rich text straight from the server, which sanitises it when it is saved and again when it is read; what came from this device is purified. */
   Text?: WrittenText;
 }
@@ -51,7 +56,7 @@ export function PublicCard(props: PublicCardProps) {
   const { t: named } = useTranslation('catalogue');
   const root = useRef<HTMLDivElement>(null);
   // A page without a program runs this as a script of its own (`public-card-script.tsx`).
-  useEffect(() => enlivenPublicCard(root.current!), []);
+  useEffect(() => enlivenPublicCard(root.current!, fadeAcross), []);
   const offer = publicOffer(viewer, plan, { hasTest: card.flashcard_count + card.quizz_count > 0 });
   const actions = offer.bar.filter((action) => address !== undefined || (action !== 'share' && action !== 'flashTest'));
   const parts = card.locked ? [] : publicParts(card);
@@ -75,14 +80,11 @@ export function PublicCard(props: PublicCardProps) {
           </Link>
         </>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)] md:gap-12">
-        <div className="mx-auto w-full max-w-56 md:sticky md:top-16 md:max-w-80 md:self-start">
-          <CardFace
+      <div className={pageGrid}>
+        <div className="mx-auto w-full md:sticky md:top-16 md:max-w-80 md:self-start">
+          <FaceOfPage
             card={{ ...card, key_idea_count: card.key_idea.length }}
-            size="large"
-            heading="h2"
             category={named(`category.${card.category_1}` as 'category.OTHER')}
-            eager
           />
         </div>
         <article lang={card.language} className="min-w-0">
@@ -110,7 +112,7 @@ export function PublicCard(props: PublicCardProps) {
             </div>
           ) : null}
           <nav lang={i18n.language} aria-label={t('public.parts')} hidden={card.locked} className="mt-7 border-b border-line">
-            <div data-parts className="flex gap-1 overflow-x-auto">
+            <div data-parts className={cx('flex gap-1 overflow-x-auto [scrollbar-width:none]', fadesAcross)}>
               {parts.map((part) => (
                 <a
                   key={part}
@@ -118,12 +120,12 @@ export function PublicCard(props: PublicCardProps) {
                   href={`#${partId(part)}`}
                   className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 text-14 sm:px-3 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
                 >
-                  {t(part === 'desc' ? 'public.desc' : `page.${part}`)}
-                  {part === 'keyIdeas' || part === 'resources' ? (
+                  {t(nameOf(part, card))}
+                  {countOf(part, card) === undefined ? null : (
                     <span className="rounded-full bg-sunken px-1.5 text-12 text-ink-3 tabular-nums">
-                      {(part === 'keyIdeas' ? card.key_idea : card.resource).length.toLocaleString(i18n.language)}
+                      {countOf(part, card)!.toLocaleString(i18n.language)}
                     </span>
-                  ) : null}
+                  )}
                 </a>
               ))}
             </div>
@@ -131,7 +133,7 @@ export function PublicCard(props: PublicCardProps) {
           {parts.map((part) => (
             <section key={part} id={partId(part)} aria-labelledby={`${partId(part)}-tab`} className="scroll-mt-20 pt-6">
               <h2 lang={i18n.language} className="mb-4 font-display text-22 font-semibold in-[[role=tabpanel]]:sr-only">
-                {t(part === 'desc' ? 'public.desc' : `page.${part}`)}
+                {t(nameOf(part, card))}
               </h2>
               <Part part={part} card={card} Text={Text} />
             </section>
@@ -154,6 +156,8 @@ export function PublicCard(props: PublicCardProps) {
         links={{ test: `/${card.url_seo}/test`, signIn: signInTo, edit: props.editTo }}
         bookmark={props.bookmark}
         addedBy={props.addedBy}
+        ground={inModal ? 'raised' : 'ground'}
+        aboveBar={props.inShell === true}
       />
       {address === undefined ? null : <SharePopover id={shareId} address={address} ways={props.shareWays} />}
     </div>
@@ -161,7 +165,31 @@ export function PublicCard(props: PublicCardProps) {
 }
 
 /** Readable in the address: each part can be linked to. */
-const partIds: Record<PublicPart, string> = { desc: 'about', keyIdeas: 'key-ideas', mindMap: 'mind-map', resources: 'resources' };
+const partIds: Record<PublicPart, string> = {
+  desc: 'about',
+  keyIdeas: 'key-ideas',
+  flashcards: 'flashcards',
+  mindMap: 'mind-map',
+  resources: 'resources',
+};
+
+function nameOf(part: PublicPart, card: PublicContent) {
+  if (part === 'desc') return 'public.desc';
+  return part === 'flashcards' && card.flashcard_count === 0 ? 'page.questionsTab' : (`page.${part}` as const);
+}
+
+function countOf(part: PublicPart, card: PublicContent): number | undefined {
+  switch (part) {
+    case 'keyIdeas':
+      return card.key_idea.length;
+    case 'flashcards':
+      return card.flashcard_count || card.quizz_count;
+    case 'resources':
+      return card.resource.length;
+    default:
+      return undefined;
+  }
+}
 
 function Part({ part, card, Text }: { part: PublicPart; card: PublicContent; Text: WrittenText }) {
   const { t, i18n } = useTranslation('cards');
@@ -173,6 +201,10 @@ function Part({ part, card, Text }: { part: PublicPart; card: PublicContent; Tex
         <KeyIdeaList ideas={card.key_idea} lang={card.language} open Text={Text} />
       ) : (
         <NothingHere text={t('page.noKeyIdeas')} />
+      );
+    case 'flashcards':
+      return (
+        <FlashcardList flashcards={card.flashcard} count={card.flashcard_count} questions={card.question_kinds} lang={card.language} />
       );
     case 'mindMap':
       return (

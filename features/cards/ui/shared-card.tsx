@@ -3,7 +3,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Card } from '../contract.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
-import { CardFace } from './card-face.tsx';
+import { FaceOfPage } from './face-of-page.tsx';
 
 export interface SharedCardProps {
   card: Pick<Card, '_id' | 'title' | 'language' | 'category_1' | 'cover_picture' | 'author_name' | 'author_avatar'>;
@@ -17,13 +17,10 @@ export function SharedCard({ card, signInTo, signUpTo }: SharedCardProps) {
   const { t: named } = useTranslation('catalogue');
   return (
     <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 py-6 sm:px-6 md:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)] md:gap-12 md:py-12">
-      <div className="mx-auto w-full max-w-56 md:max-w-none">
-        <CardFace
+      <div className="mx-auto w-full">
+        <FaceOfPage
           card={{ ...card, subtitle: '', template: false, key_idea_count: 0, flashcard_count: 0, quizz_count: 0 }}
-          size="large"
-          heading="h2"
           category={named(`category.${card.category_1}` as 'category.OTHER')}
-          eager
         />
       </div>
       <div className="min-w-0">

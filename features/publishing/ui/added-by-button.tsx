@@ -19,7 +19,7 @@ export function AddedByButton({
   return (
     <button
       type="button"
-      className={buttonClass(round ? { className: 'rounded-full' } : {})}
+      className={buttonClass(round ? { className: 'rounded-full' } : { variant: 'quiet' })}
       onClick={() => {
         onOpen?.();
         openPublishing({ kind: 'addedBy', cardId, title });

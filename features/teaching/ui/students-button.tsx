@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 export function StudentsButton({ to }: { to: string }) {
   const { t } = useTranslation('teaching');
   return (
-    <ButtonLink to={to} icon={<GraduationCap aria-hidden="true" className="size-5" />} preventScrollReset>
+    <ButtonLink variant="quiet" to={to} icon={<GraduationCap aria-hidden="true" className="size-5" />} preventScrollReset>
       {t('action')}
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStretch, troubleOf } from './listening.ts';
+import { nextStretch, troubleInTheEnd, troubleOf } from './listening.ts';
 
 test('[S1 §8] the recogniser listens again after a pause or an error, but not where nobody lets it', () => {
   for (const error of ['no-speech', 'aborted', 'network', undefined]) expect(troubleOf(error)).toBeUndefined();
@@ -9,13 +9,18 @@ test('[S1 §8] the recogniser listens again after a pause or an error, but not w
   expect(troubleOf('language-not-supported')).toBe('language');
 });
 
-test('a stretch that lasted goes on at once; failures in a row wait longer and longer, up to eight seconds', () => {
+test('a stretch that lasted goes on at once; failures in a row wait longer and longer, and in the end it is given up', () => {
   expect(nextStretch(3, 5_000)).toEqual({ failed: 0, afterMs: 0 });
   let failed = 0;
   const pauses = Array.from({ length: 8 }, () => {
     const next = nextStretch(failed, 10);
-    failed = next.failed;
-    return next.afterMs;
+    failed = next?.failed ?? failed;
+    return next?.afterMs;
   });
-  expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+  expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, undefined]);
+});
+
+test('what is said in the end follows from the last error', () => {
+  expect(troubleInTheEnd('network')).toBe('network');
+  for (const error of ['aborted', 'no-speech', undefined]) expect(troubleInTheEnd(error)).toBe('keepsEnding');
 });

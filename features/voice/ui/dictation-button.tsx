@@ -30,6 +30,8 @@ let stopOther: (() => void) | undefined;
 export function DictationButton({ language, field, into, className }: DictationButtonProps) {
   const { t } = useTranslation('voice');
   const [heard, setHeard] = useState<string>();
+  /** It has ended by itself and is begun again in a moment. */
+  const [waits, setWaits] = useState(false);
   /** Why it ended by itself; said here until it is put away or tried again. */
   const [trouble, setTrouble] = useState<ListeningTrouble>();
   const underWay = useRef<() => void>(undefined);
@@ -41,11 +43,16 @@ export function DictationButton({ language, field, into, className }: DictationB
   function begin() {
     stopOther?.();
     setTrouble(undefined);
+    setHeard('');
     const listener = listen(code!, {
       interim: setHeard,
+      hearing: (hears) => setWaits(!hears),
       final(text) {
+        if (text.trim() === '') return;
         const target = into();
-        if (target && text.trim() !== '') target.insert(dictatedText(target.before(), text, language));
+        if (target) return target.insert(dictatedText(target.before(), text, language));
+        end();
+        setTrouble('fieldGone');
       },
       trouble(reason) {
         end();
@@ -55,10 +62,10 @@ export function DictationButton({ language, field, into, className }: DictationB
     function end() {
       listener.stop();
       setHeard(undefined);
+      setWaits(false);
       underWay.current = undefined;
       if (stopOther === end) stopOther = undefined;
     }
-    setHeard('');
     underWay.current = end;
     stopOther = end;
   }
@@ -88,7 +95,7 @@ export function DictationButton({ language, field, into, className }: DictationB
       {listening ? (
         <span className={bubbleClass}>
           <span role="status" className="text-ink-3">
-            {t('dictation.listening')}
+            {t(waits ? 'dictation.waiting' : 'dictation.listening')}
           </span>{' '}
           <span lang={language} data-interim className="text-ink wrap-anywhere">
             {heard}

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { readingSpeed, sentencesOf, speedFrom, voiceFor, voicesOf } from '../rules/sentences.ts';
-import { canSpeak, onVoices, speak, voicesNow, type Speech } from './speaker.ts';
+import { canSpeak, onNoVoices, onVoices, speak, voicesNow, type Speech } from './speaker.ts';
 
 /** Names in this browser's storage, as the specification has them (S1 §3). */
 const kept = { voice: 'voiceSelected', speed: 'speed' };
@@ -34,6 +34,9 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
   const [place, setPlace] = useState(0);
   const [failed, setFailed] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [none, setNone] = useState(false);
+  /** Pressed though it cannot: a finger meets no tooltip. */
+  const [explained, setExplained] = useState(false);
   const speech = useRef<Speech>(undefined);
   const whole = passages.join('\n');
   const sentences = useMemo(() => sentencesOf(whole.split('\n'), language), [whole, language]);
@@ -41,9 +44,11 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
   const voice = voiceFor(voices, language, chosen);
   const why = !canSpeak()
     ? t('aloud.unsupported')
-    : voices.length > 0 && !voice
-      ? t('aloud.noVoice', { language: languageName })
-      : undefined;
+    : none && voices.length === 0
+      ? t('aloud.noVoices')
+      : voices.length > 0 && !voice
+        ? t('aloud.noVoice', { language: languageName })
+        : undefined;
 
   const silence = () => speech.current?.stop();
   // Leaving the page, or another text in its place, ends it.
@@ -53,6 +58,7 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
     setPlace(0);
   });
   useEffect(() => () => speech.current?.stop(), []);
+  useEffect(() => onNoVoices(() => setNone(true)), []);
   useEffect(() => textChanged(), [sentences]);
 
   function read(from: number, how: { voice?: string | null; speed?: number } = {}) {
@@ -71,8 +77,14 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
         at: setPlace,
         end: stop,
         failed() {
-          setFailed(true);
-          setState('paused');
+          // Without a voice there is nothing to choose and nothing to try again.
+          if (voicesNow().length === 0) {
+            setNone(true);
+            stop();
+          } else {
+            setFailed(true);
+            setState('paused');
+          }
         },
       },
     );
@@ -102,18 +114,24 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
     <div role="group" aria-label={t('aloud.title')} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-1">
         {state === 'reading' ? (
-          <Button icon={<Pause aria-hidden="true" className="size-5" />} onClick={pause}>
+          <Button variant="quiet" icon={<Pause aria-hidden="true" className="size-5" />} onClick={pause}>
             {t('aloud.pause')}
           </Button>
         ) : why ? (
           <Tooltip label={why}>
-            <Button aria-disabled icon={<AudioLines aria-hidden="true" className="size-5" />}>
+            <Button
+              variant="quiet"
+              aria-disabled
+              onClick={() => setExplained(true)}
+              icon={<AudioLines aria-hidden="true" className="size-5" />}
+            >
               {t('aloud.play')}
               <span className="sr-only">{why}</span>
             </Button>
           </Tooltip>
         ) : (
           <Button
+            variant="quiet"
             icon={
               state === 'paused' ? <Play aria-hidden="true" className="size-5" /> : <AudioLines aria-hidden="true" className="size-5" />
             }
@@ -133,6 +151,11 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
           />
         )}
       </div>
+      {why && explained ? (
+        <p role="status" className="max-w-prose px-4 text-14 text-ink-2">
+          {why}
+        </p>
+      ) : null}
       {state === 'still' ? null : (
         <p className="text-14 text-ink-3">
           <span className="tabular-nums">{t('aloud.place', { place: place + 1, count: sentences.length })}</span>{' '}

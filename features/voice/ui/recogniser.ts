@@ -1,4 +1,4 @@
-import { nextStretch, troubleOf, type ListeningTrouble } from '../rules/listening.ts';
+import { nextStretch, troubleInTheEnd, troubleOf, type ListeningTrouble } from '../rules/listening.ts';
 
 /** Of the Web Speech API what dictation needs; browsers' own types do not have it. */
 interface Recognition {
@@ -31,6 +31,8 @@ export interface Listener {
   /** What is being said, not certain yet; empty once it is. */
   interim(text: string): void;
   final(text: string): void;
+  /** Whether it hears just now, or waits to be begun again. */
+  hearing(hears: boolean): void;
   /** It is over: for good, with the reason. */
   trouble(trouble: ListeningTrouble): void;
 }
@@ -44,6 +46,7 @@ export function listen(lang: string, listener: Listener): { stop(): void } {
   if (!Recogniser) throw new Error('this browser does not recognise speech');
   let stopped = false;
   let failed = 0;
+  let lastError: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: Recognition | undefined;
 
@@ -65,6 +68,7 @@ export function listen(lang: string, listener: Listener): { stop(): void } {
       listener.interim(interim.trim());
     };
     recognition.onerror = ({ error }) => {
+      lastError = error;
       const trouble = troubleOf(error);
       if (!trouble || stopped) return;
       stop();
@@ -74,10 +78,12 @@ export function listen(lang: string, listener: Listener): { stop(): void } {
     recognition.onend = () => {
       if (stopped || current !== recognition) return;
       listener.interim('');
+      listener.hearing(false);
       again(performance.now() - began);
     };
     try {
       recognition.start();
+      listener.hearing(true);
     } catch {
       // The recogniser of another field has not let go of the microphone yet.
       current = undefined;
@@ -86,6 +92,10 @@ export function listen(lang: string, listener: Listener): { stop(): void } {
   }
   function again(lastedMs: number): void {
     const next = nextStretch(failed, lastedMs);
+    if (!next) {
+      stop();
+      return listener.trouble(troubleInTheEnd(lastError));
+    }
     failed = next.failed;
     timer = setTimeout(begin, next.afterMs);
   }

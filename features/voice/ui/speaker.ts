@@ -17,6 +17,17 @@ export function onVoices(listener: () => void): () => void {
   return () => synthesis()?.removeEventListener('voiceschanged', listener);
 }
 
+/** Voices that are not there by then do not come any more. */
+const voicesComeWithinMs = 3_000;
+
+/** Tells once that this browser has no voices at all; answers how to ask no more. */
+export function onNoVoices(tell: () => void): () => void {
+  const timer = setTimeout(() => {
+    if (voicesNow().length === 0) tell();
+  }, voicesComeWithinMs);
+  return () => clearTimeout(timer);
+}
+
 export interface Speech {
   /** Falls silent; nothing is told of it. */
   stop(): void;

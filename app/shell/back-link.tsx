@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+
+/** Back to where one came from inside the product; from outside (a link, a printed card), to the library. */
+export function BackLink() {
+  const { t } = useTranslation('cards');
+  const navigate = useNavigate();
+  return (
+    <Link
+      to="/app/library"
+      className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
+      onClick={(event) => {
+        // The router counts its entries there; the first of them has nothing of the product before it.
+        const { idx } = (history.state ?? {}) as { idx?: number };
+        if (!idx || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t('page.back')}
+    </Link>
+  );
+}

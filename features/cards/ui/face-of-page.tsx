@@ -1,0 +1,32 @@
+import { coverProportion } from '../rules/cover-shape.ts';
+import { CardCover } from './card-cover.tsx';
+import { CardFace, type FaceContent } from './card-face.tsx';
+
+/** The face of a card beside what its page says of it; on a phone, where the title follows at once, its cover alone. */
+export function FaceOfPage({ card, category }: { card: FaceContent; category: string }) {
+  return (
+    <>
+      <CoverAlone card={card} className="mx-auto max-w-80 md:hidden" />
+      <CardFace card={card} size="large" heading="h2" category={category} eager className="max-md:hidden" />
+    </>
+  );
+}
+
+/** The whole cover, in the shape in which its author cropped it. */
+export function CoverAlone({
+  card,
+  className,
+}: {
+  card: Pick<FaceContent, '_id' | 'title' | 'cover_picture' | 'category_1'>;
+  className?: string;
+}) {
+  return (
+    <div
+      data-category={card.category_1}
+      style={{ aspectRatio: coverProportion }}
+      className={`relative w-full overflow-hidden rounded-card border-b-4 border-hue bg-hue shadow-resting ${className ?? ''}`}
+    >
+      <CardCover card={card} large eager className="absolute inset-0" />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { Flashcard } from '../contract.ts';
+import { flashcardsAtFirst, flashcardsAtOnce, type QuestionKind } from '../rules/card-parts.ts';
+import { NothingHere } from './card-parts.tsx';
+
+/** Flashcards to read through, and which questions there are: what is asked in them, a test asks. The rest opens without a script too. */
+export function FlashcardList({
+  flashcards,
+  count = flashcards.length,
+  questions,
+  lang,
+}: {
+  flashcards: readonly Flashcard[];
+  /** How many there are, where not all are given. */
+  count?: number;
+  questions: readonly QuestionKind[];
+  /** Of what is written. */
+  lang: string;
+}) {
+  const { t, i18n } = useTranslation('cards');
+  const [shown, setShown] = useState<number>(flashcardsAtOnce);
+  const rest = Math.min(flashcards.length, shown) - flashcardsAtFirst;
+  const further = Math.min(flashcardsAtOnce, flashcards.length - shown);
+  if (count === 0 && questions.length === 0) return <NothingHere text={t('page.noFlashcards')} />;
+  return (
+    <>
+      <Rows flashcards={flashcards.slice(0, flashcardsAtFirst)} lang={lang} />
+      {rest > 0 ? (
+        <details className="group/rest mt-2">
+          <summary lang={i18n.language} className={buttonClass({ className: 'list-none [&::-webkit-details-marker]:hidden' })}>
+            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/rest:rotate-180" />
+            <span className="group-open/rest:hidden">{t('page.allFlashcards', { count: flashcardsAtFirst + rest })}</span>
+            <span className="hidden group-open/rest:inline">{t('page.fewerFlashcards')}</span>
+          </summary>
+          <div className="mt-2">
+            <Rows flashcards={flashcards.slice(flashcardsAtFirst, shown)} lang={lang} />
+          </div>
+          {further > 0 ? (
+            <Button className="mt-3" onClick={() => setShown(shown + flashcardsAtOnce)}>
+              {t('page.furtherFlashcards', { count: further })}
+            </Button>
+          ) : null}
+          {count > flashcards.length ? (
+            <p lang={i18n.language} className="mt-3 text-14 text-ink-3">
+              {t('page.restOfFlashcards', { count: count - flashcards.length })}
+            </p>
+          ) : null}
+        </details>
+      ) : null}
+      {questions.length > 0 ? (
+        <p lang={i18n.language} className="mt-4 text-14 text-ink-2">
+          {t('page.questions', {
+            count: questions.reduce((sum, kind) => sum + kind.count, 0),
+            kinds: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+              questions.map((kind) => t('page.questionKind', { name: t(`question.type.${kind.type}`), amount: kind.count })),
+            ),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: string }) {
+  const { t, i18n } = useTranslation('cards');
+  return (
+    <ul className="flex flex-col gap-2">
+      {flashcards.map(({ _id, title, question, answer_list: answers, image }) => (
+        <li
+          key={_id}
+          lang={lang}
+          className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 [contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto] sm:grid-cols-2"
+        >
+          <div className="min-w-0">
+            {title ? <p className="text-12 font-semibold text-ink-3 wrap-anywhere">{title}</p> : null}
+            <p className="font-medium whitespace-pre-line wrap-anywhere">{question}</p>
+            {image ? (
+              <img
+                src={image}
+                alt={t('flashcard.picture')}
+                lang={i18n.language}
+                loading="lazy"
+                decoding="async"
+                className="mt-2 max-h-44 max-w-full rounded-control object-contain"
+              />
+            ) : null}
+          </div>
+          <div className="min-w-0 text-ink-2 max-sm:border-t max-sm:border-line max-sm:pt-2">
+            <span lang={i18n.language} className="sr-only">
+              {t('flashcard.answers')}
+            </span>
+            {answers.map((answer, at) => (
+              // The same answer may stand there twice.
+              <p key={`${at} ${answer}`} className="whitespace-pre-line wrap-anywhere">
+                {at === 0 ? null : (
+                  <span lang={i18n.language} className="text-ink-3">
+                    {t('flashcard.or')}{' '}
+                  </span>
+                )}
+                {answer}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
