@@ -42,6 +42,7 @@ test.for<[string, TokenBalance, string, number, Partial<TokenBalance>, TokenEntr
     { monthly: 800, given: 1_500 },
     [{ part: 'monthly', amount: 500, reason: 'month' }],
   ],
+  ['a clock set back gives no earlier month again', balance(300, 50), '2026-02', 1_000, { monthly: 300, month: '2026-03' }, []],
   ['a smaller one leaves what was given', balance(300, 0), '2026-03', 0, { monthly: 300, given: 1_000 }, []],
   ['and up again gives nothing twice', balance(300, 0), '2026-03', 1_000, { monthly: 300 }, []],
 ])('[S1 §3 gpt_token] %s', ([, before, month, allowance, expected, entries]) => {
@@ -109,7 +110,7 @@ test('[ledger] whatever happens in whatever order, the entries add up to the bal
       for (const each of acts) {
         if (each.kind === 'month') {
           month = Math.max(month, each.month);
-          apply(renewed(held, `month ${month}`, each.allowance));
+          apply(renewed(held, `month ${String(month).padStart(3, '0')}`, each.allowance));
         } else if (each.kind === 'spend') {
           const change = spent(held, each.amount);
           last = typeof change === 'string' ? [] : change.entries;

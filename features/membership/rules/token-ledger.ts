@@ -32,7 +32,8 @@ export const tokenMonth = (now: number): string => new Date(now).toISOString().s
  * expires; a larger plan within the month gives the difference at once; a smaller one leaves what was given until the month is over.
  */
 export function renewed(balance: TokenBalance, month: string, allowance: number): TokenChange {
-  if (balance.month !== month) {
+  // A clock that was set back does not bring a month back, which has been given already.
+  if (balance.month < month) {
     const entries: TokenEntry[] = [];
     if (balance.monthly > 0) entries.push({ part: 'monthly', amount: -balance.monthly, reason: 'expired' });
     if (allowance > 0) entries.push({ part: 'monthly', amount: allowance, reason: 'month' });
