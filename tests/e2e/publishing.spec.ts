@@ -32,19 +32,23 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
 
   // What is missing stands there with the way to mend it; what is typed outlives the dialog.
   await share.open(card.id);
-  await expect(share.tab('By secret link')).toHaveAttribute('aria-selected', 'true');
-  await share.tab('For everybody').click();
-  const publish = share.dialog.getByRole('button', { name: 'Publish for everybody' });
-  await expect(share.missing.getByRole('listitem')).toHaveText([/not marked for the public/, /terms are not accepted/]);
+  await expect(share.tab('Secret edition')).toHaveAttribute('aria-selected', 'true');
+  await share.tab('Public edition').click();
+  const publish = share.dialog.getByRole('button', { name: 'Publish the public edition' });
+  await expect(share.missing.getByRole('listitem')).toHaveText([/“For the public” is off/, /terms are not accepted/]);
   // It looks closed, and leads to what is missing all the same.
   await publish.press('Enter');
   await expect(share.missing).toBeFocused();
-  await share.missing.getByRole('button', { name: 'Mark it now' }).click();
+  await share.missing.getByRole('button', { name: 'Switch “For the public” on' }).click();
   await expect(share.missing.getByRole('listitem')).toHaveText([/terms are not accepted/]);
   await share.description.fill('For everybody who waters a plant.');
+  await expect(share.draft, 'written in this sitting').toBeHidden();
   await share.tab('Timer').click();
   const rounds = share.dialog.getByRole('group', { name: 'Rounds' });
-  await expect(share.dialog.getByText('25 minutes')).toBeVisible();
+  // The card stands as it was made: the form's own minutes, with the card's one press away.
+  await expect(share.dialog.getByText('25 minutes', { exact: true })).toBeVisible();
+  await share.dialog.getByRole('button', { name: 'Use the card’s 4 minutes' }).click();
+  await expect(share.dialog.getByText('That is the timer of your card.')).toBeVisible();
   await expect(rounds).toContainText('2 rounds');
   for (let press = 0; press < 7; press++) await rounds.getByRole('button', { name: 'More rounds' }).click();
   await expect(rounds, 'after 8 comes 1').toContainText('1 round');
@@ -52,15 +56,15 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(share.dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Publish or share' })).toBeFocused();
   await share.open(card.id);
-  await share.tab('For everybody').click();
-  await expect(share.dialog.getByText('What you wrote last time is still here.')).toBeVisible();
+  await share.tab('Public edition').click();
+  await expect(share.draft).toBeVisible();
   await expect(share.description).toHaveText('For everybody who waters a plant.');
   await atRest(page);
   await expectAccessible(page);
   await share.acceptTerms();
   await expect(share.missing).toBeHidden();
   await publish.dblclick();
-  await expect(share.dialog.getByRole('heading', { name: 'Your card is public' })).toBeFocused();
+  await expect(share.dialog.getByRole('heading', { name: 'The public edition is published' })).toBeFocused();
   await expect(share.link('Public')).toHaveValue(`${server.url}/how-plants-drink`);
   await expect(share.dialog.getByRole('img', { name: `QR code that leads to ${server.url}/how-plants-drink` })).toBeVisible();
   await expect(share.dialog.getByRole('list', { name: 'Send the link' }).getByRole('link')).toHaveText([
@@ -105,18 +109,32 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
     update: { title: 'How a plant drinks', subtitle: 'From root to leaf', key_idea: { remove: [card.ideas[1]] } },
   });
   await page.reload();
+  const state = page.getByRole('region', { name: 'What is published of this card' });
+  await expect(state).toContainText('Public · edition 1, published this minute · you have changed 3 things since');
   await page.getByRole('button', { name: 'Publish or share' }).click();
-  await expect(share.tab('For everybody')).toHaveAttribute('aria-selected', 'true');
-  await share.dialog.getByRole('button', { name: 'Change and update' }).click();
+  await expect(share.tab('Public edition')).toHaveAttribute('aria-selected', 'true');
+  await expect(share.dialog.getByRole('button', { name: 'Publish the changes' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // From the page straight into the form.
+  await state.getByRole('button', { name: 'Publish the changes' }).click();
   await expect(share.description).toHaveText('For everybody who waters a plant.');
   await share.tab('Timer').click();
   await expect(rounds).toContainText('1 round');
   await share.dialog.getByRole('button', { name: 'Update the public edition' }).click();
-  await expect(share.dialog.getByText('Updated. Who has a copy is told')).toBeVisible();
+  await expect(share.dialog.getByText('The public edition is updated. Who has a copy is told.')).toBeVisible();
   await expect(share.link('Public')).toHaveValue(`${server.url}/how-plants-drink`);
 
-  // The copy sees what changed, takes it, and keeps what is the learner's.
+  // The copy hears of it, on its tile and above the library too; it sees what changed, takes it, and keeps what is the learner's.
   const theirs = await learning.newPage();
+  await expect(async () => {
+    await theirs.goto('/app/notifications');
+    await expect(theirs.getByText('Paul Publisher has published a new edition of “How a plant drinks”.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await theirs.goto('/app/library');
+  const tile = theirs.getByRole('link').filter({ has: theirs.getByRole('heading', { name: 'Plants, my way' }) });
+  await expect(tile.getByTitle('New edition')).toBeVisible();
+  await tile.click();
+  await expect(theirs.getByRole('dialog').getByRole('button', { name: 'New edition' })).toBeVisible();
   await theirs.goto(`/app/card/${copy}`);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Plants, my way' })).toBeVisible();
   await theirs.getByRole('button', { name: 'See what changed' }).click();
@@ -124,10 +142,11 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(news).toContainText('How a plant drinks');
   await expect(news).toContainText('From root to leaf');
   await expect(news.getByRole('listitem').filter({ hasText: 'Leaves pull it up' })).toContainText('Removed');
+  await expect(news.getByRole('button', { name: 'Leave it out' })).toBeVisible();
   await expect(news.getByRole('radiogroup', { name: 'Whose stays: Title' }).getByRole('radio', { name: 'Keep mine' })).toBeChecked();
   await atRest(theirs);
   await expectAccessible(theirs);
-  await news.getByRole('button', { name: 'Take the update' }).click();
+  await news.getByRole('button', { name: 'Take the new edition' }).click();
   await expect(theirs.getByText('1 change of yours stayed.')).toBeVisible();
   // On the card's face, and below its title.
   await expect(theirs.getByText('From root to leaf').last()).toBeVisible();
@@ -135,6 +154,17 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(theirs.getByText('Ask Grandma.')).toBeVisible();
   await expect(theirs.getByText('Leaves pull it up')).toBeHidden();
   await expect(theirs.getByRole('button', { name: 'See what changed' })).toBeHidden();
+  // Gone everywhere at once.
+  await theirs.goto('/app/notifications');
+  await expect(theirs.getByText('Paul Publisher has published a new edition of “How a plant drinks”.')).toBeVisible();
+  await expect(theirs.getByText('New', { exact: true })).toBeHidden();
+  await theirs.goto('/app/library');
+  await expect(tile).toBeVisible();
+  await expect(tile.getByTitle('New edition')).toBeHidden();
+  // From the public page, too, whoever holds a copy rates it.
+  await theirs.goto('/how-plants-drink');
+  await expect(theirs.getByRole('button', { name: 'Rate this card' })).toBeVisible();
+  await theirs.goto(`/app/card/${copy}`);
 
   // Rated once; said everywhere.
   await theirs.getByRole('button', { name: 'Rate this card' }).click();
@@ -196,10 +226,10 @@ test('[S1 §5] a secret edition is assigned by addresses, updated under its link
   const whole = await writtenCard(page, author);
   await share.open(whole.id);
   const field = share.dialog.getByRole('textbox', { name: 'E-mail address' });
-  const list = share.dialog.getByRole('list', { name: 'Waiting to be invited' });
+  const list = share.dialog.getByRole('list', { name: 'Not sent yet' });
   await field.fill('not an address');
   await field.press('Enter');
-  await expect(share.dialog.getByText('That is not a whole e-mail address.')).toBeVisible();
+  await expect(share.dialog.getByText('That is not a whole e-mail address.')).toBeInViewport({ ratio: 1 });
   await field.fill('sam@example.org');
   await field.press('Enter');
   await field.fill('SAM@example.org');
@@ -212,9 +242,9 @@ test('[S1 §5] a secret edition is assigned by addresses, updated under its link
   // What stands in the field without having been added is meant all the same.
   await field.fill('kim@example.org');
   await share.acceptTerms();
-  await share.dialog.getByRole('button', { name: 'Publish by secret link' }).click();
-  await expect(share.dialog.getByRole('heading', { name: 'Your card has a secret link' })).toBeFocused();
-  await expect(share.dialog.getByText('2 people are assigned to it.')).toBeVisible();
+  await share.dialog.getByRole('button', { name: 'Publish the secret edition' }).click();
+  await expect(share.dialog.getByRole('heading', { name: 'The secret edition is published' })).toBeFocused();
+  await expect(share.dialog.getByText('2 students get it.')).toBeVisible();
   const link = await share.link('Secret').inputValue();
   expect(link).toMatch(new RegExp(`^${server.url}/app/secret-card/[\\w-]{22,}$`));
   await atRest(page);
@@ -231,11 +261,11 @@ test('[S1 §5] a secret edition is assigned by addresses, updated under its link
   await field.fill('lou@example.org');
   await share.description.fill('Only for my class.');
   await share.dialog.getByRole('button', { name: 'Update the secret edition' }).click();
-  await expect(share.dialog.getByText('Updated, under the same link.')).toBeVisible();
+  await expect(share.dialog.getByText('The secret edition is updated, under the same link.')).toBeVisible();
   await expect(share.link('Secret')).toHaveValue(link);
   await share.dialog.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(share.dialog.getByText('The link does not work any more')).toBeVisible();
+  await expect(share.dialog.getByText('Its link does not work any more')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });
@@ -251,9 +281,13 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   const card = await writtenCard(page, author);
   const share = publishingOn(page);
   await share.open(card.id);
-  await share.tab('For everybody').click();
+  await share.tab('Public edition').click();
   await share.description.fill('Never lost.');
-  await share.dialog.getByRole('button', { name: 'Publish for everybody' }).click();
+  // Said before it is pressed.
+  await expect(share.dialog.getByRole('button', { name: 'Publish the public edition' })).toHaveAccessibleDescription(
+    'Publishing comes with a paid plan.',
+  );
+  await share.dialog.getByRole('button', { name: 'Publish the public edition' }).click();
   const upgrade = page.getByRole('dialog', { name: /Publish/ });
   await expect(upgrade.getByRole('button', { name: /^See Premium/ })).toBeVisible();
   await expect(upgrade.locator(':focus')).toHaveCount(1);
@@ -263,24 +297,24 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   await premium(author);
   await page.reload();
   await page.getByRole('button', { name: 'Publish or share' }).click();
-  await share.tab('For everybody').click();
+  await share.tab('Public edition').click();
   await expect(share.description).toHaveText('Never lost.');
   await share.acceptTerms();
   // A network that is there and leads nowhere.
   await context.route(publishing, (route) => route.abort('internetdisconnected'));
-  await share.dialog.getByRole('button', { name: 'Publish for everybody' }).click();
-  const failed = page.getByRole('alertdialog', { name: 'It was not published' });
+  await share.dialog.getByRole('button', { name: 'Publish the public edition' }).click();
+  const failed = page.getByRole('alertdialog', { name: /edition was not published/ });
   await expect(failed).toContainText('What you wrote is kept');
   await failed.getByRole('button', { name: 'Close' }).click();
-  await expect(share.dialog.getByRole('button', { name: 'Publish for everybody' })).toBeFocused();
+  await expect(share.dialog.getByRole('button', { name: 'Publish the public edition' })).toBeFocused();
   await context.unroute(publishing);
 
   // The plan has ended, and this page has not heard of it.
   await context.route('**/api/user/me', (route) => route.abort('internetdisconnected'));
   await admin.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: null });
-  await share.tab('By secret link').click();
+  await share.tab('Secret edition').click();
   await share.acceptTerms();
-  await share.dialog.getByRole('button', { name: 'Publish by secret link' }).click();
+  await share.dialog.getByRole('button', { name: 'Publish the secret edition' }).click();
   const billing = share.dialog.getByRole('alert').filter({ hasText: 'No paid plan stands behind your account' });
   await expect(billing.getByRole('button', { name: 'Open the billing portal' })).toBeVisible();
   await atRest(page);

@@ -113,7 +113,7 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   await own.goto(`/app/card/${card}`);
   await own.getByRole('button', { name: 'Publish or share' }).click();
   const share = own.getByRole('dialog', { name: 'Share this card' });
-  await share.getByRole('tab', { name: 'For everybody' }).click();
+  await share.getByRole('tab', { name: 'Public edition' }).click();
   await expect(share.getByText('A moderator has hidden this edition.', { exact: false })).toBeVisible();
   await expect(share.getByRole('button', { name: 'Take back' })).toBeVisible();
   await expectAccessible(own);
