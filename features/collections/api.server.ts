@@ -1,20 +1,17 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
-import { takeMembership } from '#features/membership/plans.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { collectionsContract } from './contract.ts';
 import { publishCollection, takeOwnCollection, unpublishCollection } from './publish.server.ts';
+import { makeCollection } from './make-collection.server.ts';
 import { publicPageOf } from './public-page.server.ts';
-import { collectionLimits } from './rules/collection-limits.ts';
 import { saveCollectionUpdate } from './save-collection.server.ts';
 import {
   cardsOfCollection,
   collectionById,
   collectionsOfMember,
-  countOfMember,
   deleteCollection,
   firstCards,
-  insertCollection,
   placesOf,
   publicCollectionBySlug,
   takeCollection,
@@ -46,24 +43,8 @@ export const collectionsHandlers = {
     const { member, services } = context;
     authorise(member, 'createCollection');
     return command(context, input, async (rows, announce) => {
-      // Taken, so that two at once never share the last place.
-      await takeMembership(rows, member.id);
       const now = services.clock.now();
-      const made = await insertCollection(rows, {
-        id: input._id,
-        member_id: member.id,
-        title: '',
-        description: '',
-        language: member.locale,
-        cover_id: null,
-        url_seo: null,
-        published_at: null,
-        revision: 0,
-        created_at: now,
-        updated_at: now,
-      });
-      if (made && (await countOfMember(rows, member.id)) > collectionLimits.collections)
-        throw new Refusal('BAD_INPUT', { key: 'collections:refusal.tooMany', values: { most: collectionLimits.collections } });
+      const made = await makeCollection(rows, { id: input._id, memberId: member.id, language: member.locale, now });
       // Sent again without its key, it answers what stands there; an id that belongs to someone else is refused.
       const row = made ? (await takeCollection(rows, input._id))! : await collectionById(rows, input._id);
       if (!row) throw notFound();

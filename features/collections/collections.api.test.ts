@@ -179,7 +179,11 @@ onBothEngines('collections', (engine) => {
     );
     expect((await visitor.calls.collections.readPublic({ slug: url_seo! }))[0]!.card_count).toBe(2);
 
+    const siteMap = async () => (await visitor.fetch('/sitemap/collections-1.xml')).text();
+    expect(await (await visitor.fetch('/sitemap.xml')).text()).toContain(`${instance.url}/sitemap/collections-1.xml`);
+    expect(await siteMap()).toContain(`<loc>${instance.url}/collection/offentliche-flusse</loc>`);
     await dora.calls.collections.unpublish({ id });
+    expect(await siteMap()).not.toContain('offentliche-flusse<');
     await expect(visitor.calls.collections.readPublic({ slug: url_seo! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // A changed title keeps the address that people have.
     await dora.calls.collections.edit({ id, update: { title: 'Other words' } });

@@ -5,7 +5,7 @@ import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 
 /** Where a card stands in its collection: a fractional index, compared as plain text. */
-const order = z
+export const order = z
   .string()
   .min(1)
   .max(200)

@@ -18,7 +18,11 @@ const partsHoldMs = 10 * 60 * 1000;
 const stretch = 2_000;
 
 /** Site map, robots and feeds: for programs, so beside the pages. What they name is read from the rows at the moment, so what was taken back is in none of them. */
-export function mountFeeds(app: WebApp, services: Pick<Services, 'database' | 'settings' | 'clock'>): void {
+export function mountFeeds(
+  app: WebApp,
+  services: Pick<Services, 'database' | 'settings' | 'clock'>,
+  others: Readonly<Record<string, OtherPages>> = {},
+): void {
   const { publicUrl } = services.settings;
 
   app.get('/robots.txt', () => answer(robots(publicUrl), 'text/plain; charset=utf-8'));
@@ -31,8 +35,13 @@ export function mountFeeds(app: WebApp, services: Pick<Services, 'database' | 's
       ({ part, changed_at }) =>
         `<sitemap><loc>${xmlText(publicUrl)}/sitemap/${part + 1}.xml</loc><lastmod>${instant(changed_at)}</lastmod></sitemap>`,
     );
-    const pages = `<sitemap><loc>${xmlText(publicUrl)}/sitemap/pages.xml</loc></sitemap>`;
-    const body = `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[pages, ...parts].join('\n')}</sitemapindex>\n`;
+    const named = ['pages'];
+    for (const [name, { count }] of Object.entries(others)) {
+      const all = await services.database.read(count);
+      for (let part = 0; part * sitemapPart < all; part++) named.push(`${name}-${part + 1}`);
+    }
+    const pages = named.map((name) => `<sitemap><loc>${xmlText(publicUrl)}/sitemap/${name}.xml</loc></sitemap>`);
+    const body = `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...parts].join('\n')}</sitemapindex>\n`;
     return unlessKnown(context.req.raw, body, 'application/xml; charset=utf-8');
   });
 
@@ -46,21 +55,14 @@ export function mountFeeds(app: WebApp, services: Pick<Services, 'database' | 's
 
   app.get('/sitemap/:file{[1-9][0-9]{0,3}\\.xml}', async (context) => {
     const part = Number(context.req.param('file').replace('.xml', '')) - 1;
-    const urls = stretches(services, part);
-    const first = await urls.next();
-    if (first.done) return context.notFound();
-    // Up to 50,000 addresses: sent as they are read, so that others are answered in between.
-    const body = new ReadableStream<Uint8Array>({
-      async start(sink) {
-        const write = (text: string) => sink.enqueue(Buffer.from(text));
-        write(urlsetHead + first.value);
-        for await (const some of urls) write(some);
-        write('</urlset>\n');
-        sink.close();
-      },
-    });
-    return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': askAgain } });
+    return (await urlset(stretches(services, part))) ?? context.notFound();
   });
+
+  for (const [name, pages] of Object.entries(others))
+    app.get(`/sitemap/:file{${name}-[1-9][0-9]{0,3}\\.xml}`, async (context) => {
+      const part = Number(/-(\d+)/.exec(context.req.param('file'))![1]) - 1;
+      return (await urlset(stretchesOf(services, pages, part))) ?? context.notFound();
+    });
 
   app.get('/feed/:file', async (context) => {
     const category = feedCategory(context.req.param('file'));
@@ -68,6 +70,43 @@ export function mountFeeds(app: WebApp, services: Pick<Services, 'database' | 's
     const rows = await services.database.read((reader) => newestCards(reader, category));
     return unlessKnown(context.req.raw, atom(publicUrl, category, rows), 'application/atom+xml; charset=utf-8');
   });
+}
+
+/** Public pages of another area, in an order in which new ones come last. */
+export interface OtherPages {
+  count(rows: Reader): Promise<number>;
+  stretch(rows: Reader, some: { from: number; limit: number }): Promise<readonly { path: string; updated_at: number }[]>;
+}
+
+async function* stretchesOf(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  pages: OtherPages,
+  part: number,
+): AsyncGenerator<string> {
+  for (let from = part * sitemapPart; from < (part + 1) * sitemapPart; from += stretch) {
+    const some = await database.read((rows) => pages.stretch(rows, { from, limit: stretch }));
+    if (some.length === 0) return;
+    yield some.map(({ path, updated_at }) => urlEntry(settings.publicUrl + path, updated_at)).join('');
+  }
+}
+
+const urlEntry = (address: string, changedAt: number) =>
+  `<url><loc>${xmlText(address)}</loc><lastmod>${instant(changedAt)}</lastmod></url>\n`;
+
+/** Up to 50,000 addresses: sent as they are read, so that others are answered in between. Nothing, where there are none. */
+async function urlset(urls: AsyncGenerator<string>): Promise<Response | undefined> {
+  const first = await urls.next();
+  if (first.done) return undefined;
+  const body = new ReadableStream<Uint8Array>({
+    async start(sink) {
+      const write = (text: string) => sink.enqueue(Buffer.from(text));
+      write(urlsetHead + first.value);
+      for await (const some of urls) write(some);
+      write('</urlset>\n');
+      sink.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': askAgain } });
 }
 
 async function newestCards(rows: Reader, category: string | null): Promise<FeedRow[]> {
@@ -96,10 +135,7 @@ async function* stretches({ database, settings }: Pick<Services, 'database' | 's
     after = cards.at(-1)!.place;
     yield cards
       .filter(({ url_seo }) => url_seo !== null)
-      .map(
-        ({ url_seo, updated_at }) =>
-          `<url><loc>${xmlText(`${settings.publicUrl}/${encodeURIComponent(url_seo!)}`)}</loc><lastmod>${instant(updated_at)}</lastmod></url>\n`,
-      )
+      .map(({ url_seo, updated_at }) => urlEntry(`${settings.publicUrl}/${encodeURIComponent(url_seo!)}`, updated_at))
       .join('');
   }
 }

@@ -1,11 +1,13 @@
 import { implement } from '@orpc/server';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { collectionsOfMember } from '#features/collections/store.server.ts';
 import { keepPicture } from '#features/media/keep-picture.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
 import { importCard, ownIdFor } from './import-card.server.ts';
+import { importCollection } from './import-collection.server.ts';
 import { exportLimits } from './rules/export-format.ts';
 import { libraryCards, namedCards, ownCards } from './store.server.ts';
 import { zipStream } from './zip-stream.server.ts';
@@ -23,7 +25,7 @@ export const takeAlongHandlers = {
     if (ids && cards.length < new Set(ids).size) throw notFound();
     for (const card of cards) authorise(member, 'exportCard', card);
 
-    const source = { services, memberId: member.id, ids: cards.map(({ id }) => id) };
+    const source = { services, memberId: member.id, ids: cards.map(({ id }) => id), whole: ids === undefined };
     const day = new Date(services.clock.now()).toISOString().slice(0, 10);
     const failed = (error: unknown) => services.log.error({ err: error, requestId }, 'an export broke off');
     if (format === 'csv') return { headers: fileHeaders('text/csv; charset=utf-8', `loci-${day}.csv`), body: csvStream(source, failed) };
@@ -31,19 +33,28 @@ export const takeAlongHandlers = {
     return { headers: fileHeaders('application/zip', `loci-${format}-${day}.zip`), body: zipStream(files, failed) };
   }),
 
-  known: signedIn.known.handler(({ context: { member, services }, input: { ids } }) => {
+  known: signedIn.known.handler(({ context: { member, services }, input: { ids, collections = [] } }) => {
     authorise(member, 'listOwnCards');
     return services.database.read(async (rows) => {
       // A card whose id was taken stands under the member's own one.
       const sourceOf = new Map(ids.flatMap((id) => [[id, id] as const, [ownIdFor(member.id, id), id] as const]));
       const cards = await ownCards(rows, member.id, [...sourceOf.keys()]);
-      return { known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, binned })) };
+      const own = new Set((await collectionsOfMember(rows, member.id)).map(({ id }) => id));
+      return {
+        known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, binned })),
+        collections: collections.filter((id) => own.has(id) || own.has(ownIdFor(member.id, id))),
+      };
     });
   }),
 
   importCard: signedIn.importCard.handler(({ context, input }) => {
     authorise(context.member, 'createCard');
     return importCard(context, input.card);
+  }),
+
+  importCollection: signedIn.importCollection.handler(({ context, input }) => {
+    authorise(context.member, 'createCollection');
+    return importCollection(context, input.collection);
   }),
 
   importPicture: signedIn.importPicture.handler(({ context, input }) => {

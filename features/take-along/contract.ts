@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { card, cardFields, flashcard, keyIdea, question, resource } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
+import { collection, order as collectionOrder } from '#features/collections/contract.ts';
+import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
 import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
@@ -24,12 +26,22 @@ export const exportedCard = z.strictObject({
 });
 export type ExportedCard = z.infer<typeof exportedCard>;
 
+/** One `collections/{_id}.json`. Whether it is public is known to the instance alone. */
+export const exportedCollection = z.strictObject({
+  _id: id,
+  ...collection.pick({ title: true, description: true, language: true, cover_picture: true, created_at: true, updated_at: true }).shape,
+  /** In their order; each of them is in the archive. */
+  cards: z.array(z.strictObject({ _id: id, order: collectionOrder })).max(collectionLimits.cards),
+});
+export type ExportedCollection = z.infer<typeof exportedCollection>;
+
 /** `manifest.json`, the last file of an archive: one without it was cut short. */
 export const exportManifest = z.strictObject({
   format: z.literal(exportName),
   version: z.literal(exportVersion),
   exported_at: instant,
   cards: z.number().int().min(0),
+  collections: z.number().int().min(0),
   pictures: z.number().int().min(0),
 });
 export type ExportManifest = z.infer<typeof exportManifest>;
@@ -51,10 +63,10 @@ export const takeAlongContract = {
     .route({
       method: 'POST',
       path: '/import/known',
-      summary: 'Which cards of an export the member has already, in the library or in the bin',
+      summary: 'Which cards and collections of an export the member has already; cards in the library or in the bin',
     })
-    .input(z.strictObject({ ids: z.array(id).max(exportLimits.cards) }))
-    .output(z.object({ known: z.array(z.object({ _id: id, binned: z.boolean() })) })),
+    .input(z.strictObject({ ids: z.array(id).max(exportLimits.cards), collections: z.array(id).max(exportLimits.collections).optional() }))
+    .output(z.object({ known: z.array(z.object({ _id: id, binned: z.boolean() })), collections: z.array(id) })),
   importCard: call
     .route({
       method: 'POST',
@@ -66,6 +78,17 @@ export const takeAlongContract = {
     })
     .input(z.strictObject({ card: exportedCard }))
     .output(z.object({ _id: id, made: z.boolean() })),
+  importCollection: call
+    .route({
+      method: 'POST',
+      path: '/import/collection',
+      summary: 'Bring in one collection of an export, after its cards',
+      description:
+        'It keeps its id where that is free, like a card. It is private, whatever it was. Cards that are not in the library are left out and ' +
+        'counted in `missing`.',
+    })
+    .input(z.strictObject({ collection: exportedCollection }))
+    .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
   importPicture: call
     .route({ method: 'PUT', path: '/import/picture/{id}', summary: 'Bring in one picture of an export; it is decoded and made anew' })
     .input(z.strictObject({ id, file: z.file() }))

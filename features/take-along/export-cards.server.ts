@@ -4,8 +4,9 @@ import { cardOf } from '#features/cards/wire.server.ts';
 import { fileName } from '#features/media/serve-media.server.ts';
 import { mediaById } from '#features/media/store.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
-import { exportedFields, type ExportedCard, type ExportManifest } from './contract.ts';
-import { markdownOf } from './markdown.server.ts';
+import { exportedCollections } from './collections.server.ts';
+import { exportedFields, type ExportedCard, type ExportedCollection, type ExportManifest } from './contract.ts';
+import { collectionMarkdown, markdownOf, type CardFile, type MarkdownKey } from './markdown.server.ts';
 import { csvHead, flashcardRow } from './rules/csv.ts';
 import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
 import type { ArchiveFile } from './zip-stream.server.ts';
@@ -14,6 +15,8 @@ export interface ExportSource {
   readonly services: Services;
   readonly memberId: string;
   readonly ids: readonly string[];
+  /** The whole library goes, and its collections with it. */
+  readonly whole: boolean;
 }
 
 /** One card after the other, each read when it is asked for. One that was deleted since the export began is left out. */
@@ -30,17 +33,25 @@ async function* exportedCards({ services, memberId, ids }: ExportSource): AsyncG
 /** The archive that can be brought in again. The manifest comes last, because only then the figures are known. */
 export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFile> {
   const pictures = new UsedPictures(source.services);
-  let cards = 0;
+  const cards = new Set<string>();
   for await (const card of exportedCards(source)) {
     yield textFile(`cards/${card._id}.json`, `${JSON.stringify(card, null, 1)}\n`);
     yield* pictures.of(card);
-    cards++;
+    cards.add(card._id);
   }
+  let collections = 0;
+  if (source.whole)
+    for await (const collection of exportedCollections(source, (id) => cards.has(id))) {
+      yield textFile(`collections/${collection._id}.json`, `${JSON.stringify(collection, null, 1)}\n`);
+      yield* pictures.of(collection);
+      collections++;
+    }
   const manifest: ExportManifest = {
     format: exportName,
     version: exportVersion,
     exported_at: new Date(source.services.clock.now()).toISOString(),
-    cards,
+    cards: cards.size,
+    collections,
     pictures: pictures.count,
   };
   yield textFile('manifest.json', `${JSON.stringify(manifest, null, 1)}\n`);
@@ -50,12 +61,26 @@ export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFi
 export async function* markdownFiles(source: ExportSource, words: (key: string) => string): AsyncGenerator<ArchiveFile> {
   const pictures = new UsedPictures(source.services);
   const nameOf = fileNames();
+  const inWords = (key: MarkdownKey) => words(`markdown.${key}`);
+  const files = new Map<string, CardFile>();
   for await (const card of exportedCards(source)) {
-    yield textFile(
-      `${nameOf(card.title)}.md`,
-      markdownOf(card, (key) => words(`markdown.${key}`)),
-    );
+    const name = `${nameOf(card.title)}.md`;
+    files.set(card._id, { name, title: card.title });
+    yield textFile(name, markdownOf(card, inWords));
     yield* pictures.of(card);
+  }
+  if (!source.whole) return;
+  const collectionName = fileNames('collection');
+  for await (const collection of exportedCollections(source, (id) => files.has(id))) {
+    yield textFile(
+      `collections/${collectionName(collection.title)}.md`,
+      collectionMarkdown(
+        collection,
+        collection.cards.map(({ _id }) => files.get(_id)!),
+        inWords,
+      ),
+    );
+    yield* pictures.of(collection);
   }
 }
 
@@ -101,9 +126,9 @@ class UsedPictures {
     this.#services = services;
   }
 
-  async *of(card: ExportedCard): AsyncGenerator<ArchiveFile> {
+  async *of(shown: ExportedCard | ExportedCollection): AsyncGenerator<ArchiveFile> {
     const { database, files } = this.#services;
-    for (const id of picturesOf(card)) {
+    for (const id of picturesOf(shown)) {
       if (this.#seen.has(id)) continue;
       this.#seen.add(id);
       const media = await database.read((rows) => mediaById(rows, id));

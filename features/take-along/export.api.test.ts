@@ -49,7 +49,12 @@ onBothEngines('taking cards along', (engine) => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const { files, cards } = await filesOf(reply);
     expect([...files.keys()]).toEqual([`cards/${card}.json`, `pictures/${picture}.webp`, 'manifest.json']);
-    expect(exportManifest.parse(JSON.parse(text(files.get('manifest.json'))))).toMatchObject({ cards: 1, pictures: 1 });
+    expect(exportManifest.parse(JSON.parse(text(files.get('manifest.json'))))).toMatchObject({
+      version: 2,
+      cards: 1,
+      collections: 0,
+      pictures: 1,
+    });
     const [read] = await owner.calls.cards.read({ id: card });
     const [exported] = cards;
     expect(read).toMatchObject(exported!);

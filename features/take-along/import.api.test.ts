@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flashcard, questions } from '#tests/harness/card-samples.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import sharp from 'sharp';
-import type { ExportedCard } from './contract.ts';
+import { exportedCollection, type ExportedCard } from './contract.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });
@@ -108,7 +108,10 @@ onBothEngines('bringing an export in', (engine) => {
     expect((await fresh.calls.cards.read({ id: card._id }))[0]!.title).toBe('Changed since');
     await fresh.calls.cards.remove({ id: card._id });
     expect(await fresh.calls.takeAlong.importCard({ card })).toEqual({ _id: card._id, made: false });
-    expect(await fresh.calls.takeAlong.known({ ids: [card._id, randomUUID()] })).toEqual({ known: [{ _id: card._id, binned: true }] });
+    expect(await fresh.calls.takeAlong.known({ ids: [card._id, randomUUID()] })).toEqual({
+      known: [{ _id: card._id, binned: true }],
+      collections: [],
+    });
   });
 
   test('an id that is somebody else’s becomes one’s own, the same each time, and their card stays as it was', async () => {
@@ -158,6 +161,97 @@ onBothEngines('bringing an export in', (engine) => {
     expect(kept.includes('canary-77')).toBe(false);
     expect((await send(`/api/import/picture/${randomUUID()}`, Buffer.from('<svg onload="x()">'))).status).toBe(415);
     expect((await send(`/api/image/${randomUUID()}`, bytes)).status).toBe(415);
+  });
+});
+
+onBothEngines('collections in an export', (engine) => {
+  let instance: TestInstance;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+  });
+  afterAll(() => instance.close());
+  const json = (bytes: Uint8Array | undefined) => JSON.parse(new TextDecoder().decode(bytes)) as never;
+
+  test('a whole library takes its collections along; brought in by somebody else they are the same, in order, private and once', async () => {
+    const [owner, other] = [await instance.person('Owner'), await instance.person('Other')];
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [at, _id] of ids.entries()) await owner.calls.cards.create({ _id, update: { title: `Chapter ${at}` } });
+    const collection = randomUUID();
+    const put = [ids[2]!, ids[0]!, ids[1]!].map((_id, at) => ({ _id, order: `a${at}` }));
+    await owner.calls.collections.create({
+      _id: collection,
+      update: { title: 'A book *in* order', description: 'For the exam.\nAll of it.', language: 'fr', cards: { put } },
+    });
+    instance.clock.advance(5_000);
+
+    const { files, cards } = await filesOf(await take(owner, { format: 'json' }));
+    expect(json(files.get('manifest.json'))).toMatchObject({ version: 2, cards: 3, collections: 1 });
+    const exported = exportedCollection.parse(json(files.get(`collections/${collection}.json`)));
+    expect(exported).toMatchObject({ title: 'A book *in* order', description: 'For the exam.\nAll of it.', language: 'fr', cards: put });
+    const some = await filesOf(await take(owner, { format: 'json', ids: [ids[0]!] }));
+    expect(
+      [...some.files.keys()].filter((name) => name.startsWith('collections/')),
+      'a single card takes none',
+    ).toEqual([]);
+
+    const markdown = await filesOf(await take(owner, { format: 'markdown' }));
+    expect(new TextDecoder().decode(markdown.files.get('collections/A book in order.md'))).toBe(
+      [
+        '# A book \\*in\\* order',
+        'For the exam.\nAll of it.',
+        '1. [Chapter 2](<../Chapter 2.md>)\n2. [Chapter 0](<../Chapter 0.md>)\n3. [Chapter 1](<../Chapter 1.md>)\n',
+      ].join('\n\n'),
+    );
+
+    // On the same instance: their ids are taken, so cards and collection get others, which belong together again.
+    for (const card of cards.slice(0, 2)) await other.calls.takeAlong.importCard({ card });
+    const brought = await other.calls.takeAlong.importCollection({ collection: exported });
+    expect(brought).toMatchObject({ made: true, missing: 1 });
+    expect(brought._id).not.toBe(collection);
+    const [read] = await other.calls.collections.read({ id: brought._id });
+    const titles = new Map((await other.calls.cards.listShort()).map((card) => [card._id, card.title]));
+    expect(read!.cards.map(({ _id }) => titles.get(_id))).toEqual(['Chapter 0', 'Chapter 1']);
+    expect(read).toMatchObject({
+      title: exported.title,
+      published: false,
+      created_at: exported.created_at,
+      updated_at: exported.updated_at,
+    });
+    expect(await other.calls.takeAlong.importCollection({ collection: exported })).toEqual({ _id: brought._id, made: false, missing: 0 });
+    expect(await other.calls.takeAlong.known({ ids: [], collections: [collection, randomUUID()] })).toEqual({
+      known: [],
+      collections: [collection],
+    });
+    expect((await owner.calls.collections.read({ id: collection }))[0]!.cards.map(({ _id }) => _id)).toEqual(put.map(({ _id }) => _id));
+
+    // Deleted and brought in again, it is what it was, under its own id.
+    await owner.calls.collections.remove({ id: collection });
+    expect(await owner.calls.takeAlong.importCollection({ collection: exported })).toEqual({ _id: collection, made: true, missing: 0 });
+    const again = await filesOf(await take(owner, { format: 'json' }));
+    expect(json(again.files.get(`collections/${collection}.json`))).toEqual(exported);
+  });
+
+  test('what a file cannot say of a collection is refused', async () => {
+    const person = await instance.person('Person');
+    const good = {
+      _id: randomUUID(),
+      title: 'T',
+      description: '',
+      language: 'en',
+      cover_picture: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+      cards: [],
+    };
+    for (const bad of [
+      { published: true },
+      { language: 'xx' },
+      { title: 'x'.repeat(301) },
+      { cards: [{ _id: randomUUID(), order: '../' }] },
+    ])
+      await expect(person.calls.takeAlong.importCollection({ collection: { ...good, ...bad } as never })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+      });
   });
 });
 

@@ -1,7 +1,7 @@
 import TurndownService from 'turndown';
 import type { Question } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
-import type { ExportedCard } from './contract.ts';
+import type { ExportedCard, ExportedCollection } from './contract.ts';
 import { pictureAddress } from './rules/export-format.ts';
 
 const turndown = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '_' });
@@ -66,8 +66,29 @@ export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => stri
   ].join('\n\n')}\n`;
 }
 
+export interface CardFile {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** A collection to read: what it is about, and its cards in their order, each with a link to its file. */
+export function collectionMarkdown(
+  collection: ExportedCollection,
+  cards: readonly CardFile[],
+  words: (key: MarkdownKey) => string,
+): string {
+  const rows = cards.map(({ name, title }, at) => `${at + 1}. [${line(title) || words('untitled')}](<../${name}>)`);
+  return `${[
+    `# ${line(collection.title) || words('untitledCollection')}`,
+    ...(collection.cover_picture ? [`![${words('cover')}](../${withFiles(collection.cover_picture.regular)})`] : []),
+    ...(collection.description.trim() ? [plain(collection.description.trim())] : []),
+    ...(rows.length > 0 ? [rows.join('\n')] : []),
+  ].join('\n\n')}\n`;
+}
+
 export type MarkdownKey =
   | 'untitled'
+  | 'untitledCollection'
   | 'cover'
   | 'keyIdeas'
   | 'desc'

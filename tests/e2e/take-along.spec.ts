@@ -79,9 +79,14 @@ test('journey 13: an export comes back to somebody who has deleted a card for go
 }) => {
   const person = await signIn();
   for (const title of ['Rivers', 'Mountains']) await make(person, title);
+  const made = await person.call<{ _id: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+  const set = crypto.randomUUID();
+  const put = made.map(({ _id }, at) => ({ _id, order: `a${at}` }));
+  await person.call('POST', '/api/collection/', { _id: set, update: { title: 'Geography', cards: { put } } });
   await page.goto('/app/settings');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const { path } = await exported(page);
+  await person.call('DELETE', `/api/collection/${set}`);
   const cards = await person.call<{ _id: string; title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
   const rivers = cards.find(({ title }) => title === 'Rivers')!._id;
   await person.call('DELETE', `/api/focus-card/${rivers}`);
@@ -99,8 +104,11 @@ test('journey 13: an export comes back to somebody who has deleted a card for go
     /Mountains\s*Already/,
   ]);
   await expectAccessible(page);
+  await expect(page.getByRole('list', { name: 'Collections in the export' }).getByRole('listitem')).toHaveText([/Geography\s*New/]);
   await page.getByRole('button', { name: 'Bring them in' }).click();
   await expect(page.getByText('1 card was brought in')).toBeVisible();
+  await expect(page.getByText('1 collection was brought in')).toBeVisible();
+  expect((await person.call<{ cards: object[] }[]>('GET', `/api/collection/${set}`))[0]!.cards).toHaveLength(2);
   const [back] = await person.call<{ flashcard: object[] }[]>('GET', `/api/focus-card/${rivers}`);
   expect(back!.flashcard).toMatchObject([{ question: 'Rivers?' }]);
 });

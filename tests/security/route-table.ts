@@ -276,6 +276,25 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'POST /import/known': { who: members, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
   // One more card for each of them, whoever's the one in the file was.
   'POST /import/card': { who: members, asks: { plain: ({ card }) => ({ body: { card: cardInFile(card) } }) } },
+  'POST /import/collection': {
+    who: members,
+    asks: {
+      plain: ({ collection, card }) => ({
+        body: {
+          collection: {
+            _id: collection,
+            title: 'From a file',
+            description: '',
+            language: 'en',
+            cover_picture: null,
+            created_at: '2026-03-01T09:00:00.000Z',
+            updated_at: '2026-03-01T09:00:00.000Z',
+            cards: [{ _id: card, order: 'a0' }],
+          },
+        },
+      }),
+    },
+  },
   'PUT /import/picture/{id}': { who: members, asks: { plain: async () => ({ params: { id: randomUUID() }, form: await pictureForm() }) } },
 
   // memory and repeat

@@ -58,6 +58,7 @@ export function PublicCollection({
     <main ref={root} data-public-collection className="mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6">
       <title>{`${collection.title} · Loci`}</title>
       <meta name="description" content={preview} />
+      {collection.card_count === 0 ? <meta name="robots" content="noindex" /> : null}
       <link rel="canonical" href={address} />
       {page > 1 ? <link rel="prev" href={`${publicUrl}${pageAddress(page - 1)}`} /> : null}
       {page < pages ? <link rel="next" href={`${publicUrl}${pageAddress(page + 1)}`} /> : null}

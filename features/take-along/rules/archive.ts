@@ -1,4 +1,4 @@
-import { exportName, exportVersion } from './export-format.ts';
+import { exportName, readableVersions } from './export-format.ts';
 
 /** What an archive may claim of itself before anything in it is unpacked. Generous for a library, and no bomb is below it. */
 export const archiveLimits = {
@@ -7,6 +7,8 @@ export const archiveLimits = {
   cardBytes: 64 * 1024 * 1024,
   /** Below what the server takes of one picture: a larger one was not made by an export. */
   pictureBytes: 3.5 * 1024 * 1024,
+  /** A thousand cards and a few texts. */
+  collectionBytes: 1024 * 1024,
   manifestBytes: 10_000,
 } as const;
 
@@ -22,12 +24,14 @@ export type ArchiveProblem = 'notOurs' | 'otherVersion' | 'cutShort' | 'unsafe';
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const kinds = [
   ['card', new RegExp(`^cards/(${uuid})\\.json$`), archiveLimits.cardBytes],
+  ['collection', new RegExp(`^collections/(${uuid})\\.json$`), archiveLimits.collectionBytes],
   ['picture', new RegExp(`^pictures/(${uuid})\\.webp$`), archiveLimits.pictureBytes],
   ['manifest', /^(manifest)\.json$/, archiveLimits.manifestBytes],
 ] as const;
 
 export interface ArchiveNames {
   readonly cards: ReadonlyMap<string, number>;
+  readonly collections: ReadonlyMap<string, number>;
   readonly pictures: ReadonlyMap<string, number>;
   readonly manifest: number;
 }
@@ -35,7 +39,8 @@ export interface ArchiveNames {
 /** Which entry is what, or why the archive is not taken: any name that an export does not write, twice the same, or a size that it cannot have. */
 export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | ArchiveProblem {
   if (entries.length > archiveLimits.files) return 'unsafe';
-  const found = { card: new Map<string, number>(), picture: new Map<string, number>(), manifest: new Map<string, number>() };
+  const empty = () => new Map<string, number>();
+  const found = { card: empty(), collection: empty(), picture: empty(), manifest: empty() };
   for (const [at, { filename, directory, encrypted, uncompressedSize }] of entries.entries()) {
     const [kind, pattern, most] = kinds.find(([, each]) => each.test(filename)) ?? [];
     if (!kind || directory || encrypted) return /(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:/i.test(filename) ? 'unsafe' : 'notOurs';
@@ -44,13 +49,14 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
     found[kind].set(id, at);
   }
   const manifest = found.manifest.get('manifest');
-  return manifest === undefined ? (found.card.size > 0 ? 'cutShort' : 'notOurs') : { cards: found.card, pictures: found.picture, manifest };
+  if (manifest === undefined) return found.card.size + found.collection.size > 0 ? 'cutShort' : 'notOurs';
+  return { cards: found.card, collections: found.collection, pictures: found.picture, manifest };
 }
 
 /** What a manifest says of the archive; `undefined` when all is well. */
-export function manifestProblem(manifest: unknown, names: Pick<ArchiveNames, 'cards'>): ArchiveProblem | undefined {
-  const { format, version, cards } = (manifest ?? {}) as Record<string, unknown>;
+export function manifestProblem(manifest: unknown, names: Pick<ArchiveNames, 'cards' | 'collections'>): ArchiveProblem | undefined {
+  const { format, version, cards, collections = 0 } = (manifest ?? {}) as Record<string, unknown>;
   if (format !== exportName) return 'notOurs';
-  if (version !== exportVersion) return 'otherVersion';
-  return cards === names.cards.size ? undefined : 'cutShort';
+  if (!readableVersions.includes(version)) return 'otherVersion';
+  return cards === names.cards.size && collections === names.collections.size ? undefined : 'cutShort';
 }

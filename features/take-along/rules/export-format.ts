@@ -1,6 +1,8 @@
-/** Named in the manifest of an archive. A reader refuses another version rather than guess. */
+/** Named in the manifest of an archive. A reader refuses a version that it does not know rather than guess. */
 export const exportName = 'loci-export';
-export const exportVersion = 1;
+/** 2 brought collections. */
+export const exportVersion = 2;
+export const readableVersions: readonly unknown[] = [1, 2];
 
 export const exportFormats = ['json', 'markdown', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -8,6 +10,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportLimits = {
   /** Named in one call. A whole library has no limit. */
   cards: 20_000,
+  /** Of an archive that is looked at: more than a member can have. */
+  collections: 1_000,
   /** Exports read everything a member has: nobody needs more of them by hand. */
   atOnce: { max: 30, windowSeconds: 300 },
 } as const;
@@ -27,7 +31,7 @@ export function picturesOf(card: unknown): string[] {
 export const pictureAddress = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:thumb|regular)\.webp/g;
 
 /** A title as the name of a file on every system: no separators, no names that Windows keeps for itself, not too long, never twice. */
-export function fileNames(): (title: string) => string {
+export function fileNames(untitled = 'card'): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {
     const clean =
@@ -35,7 +39,7 @@ export function fileNames(): (title: string) => string {
         .slice(0, 80)
         .join('')
         .replace(/\s+/g, ' ')
-        .replace(/^[. ]+|[. ]+$/g, '') || 'card';
+        .replace(/^[. ]+|[. ]+$/g, '') || untitled;
     const base = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(clean) ? `_${clean}` : clean;
     let name = base;
     for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${base} (${again})`;

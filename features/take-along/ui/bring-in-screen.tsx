@@ -22,8 +22,8 @@ interface Found {
 type Step =
   | { at: 'start' }
   | { at: 'reading' | 'making'; done: number; all: number }
-  | { at: 'preview'; archive: Archive; cards: readonly Found[] }
-  | { at: 'end'; made: number; stopped: boolean; left: readonly { id: string; title: string; why: string }[] };
+  | { at: 'preview'; archive: Archive; cards: readonly Found[]; collections: readonly Found[] }
+  | { at: 'end'; made: number; collections: number; stopped: boolean; left: readonly { id: string; title: string; why: string }[] };
 
 /** A JSON export comes back: what will be made, then the making, card by card. */
 export function BringInScreen() {
@@ -59,17 +59,22 @@ export function BringInScreen() {
         cards.push({ id, title, standing: binned === undefined ? (locked ? 'locked' : 'new') : binned ? 'binned' : 'known' });
         if (cards.length % 20 === 0) setStep({ at: 'reading', done: cards.length, all: archive.ids.length });
       }
-      setStep({ at: 'preview', archive, cards });
+      const ids = archive.collectionIds.slice(0, exportLimits.collections);
+      const there = new Set(ids.length > 0 ? (await calls.takeAlong.known({ ids: [], collections: ids })).collections : []);
+      const collections: Found[] = [];
+      for (const id of ids)
+        collections.push({ id, title: (await archive.collection(id)).title, standing: there.has(id) ? 'known' : 'new' });
+      setStep({ at: 'preview', archive, cards, collections });
     } catch (error) {
       setFailure(error instanceof UnreadableArchive ? t(`problem.${error.problem}`) : wordsOf(error).text);
       setStep({ at: 'start' });
     }
   }
 
-  async function make({ archive, cards }: Extract<Step, { at: 'preview' }>) {
+  async function make({ archive, cards, collections }: Extract<Step, { at: 'preview' }>) {
     const controller = new AbortController();
     underWay.current = controller;
-    const { bringInCard } = await import('./bring-in.ts');
+    const { bringInCard, bringInCollection } = await import('./bring-in.ts');
     const wanted = cards.filter(({ standing }) => standing === 'new');
     const left: { id: string; title: string; why: string }[] = [];
     let done = 0;
@@ -84,10 +89,25 @@ export function BringInScreen() {
         left.push({ id, title, why: wordsOf(error).text });
       }
     }
-    setStep({ at: 'end', made: done, stopped: controller.signal.aborted, left });
+    // Last, because they hold what came before them.
+    let made = 0;
+    for (const { id, title } of collections.filter(({ standing }) => standing === 'new')) {
+      if (controller.signal.aborted) break;
+      try {
+        const missing = await bringInCollection(archive, id, member._id, controller.signal);
+        made++;
+        if (missing > 0) left.push({ id, title, why: t('bring.missing', { count: missing }) });
+      } catch (error) {
+        if (controller.signal.aborted) break;
+        left.push({ id, title, why: wordsOf(error).text });
+      }
+    }
+    setStep({ at: 'end', made: done, collections: made, stopped: controller.signal.aborted, left });
   }
 
-  const fresh = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'new').length : 0;
+  const newIn = (found: readonly Found[]) => found.filter(({ standing }) => standing === 'new').length;
+  const fresh = step.at === 'preview' ? newIn(step.cards) : 0;
+  const freshCollections = step.at === 'preview' ? newIn(step.collections) : 0;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-5 sm:px-6 md:py-8">
       <header>
@@ -118,9 +138,18 @@ export function BringInScreen() {
         <section className="flex flex-col items-start gap-4">
           <div role="status">
             <h2 className="font-display text-18 font-semibold">{t('bring.willMake', { count: fresh })}</h2>
+            {step.collections.length > 0 ? (
+              <p className="text-ink-2">{t('bring.willMakeCollections', { count: freshCollections })}</p>
+            ) : null}
           </div>
           <Rows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, why: t(`bring.${card.standing}`) }))} />
-          <Button variant="primary" disabled={!online || fresh === 0} onClick={() => void make(step)}>
+          {step.collections.length > 0 ? (
+            <Rows
+              label={t('bring.collections')}
+              rows={step.collections.map((each) => ({ ...each, why: t(each.standing === 'new' ? 'bring.new' : 'bring.collectionKnown') }))}
+            />
+          ) : null}
+          <Button variant="primary" disabled={!online || fresh + freshCollections === 0} onClick={() => void make(step)}>
             {t('bring.start')}
           </Button>
         </section>
@@ -129,6 +158,7 @@ export function BringInScreen() {
         <section className="flex flex-col items-start gap-4">
           <p role="status" className="text-18 font-medium">
             {t('bring.done', { count: step.made })}
+            {step.collections > 0 ? <span className="block">{t('bring.doneCollections', { count: step.collections })}</span> : null}
           </p>
           {step.stopped ? <p className="text-ink-2">{t('bring.stopped')}</p> : null}
           {step.left.length > 0 ? <Rows label={t('bring.left')} rows={step.left} /> : null}

@@ -8,19 +8,35 @@ import type { Archive } from './read-archive.ts';
 export async function bringInCard(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<void> {
   const card = await archive.card(id);
   const options = { context: { sentAs }, signal };
-  for (const picture of picturesOf(card)) {
-    const bytes = await archive.picture(picture);
-    if (!bytes) continue;
-    const file = new File([bytes], `${picture}.webp`, { type: 'image/webp' });
-    await patiently(signal, () => calls.takeAlong.importPicture({ id: picture, file }, options)).catch((error: unknown) => {
-      // It is there already, as a picture of somebody else's on this instance: its address shows it.
-      if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
-    });
-  }
+  await bringInPictures(archive, card, options);
   const { first, rest } = piecesOf(card);
   const { _id, made } = await calls.takeAlong.importCard({ card: first as never }, options);
   if (!made) return;
   for (const update of rest) await calls.focusCard.put({ id: _id, update } as never, options);
+}
+
+/** Brings one collection of an archive in, once its cards are there; answers how many of them are not. */
+export async function bringInCollection(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<number> {
+  const collection = await archive.collection(id);
+  const options = { context: { sentAs }, signal };
+  await bringInPictures(archive, collection, options);
+  return (await calls.takeAlong.importCollection({ collection: collection as never }, options)).missing;
+}
+
+async function bringInPictures(
+  archive: Archive,
+  shown: unknown,
+  options: { context: { sentAs: string }; signal: AbortSignal },
+): Promise<void> {
+  for (const picture of picturesOf(shown)) {
+    const bytes = await archive.picture(picture);
+    if (!bytes) continue;
+    const file = new File([bytes], `${picture}.webp`, { type: 'image/webp' });
+    await patiently(options.signal, () => calls.takeAlong.importPicture({ id: picture, file }, options)).catch((error: unknown) => {
+      // It is there already, as a picture of somebody else's on this instance: its address shows it.
+      if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
+    });
+  }
 }
 
 /** A limit for pictures is waited for, not failed at: an archive holds more of them than a hand picks. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { openArchive, UnreadableArchive } from './read-archive.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
-const manifest = (over: object = {}) => JSON.stringify({ format: 'loci-export', version: 1, cards: 1, pictures: 0, ...over });
+const manifest = (over: object = {}) =>
+  JSON.stringify({ format: 'loci-export', version: 2, cards: 1, collections: 0, pictures: 0, ...over });
 
 async function archive(files: Record<string, string>): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
@@ -24,6 +25,19 @@ test('an export opens, and its cards are read one by one', async () => {
   expect(await opened.picture(id)).toBeUndefined();
 });
 
+test('an export of version 1, from before there were collections, opens all the same', async () => {
+  const manifestOfOld = JSON.stringify({ format: 'loci-export', version: 1, cards: 1, pictures: 0 });
+  const opened = await openArchive(await archive({ ...card, 'manifest.json': manifestOfOld }));
+  expect([opened.ids, opened.collectionIds]).toEqual([[id], []]);
+});
+
+test('collections are read one by one as well', async () => {
+  const file = { [`collections/${id}.json`]: JSON.stringify({ _id: id, title: 'C', cards: [] }) };
+  const opened = await openArchive(await archive({ ...card, ...file, 'manifest.json': manifest({ collections: 1 }) }));
+  expect(opened.collectionIds).toEqual([id]);
+  expect(await opened.collection(id)).toMatchObject({ title: 'C' });
+});
+
 test.each([
   ['a way out of its folder', { ...card, '../../etc/passwd': 'x', 'manifest.json': manifest() }, 'unsafe'],
   ['a way out below a folder of ours', { [`cards/../${id}.json`]: 'x', 'manifest.json': manifest() }, 'unsafe'],
@@ -31,8 +45,9 @@ test.each([
   ['a name of Windows', { 'C:\\x.json': 'x', 'manifest.json': manifest() }, 'unsafe'],
   ['a stranger', { ...card, 'run.exe': 'x', 'manifest.json': manifest() }, 'notOurs'],
   ['another program’s archive', { 'a.txt': 'x' }, 'notOurs'],
-  ['a newer version', { ...card, 'manifest.json': manifest({ version: 2 }) }, 'otherVersion'],
+  ['a newer version', { ...card, 'manifest.json': manifest({ version: 3 }) }, 'otherVersion'],
   ['an export that was cut short', card, 'cutShort'],
+  ['fewer collections than it says', { ...card, 'manifest.json': manifest({ collections: 1 }) }, 'cutShort'],
   ['fewer cards than it says', { ...card, 'manifest.json': manifest({ cards: 2 }) }, 'cutShort'],
   ['a manifest that is a bomb', { ...card, 'manifest.json': ' '.repeat(1_000_000) }, 'unsafe'],
 ] as const)('%s is refused', async (_, files, problem) =>

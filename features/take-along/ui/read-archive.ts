@@ -9,8 +9,16 @@ export interface ArchivedCard {
   readonly [field: string]: unknown;
 }
 
+export interface ArchivedCollection {
+  readonly _id: string;
+  readonly title: string;
+  readonly [field: string]: unknown;
+}
+
 export interface Archive {
   readonly ids: readonly string[];
+  readonly collectionIds: readonly string[];
+  collection(id: string): Promise<ArchivedCollection>;
   card(id: string): Promise<ArchivedCard>;
   picture(id: string): Promise<Blob | undefined>;
 }
@@ -46,6 +54,12 @@ export async function openArchive(file: Blob): Promise<Archive> {
   if (problem) throw new UnreadableArchive(problem);
   return {
     ids: [...names.cards.keys()],
+    collectionIds: [...names.collections.keys()],
+    async collection(id) {
+      const collection = (await jsonOf(names.collections.get(id)!, archiveLimits.collectionBytes)) as ArchivedCollection | null;
+      if (typeof collection?.title !== 'string' || collection._id !== id) throw new UnreadableArchive('notOurs');
+      return collection;
+    },
     async card(id) {
       const card = (await jsonOf(names.cards.get(id)!, archiveLimits.cardBytes)) as ArchivedCard | null;
       if (typeof card?.title !== 'string' || card._id !== id) throw new UnreadableArchive('notOurs');
