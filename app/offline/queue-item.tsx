@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outbox } from '#app/outbox.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -68,7 +69,7 @@ export function QueueItem({
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-16 font-semibold">{t(`offline.queue.what.${whatIs(command)}`)}</h2>
         <time dateTime={new Date(command.madeAt).toISOString()} className="text-14 text-ink-3">
-          {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(command.madeAt)}
+          {dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(command.madeAt)}
         </time>
       </div>
       {about !== undefined ? <p className="text-16 text-ink-2">{about || t('shell.untitled')}</p> : null}

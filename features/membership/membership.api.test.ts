@@ -291,7 +291,7 @@ onBothEngines('membership', (engine) => {
       expect(await state()).toEqual(['FREE', null, 5]);
       expect(ownLetters(await own.lettersTo(person.email))).toEqual([
         'Your plan is Premium now',
-        'Premium ends on August 2, 2026',
+        'Premium ends on 2 August 2026',
         'Premium has ended',
       ]);
       expect((await person.calls.notifications.list()).notifications.map(({ key }) => key).toReversed()).toEqual([

@@ -1,6 +1,7 @@
 import { postNotification } from '#features/notifications/post-notification.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import type { PlanNews } from './rules/news.ts';
 import type { Plan } from './rules/plans.ts';
@@ -30,7 +31,7 @@ export async function tell(rows: Writer, services: Services, { memberId, news, p
   const values = {
     name: member.name,
     plan: text(`plan.${plan}`),
-    date: until === undefined ? '' : new Intl.DateTimeFormat(member.locale, { dateStyle: 'long', timeZone: member.timeZone }).format(until),
+    date: until === undefined ? '' : dateFormat(member.locale, { dateStyle: 'long', timeZone: member.timeZone }).format(until),
   };
   await mailer.post(
     rows,

@@ -136,6 +136,13 @@ test('statements stand in stores and migrations only', () => {
   expect(product.filter((file) => statement.test(file.text) && !rooms.test(file.path)).map((file) => file.path)).toEqual([]);
 });
 
+test('dates and hours are written in one place', () => {
+  const elsewhere = /new Intl\.DateTimeFormat\((i18n|[a-z]*\.?(locale|language))|toLocale(Date|Time)String/;
+  expect(
+    product.filter((file) => elsewhere.test(file.text) && file.path !== 'platform/i18n/date-format.ts').map((file) => file.path),
+  ).toEqual([]);
+});
+
 test('no source file is longer than 400 lines', () => {
   expect(files.filter((file) => file.text.split('\n').length > 400).map((file) => `${file.path}: ${file.text.split('\n').length}`)).toEqual(
     [],

@@ -152,6 +152,6 @@ test('[S1 §9] where the browser has no voices, reading aloud is closed and says
   const button = group.getByRole('button', { name: 'Read aloud' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(group.getByRole('button', { name: 'Voice and speed' })).toBeHidden();
-  await button.click();
+  await button.press('Enter');
   await expect(group.getByRole('status')).toHaveText(/This browser has no voices/);
 });

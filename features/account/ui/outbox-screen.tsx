@@ -3,6 +3,7 @@ import { Inbox, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,7 +22,7 @@ export function OutboxScreen() {
       getNextPageParam: ({ next }) => next,
     }),
   );
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const letters = data?.pages.flatMap((page) => page.letters) ?? [];
   const mailIsSent = data?.pages[0]?.mailIsSent ?? false;
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { priceText } from '#features/membership/rules/plan-prices.ts';
 import { plans } from '#features/membership/rules/plans.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import type { AdministratorAct } from '../contract.ts';
 
 type Details = AdministratorAct['details'];
@@ -30,7 +31,7 @@ export function useActDetails(): (details: Details) => string {
     if (value === null) return t('detailNone');
     if (typeof value === 'boolean') return t(value ? 'detailYes' : 'detailNo');
     if (name === 'globalPromo.endsAt')
-      return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
+      return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
     if (name === 'kind' && i18n.exists(`administration:detailKind.${value}`)) return t(`detailKind.${value}` as 'detailKind.question');
     if (typeof value === 'string') return planNamed(value);
     return /^prices\.\w+\.(month|year)$/.test(name) && typeof currency === 'string'

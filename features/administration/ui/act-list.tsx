@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import type { AdministratorAct } from '../contract.ts';
 import { useActDetails } from './act-details.ts';
 
@@ -7,7 +8,7 @@ import { useActDetails } from './act-details.ts';
 export function ActList({ acts, ofMember = false }: { acts: readonly AdministratorAct[]; ofMember?: boolean }) {
   const { t, i18n } = useTranslation('administration');
   const details = useActDetails();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {acts.map((act) => {

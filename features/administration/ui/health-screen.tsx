@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#app/calls.ts';
 import { query } from '#app/query.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -23,7 +24,7 @@ export function HealthScreen() {
   const health = read.data;
   const figure = (value: number) => value.toLocaleString(i18n.language);
   const size = (bytes: number) => sizeText(bytes, i18n.language);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <h1 className="font-display text-28 font-semibold">{t('health.title')}</h1>

@@ -6,6 +6,7 @@ import { query } from '#app/query.ts';
 import { paidPlans, type PaidPlan } from '#features/membership/rules/plans.ts';
 import { manualPromotions } from '#features/membership/rules/promotions.ts';
 import { usePlanName } from '#features/membership/ui/plan-names.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -113,7 +114,7 @@ function Reasons({ member }: { member: MemberDossier }) {
   else {
     if (member.grantedPlan && member.grantedPlan !== 'FREE') reasons.push(t('member.why.granted'));
     if (subscription && subscription.state !== 'ended') {
-      const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(subscription.periodEndsAt));
+      const date = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(subscription.periodEndsAt));
       reasons.push(
         t(subscription.state === 'past_due' ? 'member.why.owed' : subscription.endsWithPeriod ? 'member.why.ends' : 'member.why.paid', {
           date,

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePlanName } from '#features/membership/ui/plan-names.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -50,7 +51,7 @@ export function MemberRows({
     if (last >= members.length - ahead) onEnd();
     // oxlint-disable-next-line react/exhaustive-deps -- asked when the end comes near, not when the asking is made anew
   }, [last, members.length]);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium' });
   return (
     <ul
       ref={list}

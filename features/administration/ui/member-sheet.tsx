@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import { InvoiceList } from '#features/membership/ui/invoice-list.tsx';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -62,7 +63,7 @@ export function MemberSheet({ id, close }: { id: string | null; close: () => voi
 
 function Head({ member }: { member: MemberDossier }) {
   const { t, i18n } = useTranslation('administration');
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium' });
   const facts = [
     t('member.since', { date: date.format(new Date(member.createdAt)) }),
     member.lastSeenAt ? t('member.seen', { date: date.format(new Date(member.lastSeenAt)) }) : t('members.never'),

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { calls } from '#app/calls.ts';
 import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -84,7 +85,7 @@ function Message({ message, memberLink }: { message: ContactMessage; memberLink:
   const { t, i18n } = useTranslation('contact');
   const queries = useQueryClient();
   const { run, working, failure, forget } = useCall();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const { _id: id, email, fullname, subject, handledAt, memberId } = message;
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '#app/calls.ts';
 import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -77,7 +78,7 @@ export function ChangeDialog({
           openedAt,
         )
       : undefined;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+  const date = dateFormat(i18n.language, { dateStyle: 'long' });
 
   async function change() {
     const { plan, interval } = chosen;

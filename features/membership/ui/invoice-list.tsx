@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Invoice } from '../contract.ts';
 import { priceText } from '../rules/plan-prices.ts';
@@ -11,7 +12,7 @@ const tones = { paid: 'good', open: 'warn', failed: 'bad', void: 'plain' } as co
 export function InvoiceList({ invoices, empty }: { invoices: readonly Invoice[]; empty: string }) {
   const { t, i18n } = useTranslation('membership');
   const named = usePlanName();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium' });
   if (invoices.length === 0) return <p className="text-ink-3">{empty}</p>;
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

@@ -6,6 +6,7 @@ import { calls } from '#app/calls.ts';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -58,7 +59,7 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
   const [asking, setAsking] = useState(false);
   const [changing, setChanging] = useState(false);
   const [portalFailed, setPortalFailed] = useState(false);
-  const date = (instant: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(instant));
+  const date = (instant: string) => dateFormat(i18n.language, { dateStyle: 'long' }).format(new Date(instant));
   const ends = date(subscription.periodEndsAt);
   const [openedAt] = useState(() => Date.now());
   const { discountPercentage, discountEndsAt, endsWithPeriod, credit } = subscription;

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import { useOnline } from '#app/use-online.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -26,7 +27,7 @@ import { useOffer } from './use-offer.ts';
 export function PlansScreen() {
   const { t, i18n } = useTranslation('membership');
   const named = usePlanName();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+  const date = dateFormat(i18n.language, { dateStyle: 'long' });
   const { membership: current } = useMember();
   const { data: offer, isError, refetch } = useOffer({ fresh: true });
   const { data: billing } = useQuery(query.membership.billing.queryOptions());

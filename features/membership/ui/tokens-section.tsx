@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#features/account/ui/settings/section.tsx';
 import { query } from '#app/query.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,7 +17,7 @@ export function TokensSection({ imageTokens }: { imageTokens: number }) {
   const [all, setAll] = useState(false);
   const figure = (value: number) => value.toLocaleString(i18n.language);
   const signed = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' });
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium' });
   const entries = data ? (all ? data.entries : data.entries.slice(0, shownFirst)) : [];
   return (
     <Section id="tokens" title={t('billing.tokens')} text={t('billing.tokensText', { tokens: figure(imageTokens) })}>

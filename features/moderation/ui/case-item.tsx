@@ -2,6 +2,7 @@ import { Check, Eye, EyeOff, MessageSquareWarning, Search } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { MessageDialog } from '#ui/message-dialog.tsx';
@@ -22,7 +23,7 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
   const [asking, setAsking] = useState<'hide' | 'warn'>();
   const [looking, setLooking] = useState<boolean>();
   const { act, working, failure, forget } = useAct(reported);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const own = item.current;

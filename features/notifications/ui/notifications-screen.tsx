@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outbox } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,7 +45,7 @@ function NotificationRow({ notification: { _id, key, values, link, created_at, r
   const [namespace = 'notifications'] = key.split(':');
   const { t, i18n } = useTranslation(['notifications', namespace as 'people']);
   const say = t as unknown as (key: string, values: Record<string, string | number>) => string;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const words = (
     <>
       <span className={read ? 'text-ink-2' : 'font-medium'}>{say(key, values)}</span>

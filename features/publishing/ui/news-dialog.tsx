@@ -6,6 +6,7 @@ import { useSaveState } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -115,7 +116,7 @@ function Changes({
       title={t('news.title')}
       description={
         news.updated_at
-          ? t('news.updated', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(news.updated_at)) })
+          ? t('news.updated', { date: dateFormat(i18n.language, { dateStyle: 'long' }).format(new Date(news.updated_at)) })
           : undefined
       }
       footer={

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -54,7 +55,7 @@ export function NoRatings() {
 export function Comments({ comments }: { comments: readonly RatingComment[] }) {
   const { t, i18n } = useTranslation('publishing');
   // In the zone of the page's clock a date may differ by a day between server and browser.
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   if (comments.length === 0) return <p className="text-14 text-ink-3">{t('ratings.noComments')}</p>;
   return (
     <ul className="flex flex-col divide-y divide-line">

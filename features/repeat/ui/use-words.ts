@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 
 /** Days and lengths of time in the reader's words. */
 export function useWords() {
   const { t, i18n } = useTranslation('repeat');
   const format = (day: Day, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', ...options }).format(Date.parse(`${day}T00:00:00Z`));
+    dateFormat(i18n.language, { timeZone: 'UTC', ...options }).format(Date.parse(`${day}T00:00:00Z`));
   return {
     /** "today", "tomorrow", "Thursday, 5 March", "5 March 2027". */
     dayName(day: Day, today: Day): string {

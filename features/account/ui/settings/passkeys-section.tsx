@@ -1,6 +1,7 @@
 import { Fingerprint, Trash2 } from 'lucide-react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -23,7 +24,7 @@ export function PasskeysSection({ passkeys, changed }: { passkeys: readonly Pass
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   useEffect(() => setPossible(passkeysWork()), []);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium' });
 
   async function add(event: SubmitEvent) {
     event.preventDefault();

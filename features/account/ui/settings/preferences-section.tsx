@@ -5,6 +5,7 @@ import { useMember } from '#app/queries/session.ts';
 import { localeNames } from '#app/shell/language.ts';
 import { useMemberActions } from '#app/shell/member-actions.ts';
 import { theme, themes } from '#app/shell/theme.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -19,7 +20,7 @@ export function PreferencesSection() {
   const { changeLanguage } = useMemberActions();
   const change = (input: { timeZone?: string; dayStartsAt?: number }) =>
     void outbox.submit({ call: 'account.updatePreferences', input, subject: 'account:preferences' });
-  const clock = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const clock = dateFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
   const zones = useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone');
     const all = known.includes(member.timeZone) ? known : [member.timeZone, ...known];

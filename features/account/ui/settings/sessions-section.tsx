@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#app/calls.ts';
 import { useMemberActions } from '#app/shell/member-actions.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -16,7 +17,7 @@ export function SessionsSection({ sessions, changed }: { sessions: readonly Sess
   const { t, i18n } = useTranslation('account');
   const { signOut } = useMemberActions();
   const [ending, setEnding] = useState<string>();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   async function end(id: string, work: () => Promise<unknown>) {
     setEnding(id);
