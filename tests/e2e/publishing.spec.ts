@@ -35,7 +35,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(share.tab('Secret edition')).toHaveAttribute('aria-selected', 'true');
   await share.tab('Public edition').click();
   const publish = share.dialog.getByRole('button', { name: 'Publish the public edition' });
-  await expect(share.missing.getByRole('listitem')).toHaveText([/“For the public” is off/, /terms are not accepted/]);
+  await expect(share.missing.getByRole('listitem')).toHaveText([/“For the public” of this card is off/, /terms are not accepted/]);
   // It looks closed, and leads to what is missing all the same.
   await publish.press('Enter');
   await expect(share.missing).toBeFocused();

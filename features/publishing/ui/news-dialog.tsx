@@ -121,7 +121,10 @@ function Changes({
       }
       footer={
         <>
-          <Button onClick={onClose}>{t('news.later')}</Button>
+          {/* On a phone there is the cross for it. */}
+          <Button className="max-sm:hidden" onClick={onClose}>
+            {t('news.later')}
+          </Button>
           {news.left_out ? null : (
             <Button loading={working === 'leave'} onClick={() => void leave()}>
               {t('news.leave')}

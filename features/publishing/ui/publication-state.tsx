@@ -35,7 +35,9 @@ export function PublicationState({ card }: { card: Card }) {
         const edition = editions[kind];
         return edition ? (
           <div key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
-            <EditionLine kind={kind} edition={edition} />
+            <div className="min-w-0 flex-1 basis-64">
+              <EditionLine kind={kind} edition={edition} />
+            </div>
             {edition.changes > 0 && !edition.hidden ? (
               <Button size="sm" onClick={() => openPublishing({ kind: 'share', cardId: card._id, tab: kind, edit: true })}>
                 {t('published.changes')}
@@ -56,7 +58,7 @@ export function EditionLine({ kind, edition }: { kind: PublishingKind; edition: 
   const { value, unit } = ago(Date.parse(edition.published_at), now);
   const when = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(value, unit);
   return (
-    <p className="flex min-w-0 flex-1 basis-64 items-start gap-3 text-14 text-ink-2">
+    <p className="flex min-w-0 items-start gap-3 text-14 text-ink-2">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <span>
         <strong className="font-semibold text-ink">{t(`state.${kind}`)}</strong> ·{' '}

@@ -152,7 +152,7 @@ function Foot({ publication, missingId }: { publication: Publication; missingId:
         {t(updating ? `form.update.${kind}` : `form.publish.${kind}`)}
       </Button>
       {upgrade ? (
-        <p id={premiumId} className="basis-full text-right text-14 text-premium max-sm:text-center">
+        <p id={premiumId} className="basis-full! text-right text-14 text-premium max-sm:text-center">
           {t('form.premium')}
         </p>
       ) : null}
