@@ -1,10 +1,11 @@
 import { implement } from '@orpc/server';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { languages } from '#features/catalogue/rules/languages.ts';
 import { publicMark, publicSearch } from '#features/cards/store.server.ts';
 import { cardShortOf } from '#features/cards/wire.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { setOf, without } from '#platform/database/place-sets.ts';
-import { findInShared } from '#platform/database/search-shared-find.server.ts';
+import { entriesWith, findInShared } from '#platform/database/search-shared-find.server.ts';
 import { communityContract } from './contract.ts';
 import { cursorAfter, placeAfter } from './cursor.server.ts';
 import { explorePage } from './rules/explore-query.ts';
@@ -40,6 +41,22 @@ export const communityHandlers = {
       return { cards, next: more ? cursorAfter(places.at(-1)!, sort) : null, total, instead: cards.length > 0 ? [...find.instead] : [] };
     });
   }),
+
+  languages: open.languages.handler(({ context: { services } }) =>
+    services.database.read(async (rows) => {
+      const counts = await entriesWith(
+        rows,
+        publicSearch,
+        languages.map(({ code }) => publicMark.language(code)),
+      );
+      return languages
+        .flatMap(({ code }) => {
+          const count = counts.get(publicMark.language(code));
+          return count === undefined ? [] : [{ language: code, count }];
+        })
+        .toSorted((one, other) => other.count - one.count);
+    }),
+  ),
 
   suited: signedIn.suited.handler(({ context: { member, services } }) => {
     authorise(member, 'listOwnCards');

@@ -19,6 +19,9 @@ export const foundCards = z.object({
 });
 export type FoundCards = z.infer<typeof foundCards>;
 
+const languageCounts = z.array(z.object({ language: z.string(), count: z.number().int() }));
+export type LanguageCounts = z.infer<typeof languageCounts>;
+
 export const communityContract = {
   explore: call
     .route({
@@ -46,6 +49,9 @@ export const communityContract = {
       }),
     )
     .output(foundCards),
+  languages: call
+    .route({ method: 'GET', path: '/community/languages', summary: 'In which languages there are public cards, and how many, most first' })
+    .output(languageCounts),
   suited: call
     .route({
       method: 'GET',

@@ -97,6 +97,14 @@ onBothEngines('the community list', (engine) => {
       expect(found.total).toBe(wanted.length);
     });
 
+    test('languages are offered with how many cards they have, most first, and none without', async () => {
+      expect(await instance.visitor().calls.community.languages()).toEqual([
+        { language: 'en', count: 33 },
+        { language: 'fr', count: 2 },
+        { language: 'ja', count: 1 },
+      ]);
+    });
+
     test('what was looked for besides is said, and only where hardly anything was found', async () => {
       expect((await explore({ search: 'fotosynthesis' })).instead).toEqual([{ typed: 'fotosynthesis', found: 'photosynthesis' }]);
       expect((await explore({ search: 'lesson' })).instead).toEqual([]);

@@ -45,7 +45,9 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
 
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   const filters = isMobile ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('search');
-  await filters.getByLabel('Language', { exact: true }).selectOption('fr');
+  const language = filters.getByLabel('Language', { exact: true });
+  await expect(language.getByRole('option').nth(1), 'those with most cards first').toHaveText(/^English \(\d+\)$/);
+  await language.selectOption('fr');
   await expect(page).toHaveURL(/\?language=fr$/);
   if (isMobile) {
     await expectAccessible(page);

@@ -217,6 +217,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
   // After the rows that need the binned card.
   'DELETE /focus-card/bin': { who: members, asks: nothing },
   'GET /focus-card/public/': { who: everybody(200), asks: nothing },
+  'GET /community/languages': { who: everybody(200), asks: nothing },
   'GET /focus-card/public/explore': {
     who: everybody(200),
     asks: { plain: () => ({}), search: () => ({ query: 'search=photo&sort=rating&minRating=4&hasQuiz=1' }) },

@@ -60,6 +60,7 @@ export default function ExploreRoute() {
     placeholderData: keepPreviousData,
   });
   const suited = useQuery(queries.community.suited.queryOptions({ enabled: plain }));
+  const inLanguages = useQuery(queries.community.languages.queryOptions()).data;
   const show = (next: ExploreQuery, how?: { typed: boolean }) =>
     setAddress(exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true });
   const tile = (card: CardShort) => <Tile card={card} plan={member.membership} address={address} />;
@@ -68,7 +69,14 @@ export default function ExploreRoute() {
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
       <PageTitle title={t('title')} />
       <h1 className="mb-4 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('title')}</h1>
-      <ExploreForm query={view} action={path} total={list.data?.pages[0]?.total} onQuery={show} searchRef={search} />
+      <ExploreForm
+        query={view}
+        action={path}
+        total={list.data?.pages[0]?.total}
+        onQuery={show}
+        searchRef={search}
+        inLanguages={inLanguages}
+      />
       {list.isError && !list.data ? (
         <NotRead error={list.error} again={() => void list.refetch()} />
       ) : list.data ? (

@@ -38,13 +38,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPage(address);
   const base = { query, page, publicUrl };
   try {
-    const found: FoundCards = await calls.community.explore({ ...exploreInput(query), reader: locale, page });
-    return { ...base, found, failure: undefined };
+    const [found, inLanguages] = await Promise.all([
+      calls.community.explore({ ...exploreInput(query), reader: locale, page }),
+      calls.community.languages(),
+    ]);
+    return { ...base, found: found as FoundCards, inLanguages, failure: undefined };
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) throw error;
     const { key, values } = error.data as { key: string; values?: { seconds?: number } };
     const failure: Failure = { key, seconds: values?.seconds ?? 60 };
-    return data({ ...base, found: undefined, failure }, { status: error.status });
+    return data({ ...base, found: undefined, inLanguages: undefined, failure }, { status: error.status });
   }
 }
 
@@ -54,7 +57,7 @@ const path = '/explore';
 const left = new Map<string, { pages: readonly FoundCards[]; top: number }>();
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
-  const { query, page, publicUrl, found, failure } = loaderData;
+  const { query, page, publicUrl, found, inLanguages, failure } = loaderData;
   const { t } = useTranslation('community');
   const navigate = useNavigate();
   const waiting = useNavigation().location?.pathname === path;
@@ -78,6 +81,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         query={query}
         action={path}
         total={found?.total}
+        inLanguages={inLanguages}
         onQuery={(next, how) => void navigate(path + exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true })}
       />
       {previousTo ? (

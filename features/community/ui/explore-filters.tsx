@@ -4,6 +4,7 @@ import { categories, categoryOf } from '#features/catalogue/rules/categories.ts'
 import { languages } from '#features/catalogue/rules/languages.ts';
 import { cx } from '#ui/class-names.ts';
 import { controlClass, FieldFrame } from '#ui/field-frame.tsx';
+import type { LanguageCounts } from '../contract.ts';
 import { exploreSorts, leastRatings, type ExploreQuery } from '../rules/explore-query.ts';
 
 /** Stands for "all" in a list whose values are texts. */
@@ -14,15 +15,24 @@ export interface ExploreFiltersProps {
   onChange: (change: Partial<ExploreQuery>) => void;
   /** In a row beside the search, what is chosen says it; in a sheet there is room for labels. */
   labelHidden?: boolean;
+  /** In which languages there are cards, most first; without it, all that there are. */
+  inLanguages?: LanguageCounts | undefined;
   /** The fields bear the names of the address, so that the form works without a script. */
   named?: boolean;
 }
 
 /** Category, sub-category, language, rating, questions and order, in the browser's own controls: they work without a script, too. */
-export function ExploreFilters({ query, onChange, labelHidden = false, named = false }: ExploreFiltersProps) {
+export function ExploreFilters({ query, onChange, labelHidden = false, named = false, inLanguages }: ExploreFiltersProps) {
   const { t, i18n } = useTranslation('community');
   const { t: catalogue } = useTranslation('catalogue');
+  const nameOf = (code: string) => catalogue(`language.${code}` as 'language.en');
   const sorting = new Intl.Collator(i18n.language);
+  const choices: { code: string; name: string; count?: number }[] = inLanguages
+    ? inLanguages.map(({ language, count }) => ({ code: language, name: nameOf(language), count }))
+    : languages.map(({ code }) => ({ code, name: nameOf(code) })).toSorted((one, other) => sorting.compare(one.name, other.name));
+  // From an address, where no card is in that language.
+  if (query.language && !choices.some(({ code }) => code === query.language))
+    choices.push({ code: query.language, name: nameOf(query.language), ...(inLanguages ? { count: 0 } : {}) });
   const subCategories = (query.category_1 && categoryOf(query.category_1)?.subCategory) || [];
   const field = (name: string) => ({ labelHidden, ...(named ? { name } : {}) });
   return (
@@ -62,14 +72,11 @@ export function ExploreFilters({ query, onChange, labelHidden = false, named = f
         onChange={(value) => onChange({ language: value || null })}
       >
         <option value={all}>{t('allLanguages')}</option>
-        {languages
-          .map(({ code }) => ({ code, name: catalogue(`language.${code}` as 'language.en') }))
-          .toSorted((one, other) => sorting.compare(one.name, other.name))
-          .map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+        {choices.map(({ code, name, count }) => (
+          <option key={code} value={code}>
+            {count === undefined ? name : t('languageCount', { language: name, count })}
+          </option>
+        ))}
       </Choice>
       <Choice
         {...field('rating')}

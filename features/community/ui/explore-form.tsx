@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { LanguageCounts } from '../contract.ts';
 import { exploreFilterCount, type ExploreQuery } from '../rules/explore-query.ts';
 import { ExploreFilters } from './explore-filters.tsx';
 
@@ -20,10 +21,11 @@ export interface ExploreFormProps {
   /** For the button of the sheet. */
   total: number | null | undefined;
   searchRef?: RefObject<HTMLInputElement | null>;
+  inLanguages?: LanguageCounts | undefined;
 }
 
 /** Search as you type, and filters: in a row on a wide screen, in a sheet on a phone, and all in the page where scripts are off. */
-export function ExploreForm({ query, onQuery, action, total, searchRef }: ExploreFormProps) {
+export function ExploreForm({ query, onQuery, action, total, searchRef, inLanguages }: ExploreFormProps) {
   const { t, i18n } = useTranslation('community');
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [typed, setTyped] = useTyped(query.search, (search) => onQuery({ ...query, search }, { typed: true }));
@@ -78,7 +80,7 @@ export function ExploreForm({ query, onQuery, action, total, searchRef }: Explor
         {filters > 0 ? <span className="rounded-full bg-accent px-1.5 text-12 text-on-accent tabular-nums">{filters}</span> : null}
       </Button>
       <div className="hidden basis-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-3 lg:grid [@media(scripting:none)]:grid">
-        <ExploreFilters query={{ ...query, search: typed }} onChange={change} labelHidden named />
+        <ExploreFilters query={{ ...query, search: typed }} onChange={change} inLanguages={inLanguages} labelHidden named />
       </div>
       {/* With a script nobody needs it: Enter does the same. */}
       <span className="hidden [@media(scripting:none)]:block">
@@ -97,7 +99,7 @@ export function ExploreForm({ query, onQuery, action, total, searchRef }: Explor
         }
       >
         <div className="flex flex-col gap-4">
-          <ExploreFilters query={query} onChange={change} />
+          <ExploreFilters query={query} onChange={change} inLanguages={inLanguages} />
         </div>
       </Sheet>
     </form>
