@@ -13,7 +13,8 @@ const share: Record<CardState, PanelView['share']> = {
   PRIVATE: 'publish',
   PUBLISHED_PUBLIC: 'publish',
   PUBLISHED_PRIVATE: 'publish',
-  FROMPUBLIC: 'publish',
+  // Publishing is its author's alone; a copy shares the link of its edition (docs/decisions/012-editions.md).
+  FROMPUBLIC: 'share',
   PUBLIC: 'share',
   SECRET: null,
   FROMSECRET: null,
