@@ -27,6 +27,9 @@ const CardOverLibrary = lazy(() => import('./card-over-library.tsx'));
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice'] };
 
+/** On a phone the words stand under their sign. */
+const captioned = 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:text-12';
+
 /** By the history entry: where one was in each view of the library, for when one comes back to it. */
 const currentCards = new Map<string, string>();
 
@@ -57,11 +60,19 @@ export default function LibraryRoute() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('library.title')}</h1>
         <div className="flex gap-2">
-          <ButtonLink to={newCardAddress.import} variant="quiet" icon={<FileInput aria-hidden="true" className="size-5" />}>
+          <ButtonLink
+            to={newCardAddress.import}
+            variant="quiet"
+            className={captioned}
+            icon={<FileInput aria-hidden="true" className="size-5" />}
+          >
+            <span aria-hidden="true" className="sm:hidden">
+              {t('library.importShort')}
+            </span>
             <span className="max-sm:sr-only">{t('library.import')}</span>
           </ButtonLink>
-          <ButtonLink to="/app/bin" variant="quiet" icon={<Trash2 aria-hidden="true" className="size-5" />}>
-            <span className="max-sm:sr-only">{t('library.bin')}</span>
+          <ButtonLink to="/app/bin" variant="quiet" className={captioned} icon={<Trash2 aria-hidden="true" className="size-5" />}>
+            {t('library.bin')}
           </ButtonLink>
         </div>
       </div>

@@ -152,7 +152,7 @@ export function Library({
           }
         />
         <Button className="lg:hidden" icon={<ListFilter aria-hidden="true" className="size-5" />} onClick={() => setFiltersOpen(true)}>
-          <span className="max-sm:sr-only">{t('library.filters')}</span>
+          <span className="max-[22rem]:sr-only">{t('library.filters')}</span>
           {filters > 0 ? <span className="rounded-full bg-accent px-1.5 text-12 text-on-accent tabular-nums">{filters}</span> : null}
         </Button>
         <div className="hidden flex-[5] flex-wrap gap-3 lg:flex [&>*]:min-w-36 [&>*]:flex-1 [&>*]:basis-0">

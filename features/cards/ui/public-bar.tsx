@@ -22,12 +22,14 @@ export interface PublicBarProps {
 /** What can be done with a public card, floating above its lower edge. Links, so that it works without a script. */
 export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground = 'ground', aboveBar = false }: PublicBarProps) {
   const { t } = useTranslation('cards');
-  const plain = buttonClass({ variant: 'quiet', className: 'rounded-full max-sm:px-3' });
+  // In French, too, the three of a visitor stand in one row of a phone.
+  const small = 'max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-14';
+  const plain = buttonClass({ variant: 'quiet', className: `rounded-full ${small}` });
   const draw: Record<PublicAction, () => ReactNode> = {
     share: () => (
       <button type="button" popoverTarget={shareId} className={plain}>
         <Share2 aria-hidden="true" className="size-5" />
-        <span className="@max-[22rem]:sr-only">{t('public.share')}</span>
+        <span className={actions.includes('signIn') ? '@max-[22rem]:sr-only' : 'max-sm:sr-only'}>{t('public.share')}</span>
       </button>
     ),
     flashTest: () => (
@@ -38,7 +40,10 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground =
       </Link>
     ),
     signIn: () => (
-      <Link to={links.signIn} className={buttonClass({ variant: 'primary', className: 'rounded-full' })}>
+      <Link
+        to={links.signIn}
+        className={buttonClass({ variant: 'primary', className: 'rounded-full max-sm:gap-1.5 max-sm:px-4 max-sm:text-14' })}
+      >
         <LogIn aria-hidden="true" className="size-5" />
         {t('public.signIn')}
       </Link>
