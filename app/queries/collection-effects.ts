@@ -27,6 +27,7 @@ export const collectionEffects: readonly Effect[] = [
         return { ...changed, cards, revision: Math.max(collection.revision, reply.revision) };
       }),
   }),
+  // How many cards it holds is counted on the tiles of the library, which change below: a number could not be changed twice to the same.
   effect('collections.edit', 'collections.list', {
     apply: (list, { id, update: { cards = {}, ...fields } }) =>
       list.map((each) =>

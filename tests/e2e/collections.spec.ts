@@ -302,6 +302,14 @@ test(
     await collection.expectOrder('Second', 'First');
     await page.getByRole('link', { name: 'All collections' }).click();
     await expect(page.getByRole('link', { name: /^Made on a train/ })).toContainText('2 cards');
+    // One that the server knows: filled without the network, its count in the list follows at once.
+    await expect(page.getByRole('link', { name: /^Seen before/ })).toContainText('0 cards');
+    await page.getByRole('link', { name: /^Seen before/ }).click();
+    await page.getByRole('button', { name: 'Add cards' }).first().click();
+    await page.getByRole('checkbox', { name: 'First' }).click();
+    await page.getByRole('button', { name: 'Add 1 card' }).click();
+    await page.getByRole('link', { name: 'All collections' }).click();
+    await expect(page.getByRole('link', { name: /^Seen before/ })).toContainText('1 card');
 
     await context.setOffline(false);
     const made = () => person.call<{ title: string; card_count: number; first: { title: string }[] }[]>('GET', '/api/collection/');

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, letterTo, signUp, test, type SignedIn } from './journey.ts';
 import { expectedRefusals } from './membership-pages.ts';
@@ -76,6 +77,26 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   await inBothThemes(page, () => expectAccessible(page));
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  // [S1 §2, §5] Made in premium, a card is dimmed and blocked for FREE members, also at its public address; visitors read it.
+  const madeInPremium = (value: number) => {
+    const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
+    file.prepare("update card set made_in_premium = ? where state = 'PUBLIC'").run(value);
+    file.close();
+  };
+  madeInPremium(1);
+  for (const path of [`/${slug}`, `/${slug}/test`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/app/explore?card=${slug}`);
+    await expect(page.getByRole('dialog', { name: /Premium/ })).toBeVisible();
+  }
+  await page.goto('/explore?sort=newest');
+  await expect(page).toHaveURL('/app/explore?sort=newest');
+  await expect(page.getByRole('list', { name: 'Cards of the community' }).getByRole('listitem')).toHaveCount(1);
+  const visitor = await browser.newContext();
+  expect((await visitor.request.get(`${server.url}/${slug}`)).status()).toBe(200);
+  await visitor.close();
+  madeInPremium(0);
 
   const desk = await browser.newContext({ baseURL: server.url, viewport: viewport! });
   const at = await desk.newPage();

@@ -54,7 +54,7 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   await page.getByRole('button', { name: 'Export everything' }).click();
   await expect(page.getByRole('dialog', { name: 'Export everything' })).toBeVisible();
   const files = await filesIn((await exported(page)).path);
-  expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({ format: 'loci-export', version: 1, cards: 3 });
+  expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({ format: 'loci-export', version: 2, cards: 3, collections: 0 });
 });
 
 test('offline, the dialog says that the file needs the server', oneSize, async ({ page, signIn, context, expectedConsole }) => {
