@@ -163,7 +163,8 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(tile.getByTitle('New edition')).toBeHidden();
   // From the public page, too, whoever holds a copy rates it.
   await theirs.goto('/how-plants-drink');
-  await expect(theirs.getByRole('button', { name: 'Rate this card' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Rate this card' }).click();
+  await expect(theirs.getByRole('dialog', { name: 'How good is this card?' })).toBeVisible();
   await theirs.goto(`/app/card/${copy}`);
 
   // Rated once; said everywhere.

@@ -27,8 +27,11 @@ export default function NewsDialog({ cardId, open, onClose }: PromptFrame & { ca
     isFetching,
     refetch,
   } = useQuery(query.publishing.editionNews.queryOptions({ input: { id: cardId }, staleTime: 0, persister: undefined }));
-  const language = useQuery(query.cards.read.queryOptions({ input: { id: cardId } })).data?.[0]?.language ?? '';
-  if (news?.has_news) return <Changes {...{ open, onClose, cardId, language, news, refetch, isFetching }} />;
+  const card = useQuery(query.cards.read.queryOptions({ input: { id: cardId } })).data?.[0];
+  if (news?.has_news)
+    return (
+      <Changes {...{ open, onClose, cardId, language: card?.language ?? '', locked: card?.locked ?? false, news, refetch, isFetching }} />
+    );
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('news.title')}>
       {news ? (
@@ -53,12 +56,20 @@ export default function NewsDialog({ cardId, open, onClose }: PromptFrame & { ca
 function Changes({
   cardId,
   language,
+  locked,
   news,
   open,
   onClose,
   refetch,
   isFetching,
-}: PromptFrame & { cardId: string; language: string; news: EditionNews; refetch: () => Promise<unknown>; isFetching: boolean }) {
+}: PromptFrame & {
+  cardId: string;
+  language: string;
+  locked: boolean;
+  news: EditionNews;
+  refetch: () => Promise<unknown>;
+  isFetching: boolean;
+}) {
   const { t, i18n } = useTranslation('publishing');
   const queries = useQueryClient();
   const saveState = useSaveState(`card:${cardId}`);
@@ -181,6 +192,7 @@ function Changes({
         <NewsList
           news={news}
           language={language}
+          locked={locked}
           replace={replace}
           onReplace={(name, theirs) => {
             const next = new Set(replace);

@@ -23,9 +23,9 @@ interface Choice {
 }
 
 /** Field by field and item by item; where both have changed it, whose stays is chosen here. */
-export function NewsList({ news, ...choice }: { news: EditionNews } & Choice) {
+export function NewsList({ news, locked, ...choice }: { news: EditionNews; locked: boolean } & Choice) {
   const { t } = useTranslation('publishing');
-  if (news.fields.length + news.items.length === 0) return <p className="text-ink-2">{t('news.nothingNamed')}</p>;
+  if (news.fields.length + news.items.length === 0) return <p className="text-ink-2">{t(locked ? 'news.locked' : 'news.nothingNamed')}</p>;
   return (
     <div className="flex flex-col gap-6">
       {news.fields.length > 0 ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, Link2, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -13,14 +13,20 @@ import { openPublishing } from './prompt.ts';
 const icons: Record<PublishingKind, LucideIcon> = { public: Globe, private: Link2 };
 
 /** How the editions of an own card stand; read each time that somebody comes to look, since the card goes on without them. */
-export function useEditions(card: Pick<Card, '_id' | 'published_public' | 'published_private'>) {
-  const { data } = useQuery(
+export function useEditions(card: Pick<Card, '_id' | 'published_public' | 'published_private' | 'revision'>) {
+  const { data, refetch } = useQuery(
     query.publishing.editions.queryOptions({
       input: { id: card._id },
       enabled: card.published_public || card.published_private,
       staleTime: 0,
     }),
   );
+  // Written on in another tab or on another device, it is compared again.
+  const seen = useRef(card.revision);
+  useEffect(() => {
+    if (seen.current !== card.revision && (card.published_public || card.published_private)) void refetch();
+    seen.current = card.revision;
+  }, [card.revision, card.published_public, card.published_private, refetch]);
   return data;
 }
 
