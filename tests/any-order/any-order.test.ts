@@ -59,7 +59,7 @@ const languages = ['en', 'fr', 'ar', 'zh'] as const;
 /** Every write that a member's screens make, with input that fits its schema and may not fit how things stand. */
 const acts: Record<string, Try> = {
   async makeCard({ calls }, world, act) {
-    const { number, text, which, who: by } = act;
+    const { number, which, who: by } = act;
     const _id = number < 5 ? own(world.cards, act, which) : randomUUID();
     const made = { flashcard: [flashcard()], quizz: number % 2 ? questions() : [], key_idea: [keyIdea()], resource: [resource()] };
     await calls.cards.create({ _id, update: { title: act.text, ...made } });
