@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { author as personWithPlan, publishable, publishedCard, shareForm } from '#tests/harness/published-card.ts';
+import { onBothEngines, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { publishable, publishedCard, publishingScene, shareForm } from '#tests/harness/published-card.ts';
 import { reportReasons } from './rules/reports.ts';
 
 onBothEngines('moderation', (engine) => {
@@ -10,10 +10,7 @@ onBothEngines('moderation', (engine) => {
   let author: Person;
   let reader: Person;
   beforeAll(async () => {
-    instance = await openTestInstance(engine);
-    administrator = await instance.person('Administrator');
-    author = await personWithPlan(instance, administrator);
-    reader = await instance.person('Reader');
+    ({ instance, administrator, author, reader } = await publishingScene(engine));
   });
   afterAll(() => instance.close());
   beforeEach(() =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { author as personWithPlan, publishedCard, shareForm, uploadedCover } from '#tests/harness/published-card.ts';
+import { onBothEngines, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { publishedCard, publishingScene, shareForm, uploadedCover } from '#tests/harness/published-card.ts';
 import { holdersAtOnce } from './tell-holders.server.ts';
 
 onBothEngines('news of an edition', (engine) => {
@@ -11,10 +11,7 @@ onBothEngines('news of an edition', (engine) => {
   let author: Person;
   let learner: Person;
   beforeAll(async () => {
-    instance = await openTestInstance(engine);
-    administrator = await instance.person('Administrator');
-    author = await personWithPlan(instance, administrator);
-    learner = await instance.person('Learner');
+    ({ instance, administrator, author, reader: learner } = await publishingScene(engine, 'Learner'));
   });
   afterAll(() => instance.close());
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flashcard, keyIdea } from '#tests/harness/card-samples.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { author as personWithPlan, publishable, publishedCard, shareForm } from '#tests/harness/published-card.ts';
+import { onBothEngines, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { author as personWithPlan, publishable, publishedCard, publishingScene, shareForm } from '#tests/harness/published-card.ts';
 
 onBothEngines('publishing', (engine) => {
   let instance: TestInstance;
@@ -10,10 +10,7 @@ onBothEngines('publishing', (engine) => {
   let author: Person;
   let reader: Person;
   beforeAll(async () => {
-    instance = await openTestInstance(engine);
-    administrator = await instance.person('Administrator');
-    author = await personWithPlan(instance, administrator);
-    reader = await instance.person('Reader');
+    ({ instance, administrator, author, reader } = await publishingScene(engine));
   });
   afterAll(() => instance.close());
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CardUpdate } from '#features/cards/contract.ts';
 import { pictureForm } from '#tests/security/world.ts';
 import { flashcard, keyIdea, resource } from './card-samples.ts';
-import type { Person, TestInstance } from './instance.ts';
+import type { Engine } from '#platform/database/database.server.ts';
+import { openTestInstance, type Person, type TestInstance } from './instance.ts';
 
 /** What the share form sends, ready to publish. */
 export const shareForm = {
@@ -18,6 +19,22 @@ export async function author(instance: TestInstance, administrator: Person, name
   const person = await instance.person(name);
   await administrator.calls.membership.setMembership({ id: person.id, grantedPlan: 'PREMIUM' });
   return person;
+}
+
+export interface PublishingScene {
+  readonly instance: TestInstance;
+  readonly administrator: Person;
+  /** With a paid plan. */
+  readonly author: Person;
+  /** Without one. */
+  readonly reader: Person;
+}
+
+/** An instance with somebody who publishes and somebody who reads. */
+export async function publishingScene(engine: Engine, readerName = 'Reader'): Promise<PublishingScene> {
+  const instance = await openTestInstance(engine);
+  const administrator = await instance.person('Administrator');
+  return { instance, administrator, author: await author(instance, administrator), reader: await instance.person(readerName) };
 }
 
 export interface Publishable {

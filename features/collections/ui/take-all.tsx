@@ -1,6 +1,7 @@
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -44,7 +45,7 @@ export function TakeAll({
   const all = added + left + blocked;
   const full = state !== 'taking' && left === 0 && blocked > 0;
   return (
-    <div className="flex w-full flex-col gap-3">
+    <div className={cx('flex flex-col gap-3', state !== 'idle' && 'w-full')}>
       {state === 'taking' ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ProgressBar

@@ -137,10 +137,10 @@ export function BringInScreen() {
       {step.at === 'preview' ? (
         <section className="flex flex-col items-start gap-4">
           <div role="status">
-            <h2 className="font-display text-18 font-semibold">{t('bring.willMake', { count: fresh })}</h2>
-            {step.collections.length > 0 ? (
-              <p className="text-ink-2">{t('bring.willMakeCollections', { count: freshCollections })}</p>
-            ) : null}
+            <h2 className="font-display text-18 font-semibold">
+              {fresh > 0 || freshCollections === 0 ? <span className="block">{t('bring.willMake', { count: fresh })}</span> : null}
+              {freshCollections > 0 ? <span className="block">{t('bring.willMakeCollections', { count: freshCollections })}</span> : null}
+            </h2>
           </div>
           <Rows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, why: t(`bring.${card.standing}`) }))} />
           {step.collections.length > 0 ? (
@@ -157,7 +157,7 @@ export function BringInScreen() {
       {step.at === 'end' ? (
         <section className="flex flex-col items-start gap-4">
           <p role="status" className="text-18 font-medium">
-            {t('bring.done', { count: step.made })}
+            {step.made > 0 || step.collections === 0 ? t('bring.done', { count: step.made }) : null}
             {step.collections > 0 ? <span className="block">{t('bring.doneCollections', { count: step.collections })}</span> : null}
           </p>
           {step.stopped ? <p className="text-ink-2">{t('bring.stopped')}</p> : null}
