@@ -229,33 +229,6 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect((await rowsOf(_id)).some((row) => row.isDone)).toBe(false);
   });
 
-  test('the test of the tenth session finished again, after an undo, puts the card back on repeat; passed after all, it is off again', async () => {
-    const of = await cardToTest(ada, { questions: 4 });
-    await begin(of._id);
-    for (const days of [0, 1, 3, 7, 14, 30, 60, 120, 240]) {
-      onDay(days);
-      await hold(of._id, null);
-    }
-    onDay(365);
-    const { test_id, events } = await answerRun(instance, ada, of, 'question', '1+ 2+ 3+ 4-');
-    const undo = (event: (typeof events)[number]) => {
-      instance.clock.advance(1_000);
-      return ada.calls.memory.record({ events: [undoOf(event, new Date(instance.clock.now()).toISOString())] });
-    };
-    await hold(of._id, { test_id, option: -2, score: 75 });
-    expect(await ada.calls.repeat.ofCard({ id: of._id })).toMatchObject({ on_repeat: false });
-    await undo(events[2]!);
-    const wrong = await answerRun(instance, ada, of, 'question', '3-', test_id);
-    await hold(of._id, { test_id, option: -2, score: 50 });
-    expect((await rowsOf(of._id))[9]).toMatchObject({ isDone: false, score: 50 });
-    expect((await ada.calls.cards.read({ id: of._id }))[0]).toMatchObject({ on_repeat: true });
-    await undo(wrong.events[0]!);
-    await answerRun(instance, ada, of, 'question', '3+', test_id);
-    await hold(of._id, { test_id, option: -2, score: 75 });
-    expect((await rowsOf(of._id))[9]).toMatchObject({ isDone: true, score: 75 });
-    expect((await ada.calls.cards.read({ id: of._id }))[0]).toMatchObject({ on_repeat: false });
-  });
-
   test('cancelled it is gone, for good and as often as one likes; a late cancel of the old one leaves the new one alone', async () => {
     const { _id } = await card();
     await begin(_id);
