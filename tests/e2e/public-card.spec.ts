@@ -74,6 +74,21 @@ test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the sli
   await page.evaluate(() => scrollTo(0, 136));
   await expect(slim).not.toHaveAttribute('inert');
 
+  // What takes the focus is never hidden under the floating bar or the slim header.
+  const covered = await page
+    .locator('article')
+    .last()
+    .evaluate((article) =>
+      [...article.querySelectorAll<HTMLElement>('a, summary, button')].flatMap((element) => {
+        if (!element.checkVisibility()) return [];
+        element.focus();
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        return element.contains(above) ? [] : [element.textContent];
+      }),
+    );
+  expect(covered).toEqual([]);
+
   await page.getByRole('button', { name: 'Share' }).click();
   const share = page.getByRole('dialog', { name: 'Share this card' });
   await expect(share).toBeVisible();

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** The face of a card, and beside it what is on it; on a phone one after the other. */
-export const pageGrid = 'grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(12rem,30%)_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12';
+export const pageGrid =
+  'grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(12rem,30%)_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12';
 
 /** The page of a card before it is there, in the shape of what comes: a card of one's own, a public one, and one by its secret link. */
 export function CardPageSkeleton() {
