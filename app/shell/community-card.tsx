@@ -81,7 +81,7 @@ export function NotShown({ error, again }: { error: Error | { code: string }; ag
   const { t } = useTranslation('cards');
   if ('code' in error && !(error instanceof ORPCError && error.status >= 500)) {
     const code = error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST' ? 'NOT_FOUND' : error.code;
-    return <ErrorScreen error={{ code }} />;
+    return <ErrorScreen error={{ code }} signedIn />;
   }
   return (
     <ErrorNote title={t('detail.failed')} text={t('detail.failedText')} action={<Button onClick={again}>{t('library.again')}</Button>} />

@@ -87,6 +87,7 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   page,
   signIn,
   expectAccessible,
+  expectedConsole,
 }) => {
   const member = await signIn();
   const sciences = await member.call<{ cards: { url_seo: string }[] }>(
@@ -115,4 +116,9 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await expect(card).toBeHidden();
   await expect(list).toHaveCount(1);
   await expect(page).toHaveURL(/\/app\/explore\?q=plate\+tecton$/);
+
+  // From a link that is dead the way leads back into the app.
+  expectedConsole.push(/status of 404/);
+  await page.goto('/app/explore?card=no-such-card-anywhere');
+  await expect(card.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/app');
 });
