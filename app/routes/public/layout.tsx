@@ -5,7 +5,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { useNonce } from '#app/nonce.tsx';
 import { LookChoices } from '#app/shell/look-choices.tsx';
 import { Mark } from '#app/shell/mark.tsx';
-import { visitorsSlots } from '#features/moderation/ui/kept-report.ts';
+import { reportSlots } from '#features/moderation/ui/report-slots.ts';
 import { sendVisitorsReports } from '#features/moderation/ui/send-visitors-reports.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/layout.ts';
@@ -74,7 +74,7 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
         nonce={nonce}
         suppressHydrationWarning
         // Also for the documents that have no program.
-        dangerouslySetInnerHTML={{ __html: `(${sendVisitorsReports.toString()})(${JSON.stringify(visitorsSlots)})` }}
+        dangerouslySetInnerHTML={{ __html: `(${sendVisitorsReports.toString()})(${JSON.stringify(reportSlots(undefined))})` }}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { calls } from '#app/calls.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import type { ReportReason } from '../rules/reports.ts';
+import { reportSlots } from './report-slots.ts';
 
 /** A report as it stands on this device until the team has it. */
 export interface KeptReport {
@@ -19,10 +20,7 @@ export interface KeptReport {
 /** Who reports; `null` for a visitor. */
 export type Reporter = { readonly id: string } | null;
 
-const slots = (memberId: string | undefined) => `loci-report:${memberId ?? 'visitor'}:`;
-const slot = (memberId: string | undefined, editionId: string) => `${slots(memberId)}${editionId}`;
-/** Of what visitors reported; `sendVisitorsReports` looks for it. */
-export const visitorsSlots = slots(undefined);
+const slot = (memberId: string | undefined, editionId: string) => `${reportSlots(memberId)}${editionId}`;
 
 export function keptReport(memberId: string | undefined, editionId: string): KeptReport | undefined {
   return read(slot(memberId, editionId));
@@ -87,7 +85,7 @@ export async function sendWaitingReports(memberId: string): Promise<void> {
 
 function keptReports(memberId: string): KeptReport[] {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(slots(memberId)));
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(reportSlots(memberId)));
     return names.flatMap((name) => read(name) ?? []);
   } catch {
     return [];

@@ -1,7 +1,7 @@
 /**
  * Sends what a visitor reported while no server could be reached, from whichever public page they open next, and when the network is back. Plain
  * and with nothing from outside itself: most of those pages have no program, and carry this function as text. Without cookies, because whoever
- * is signed in by now is not the visitor who was told that no name goes along. The slots are those of `kept-report.ts`.
+ * is signed in by now is not the visitor who was told that no name goes along. The slots are those of `report-slots.ts`.
  */
 export function sendVisitorsReports(prefix: string): void {
   interface Kept {
