@@ -10,7 +10,7 @@ import type { Reader } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { whatBlocksReport, type ReportReason } from './rules/reports.ts';
-import { isReportKept, keepReport, type ReportedSubject } from './store.server.ts';
+import { isReportKept, keepReport, reportsSince, type ReportedSubject } from './store.server.ts';
 
 const hour = 60 * 60;
 /** A school sits behind one address. */
@@ -41,11 +41,8 @@ export async function receiveReport(context: CallContext, sent: SentReport): Pro
   });
   // Sent again, it takes nothing of any limit.
   if (known.again) return;
-  const wait = await rateLimits.take([
-    { key: `reports from address ${address}`, max: fromOneAddress, windowSeconds: hour },
-    { key: `reports by ${reporter}`, max: fromOneReporter, windowSeconds: hour },
-  ]);
-  if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'moderation:refusal.tooMany', values: { seconds: wait } });
+  const wait = await rateLimits.take([{ key: `reports from address ${address}`, max: fromOneAddress, windowSeconds: hour }]);
+  if (wait !== undefined) throw tooMany(wait);
   const byLetter = (await rateLimits.take([{ key: 'report letters', max: lettersAnHour, windowSeconds: hour }])) === undefined;
 
   const { subject } = known;
@@ -61,6 +58,9 @@ export async function receiveReport(context: CallContext, sent: SentReport): Pro
       created_at: clock.now(),
     });
     if (open === undefined) return [];
+    // Counted where it is kept: the same report sent many times at once is one.
+    const { count, oldest } = await reportsSince(rows, reporter, clock.now() - hour * 1_000);
+    if (count > fromOneReporter) throw tooMany(Math.ceil((oldest + hour * 1_000 - clock.now()) / 1_000));
     const administrators = await administratorsToTell(rows);
     if (open > 1) return administrators.map((each) => each.id);
     const values = { title: oneLine(subject.title) };
@@ -82,6 +82,8 @@ export async function receiveReport(context: CallContext, sent: SentReport): Pro
   });
   live.changed(told, ['notifications', 'moderation']);
 }
+
+const tooMany = (seconds: number) => new Refusal('TOO_MANY_REQUESTS', { key: 'moderation:refusal.tooMany', values: { seconds } });
 
 /** An edition that is open, or the one that the reporter's own copy was taken of, wherever it stands by now; or a public collection. */
 async function reportedSubject(rows: Reader, id: string, memberId: string | undefined): Promise<ReportedSubject | undefined> {

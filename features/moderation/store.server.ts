@@ -15,6 +15,17 @@ export async function isReportKept(rows: Reader, subjectId: string, reporter: st
   return found !== undefined;
 }
 
+/** How many this person has sent from an instant on, and when the first of them was. */
+export async function reportsSince(rows: Reader, reporter: string, since: number): Promise<{ count: number; oldest: number }> {
+  const { count, oldest } = await rows
+    .selectFrom('report')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('created_at').as('oldest')])
+    .where('reporter', '=', reporter)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: Number(oldest ?? since) };
+}
+
 /** What a report is about, as it stands now. */
 export type ReportedSubject = Pick<ReportCaseTable, 'subject_id' | 'kind' | 'state' | 'title' | 'author_id'>;
 
