@@ -21,6 +21,7 @@ import { moderation } from './0110-moderation.server.ts';
 import { communityLists } from './0111-community-lists.server.ts';
 import { reportsOfCollections } from './0120-reports-of-collections.server.ts';
 import { leftOutEditions } from './0121-left-out-editions.server.ts';
+import { namedAuthor } from './0122-named-author.server.ts';
 import { reportsByReporter } from './0123-reports-by-reporter.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
@@ -48,5 +49,6 @@ export const migrations: Record<string, Step> = {
   '0111-community-lists': communityLists,
   '0120-reports-of-collections': reportsOfCollections,
   '0121-left-out-editions': leftOutEditions,
+  '0122-named-author': namedAuthor,
   '0123-reports-by-reporter': reportsByReporter,
 };

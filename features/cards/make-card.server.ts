@@ -18,6 +18,8 @@ export interface NewCard {
   /** An own private card unless said otherwise; an edition (`PUBLIC` with its `urlSeo`, or `SECRET`) names the card that it is a snapshot of. */
   readonly state?: CardTable['state'];
   readonly authorId?: string;
+  /** Of a copy out of a file: who wrote it, as a name that belongs to no account. */
+  readonly namedAuthor?: string;
   readonly urlSeo?: string;
   readonly secretLink?: string;
   readonly editionOf?: string;
@@ -39,6 +41,7 @@ export async function insertCard(rows: Writer, card: NewCard): Promise<boolean> 
     id,
     user_id: userId,
     author_id: card.authorId ?? userId,
+    named_author: card.namedAuthor ?? null,
     shelf,
     state,
     url_seo: card.urlSeo ?? null,

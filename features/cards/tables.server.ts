@@ -14,6 +14,8 @@ export interface CardTable {
   /** Whose library it stands in; of an edition, its author. */
   user_id: string;
   author_id: string;
+  /** Of a copy that came in from a file: who wrote it according to that file. A name to show, no account; the row's author is its holder. */
+  named_author: string | null;
   shelf: Shelf;
   /** As stored. `PUBLISHED_*` is never stored: lists derive it from the flags. */
   state: Exclude<CardState, 'PUBLISHED_PUBLIC' | 'PUBLISHED_PRIVATE'>;

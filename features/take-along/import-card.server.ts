@@ -8,6 +8,7 @@ import { takeMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { ExportedCard } from './contract.ts';
+import { namedAuthor } from './rules/named-author.ts';
 import { ownCards } from './store.server.ts';
 
 /** The id of a member's own card for one whose id is somebody else's here: always the same, so that nothing comes twice. */
@@ -19,7 +20,7 @@ export function ownIdFor(memberId: string, id: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Makes a card as an archive has it, once. What only this instance could say of it (editions, ratings, its author) is not believed from a file. */
+/** Makes a card as an archive has it, once. What only this instance could say of it (editions, ratings, whose account its author has) is not believed from a file. */
 export function importCard(context: SignedInContext, exported: ExportedCard): Promise<{ _id: string; made: boolean }> {
   const { member, services } = context;
   if (exported.locked) throw new Refusal('NOT_ALLOWED', { key: 'take-along:refusal.locked', field: 'card.locked' });
@@ -29,7 +30,7 @@ export function importCard(context: SignedInContext, exported: ExportedCard): Pr
     state,
     locked: _,
     madeInPremium,
-    author_name: __,
+    author_name,
     created_at,
     updated_at,
     flash_test_score,
@@ -57,6 +58,8 @@ export function importCard(context: SignedInContext, exported: ExportedCard): Pr
         language: exported.language,
         state,
         madeInPremium,
+        // Whose account it may be is not believed; but a copy is not its holder's work either.
+        ...(state === 'PRIVATE' ? {} : { namedAuthor: namedAuthor(author_name) }),
         update,
         ...(extract_color.length > 0 ? { colors: extract_color } : {}),
       });

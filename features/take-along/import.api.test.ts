@@ -70,7 +70,7 @@ const anyCard: fc.Arbitrary<ExportedCard> = fc.record({
   state: fc.constantFrom('PRIVATE', 'FROMPUBLIC', 'FROMSECRET'),
   locked: fc.constant(false),
   madeInPremium: fc.boolean(),
-  author_name: fc.constant('Fresh'),
+  author_name: fc.constantFrom('Fresh', 'Ada Lovelace', 'Zoe\u0308  Müller', 'علی\u200Cرضا'),
   created_at: instant,
   updated_at: instant,
   flash_test_score: fc.option(fc.record({ score: fc.integer({ min: 0, max: 100 }), date: instant })),
@@ -92,7 +92,8 @@ onBothEngines('bringing an export in', (engine) => {
       fc.asyncProperty(anyCard, async (card) => {
         expect(await fresh.calls.takeAlong.importCard({ card })).toEqual({ _id: card._id, made: true });
         const { cards } = await filesOf(await take(fresh, { format: 'json', ids: [card._id] }));
-        expect(cards).toEqual([card]);
+        // Their own cards are by whoever brings them in; a copy stays by whom it was.
+        expect(cards).toEqual([{ ...card, author_name: card.state === 'PRIVATE' ? 'Fresh' : card.author_name }]);
       }),
       { numRuns: 25 },
     );
@@ -136,10 +137,28 @@ onBothEngines('bringing an export in', (engine) => {
     await fresh.calls.takeAlong.importCard({ card });
     const [read] = await fresh.calls.cards.read({ id: card._id });
     expect(read).toMatchObject({ desc: '<p>a</p>', updated_at: '2026-03-02T09:00:00.000Z', author_id: fresh.id });
+    // An author is a name on copies, in one line, and never an account.
+    const named = async (state: ExportedCard['state'], author_name: string) => {
+      const { _id } = await fresh.calls.takeAlong.importCard({ card: { ...oneCard(), state, author_name } });
+      const [whole] = await fresh.calls.cards.read({ id: _id });
+      const tile = (await fresh.calls.cards.listShort()).find((each) => each._id === _id)!;
+      expect(tile).toMatchObject({ author_name: whole!.author_name, author_avatar: whole!.author_avatar });
+      expect(whole).toMatchObject({ author_id: fresh.id, focus_card_public_id: null, focus_card_private_id: null });
+      return [whole!.author_name, whole!.author_avatar];
+    };
+    await instance.product.services.database.transact((rows) =>
+      rows.updateTable('user').set({ image: '/media/face/thumb.webp' }).where('id', '=', fresh.id).execute(),
+    );
+    expect(await named('FROMPUBLIC', other.id)).toEqual([other.id, null]);
+    expect(await named('FROMSECRET', 'Other\r\n\u202Enimda\u0000 <b>x</b>')).toEqual(['Other nimda <b>x</b>', null]);
+    expect(await named('FROMPUBLIC', 'x'.repeat(300))).toEqual(['x'.repeat(80), null]);
+    expect(await named('FROMPUBLIC', '\u200B'), 'nobody, rather than who brings it in').toEqual(['', null]);
+    expect(await named('PRIVATE', 'Other')).toEqual(['Fresh', '/media/face/thumb.webp']);
     const refused = async (bad: object, code: string) =>
       expect(fresh.calls.takeAlong.importCard({ card: { ...oneCard(), ...bad } as ExportedCard })).rejects.toMatchObject({ code });
     await refused({ locked: true }, 'NOT_ALLOWED');
     await refused({ author_id: other.id }, 'BAD_INPUT');
+    await refused({ author_name: 'x'.repeat(301) }, 'BAD_INPUT');
     await refused({ state: 'PUBLIC' }, 'BAD_INPUT');
     await refused({ category_2: 'NOPE' }, 'BAD_INPUT');
   });

@@ -40,7 +40,7 @@ function Session({ id }: { id: string }) {
         session={session}
         pictures={pictures}
         cardId={id}
-        authorName={data?.[0]?.author_name || member.name}
+        authorName={data?.[0]?.author_name ?? member.name}
         colors={data?.[0]?.extract_color ?? []}
       >
         <Outlet />
