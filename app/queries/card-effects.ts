@@ -1,4 +1,5 @@
-import { currentMember } from '#app/query-client.ts';
+import { keyOf } from '#app/query.ts';
+import { currentMember, queryClient } from '#app/query-client.ts';
 import type { Card, CardShort, CardUpdate } from '#features/cards/contract.ts';
 import { defaultTimer, tileIdeas } from '#features/cards/rules/card-limits.ts';
 import { withChanges, type Edit } from '#features/cards/rules/editor-changes.ts';
@@ -29,7 +30,12 @@ export const cardEffects: readonly Effect[] = [
       cards.map((card) => (isEdit(input) ? edited(card, input, reply) : isMark(input) ? marked(card, input, reply?.revision) : card)),
   }),
   effect('focusCard.put', 'cards.listShort', {
-    apply: (tiles, input) => (isEdit(input) ? tiles.map((tile) => (tile._id === input.id ? editedTile(tile, input.update) : tile)) : tiles),
+    apply: (tiles, input) =>
+      isEdit(input)
+        ? tiles.map((tile) => (tile._id === input.id ? editedTile(tile, input.update) : tile))
+        : isMark(input)
+          ? tiles.map((tile) => (tile._id === input.id ? markedTile(tile) : tile))
+          : tiles,
   }),
   effect('cards.restore', 'cards.list', { of: () => theBin, apply: (list, { id }) => without(list, id) }),
   effect('cards.destroy', 'cards.list', { of: () => theBin, apply: (list, { id }) => without(list, id) }),
@@ -78,6 +84,12 @@ function edited(card: Card, { update, base }: Pick<Edit, 'update' | 'base'>, rep
 function marked(card: Card, { keyResRead, markAsDone }: Mark, revision: number | undefined): Card {
   const resource = card.resource.map((each) => (each._id === keyResRead ? { ...each, markAsDone } : each));
   return { ...card, resource, revision: revision === card.revision + 1 ? revision : card.revision };
+}
+
+/** A tile has a number alone: where the card itself stands in memory, ticked already, it is counted there. */
+function markedTile(tile: CardShort): CardShort {
+  const [card] = queryClient.getQueryData<Card[]>(keyOf(['cards', 'read'], { id: tile._id })) ?? [];
+  return card ? { ...tile, unfinished_resource_count: tileOf(card).unfinished_resource_count } : tile;
 }
 
 /** Counts follow when the library is read again: a tile does not know which rows there were. */

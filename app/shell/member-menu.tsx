@@ -83,17 +83,13 @@ export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
           },
         ]
       : []),
-    ...(member.membership === 'FREE'
-      ? []
-      : [
-          {
-            kind: 'link' as const,
-            key: 'students',
-            to: '/app/students',
-            label: t('shell.students'),
-            icon: <GraduationCap aria-hidden="true" className="size-4" />,
-          },
-        ]),
+    {
+      kind: 'link',
+      key: 'students',
+      to: '/app/students',
+      label: t('shell.students'),
+      icon: <GraduationCap aria-hidden="true" className="size-4" />,
+    },
     {
       kind: 'link',
       key: 'settings',

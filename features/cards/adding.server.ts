@@ -6,7 +6,7 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { editionContentOf, fingerprintsOf } from './edition-content.server.ts';
 import { copiesThatCount, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
-import { copyStates, whatBlocksAdding, whatBlocksRestoring } from './rules/adding.ts';
+import { isCopy, whatBlocksAdding, whatBlocksRestoring } from './rules/adding.ts';
 import { editionVersion, itemsOf, lockCard, moveToShelf, saveTaken, takeCard } from './store.server.ts';
 import { cardOf, type WholeRow } from './wire.server.ts';
 
@@ -91,7 +91,7 @@ export function restoreCard(context: SignedInContext, input: { id: string }) {
     authorise(member, 'deleteCard', { ownerId: card.user_id });
     if (card.shelf === 'bin') {
       // An edition has one copy in a library: notes, schedule and news would part ways in two.
-      if (card.edition_of !== null && copyStates.some((state) => state === card.state)) {
+      if (card.edition_of !== null && isCopy(card)) {
         await lockCard(rows, card.edition_of);
         const living = await copyOfEdition(rows, member.id, card.edition_of);
         if (living) throw new Refusal('NOT_ALLOWED', { key: 'cards:refusal.addedAgain', detail: { _id: living.id } });

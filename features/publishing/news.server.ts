@@ -3,7 +3,7 @@ import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import type { CardUpdate } from '#features/cards/contract.ts';
 import { editionContentOf, editionFields, fingerprintsOf, type EditionContent } from '#features/cards/edition-content.server.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
-import { copyStates } from '#features/cards/rules/adding.ts';
+import { isCopy } from '#features/cards/rules/adding.ts';
 import { itemKinds, type ItemKind } from '#features/cards/rules/card-limits.ts';
 import { itemWords } from '#features/cards/rules/item-words.ts';
 import { richFields } from '#features/cards/rules/rich-text.ts';
@@ -39,7 +39,7 @@ interface Compared {
 
 async function compare(rows: Reader, { member }: SignedInContext, copyId: string): Promise<Compared> {
   const copy = await wholeCard(rows, copyId);
-  if (copy?.shelf !== 'library' || !copyStates.some((state) => state === copy.state)) throw notFound();
+  if (copy?.shelf !== 'library' || !isCopy(copy)) throw notFound();
   authorise(member, 'readCard', { ownerId: copy.user_id });
   const taken = await takenOf(rows, copyId);
   const found = copy.edition_of === null ? undefined : await wholeCard(rows, copy.edition_of);

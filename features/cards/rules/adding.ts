@@ -2,6 +2,7 @@ import type { CardState } from './card-limits.ts';
 
 /** Cards of somebody else, as they stand in a library. */
 export const copyStates = ['FROMPUBLIC', 'FROMSECRET'] as const satisfies CardState[];
+export const isCopy = (card: { readonly state: CardState }): boolean => copyStates.some((state) => state === card.state);
 
 /**
  * Why a member may not take one more card of somebody else into the library, or `undefined` (S1 §7 *need_premium_account*). A FREE library
@@ -22,4 +23,4 @@ export const whatBlocksRestoring = (
   card: { readonly state: CardState; readonly freeOfCount: boolean },
   library: Parameters<typeof whatBlocksAdding>[2],
 ): 'libraryFull' | undefined =>
-  copyStates.some((state) => state === card.state) && whatBlocksAdding(member, card, library) ? 'libraryFull' : undefined;
+  isCopy(card) && whatBlocksAdding(member, card, library) ? 'libraryFull' : undefined;

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Card, CardShort, Resource } from '../contract.ts';
 import { detailParts, questionKinds } from '../rules/card-parts.ts';
+import { isCopy } from '../rules/adding.ts';
 import { swipeOf, type Neighbours, type TouchPoint } from '../rules/swipe.ts';
 import { LockedNote, Memo, MindMapNote, NothingHere, Notes, TickedResources } from './card-parts.tsx';
 import { CoverAlone } from './face-of-page.tsx';
@@ -105,7 +106,10 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
               <div data-category={shown.category_1} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[16rem_minmax(0,1fr)]">
                 <CoverAlone card={shown} className="max-sm:mx-auto max-sm:max-w-52" />
                 <div className="flex min-w-0 flex-col gap-3">
-                  <p className="text-14 font-semibold text-hue-text">{named(`category.${shown.category_1}` as 'category.OTHER')}</p>
+                  <p className="text-14">
+                    <span className="font-semibold text-hue-text">{named(`category.${shown.category_1}` as 'category.OTHER')}</span>
+                    {isCopy(shown) ? <span className="ml-3 text-ink-3">{t('public.author', { author: shown.author_name })}</span> : null}
+                  </p>
                   {card?.memo && !card.locked ? <Memo card={card} /> : null}
                   <div className="flex flex-wrap gap-2">{actions}</div>
                 </div>

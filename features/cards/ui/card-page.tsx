@@ -12,6 +12,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Card, Resource } from '../contract.ts';
 import { questionKinds } from '../rules/card-parts.ts';
+import { isCopy } from '../rules/adding.ts';
 import { panelView, type PanelView } from '../rules/panel-view.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
 import { LockedNote, Memo, TickedResources } from './card-parts.tsx';
@@ -97,6 +98,8 @@ export function CardPage({
               {card.subtitle}
             </p>
           ) : null}
+          {/* Wider, the face beside it says so. */}
+          {isCopy(card) ? <p className="mt-1 text-16 text-ink-3 md:hidden">{t('public.author', { author: card.author_name })}</p> : null}
           {card.number_rating > 0 ? (
             <p className="mt-2">
               <Stars value={card.rating / card.number_rating} count={card.number_rating} />

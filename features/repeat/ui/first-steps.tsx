@@ -22,7 +22,7 @@ export function FirstSteps({
 }) {
   const { t } = useTranslation('repeat');
   const { has, recent } = today;
-  const testable = recent.find((card) => card.flashcard_count > 0 || card.quizz_count > 0);
+  const testable = recent.find((card) => !card.locked && (card.flashcard_count > 0 || card.quizz_count > 0));
   return (
     <section className="max-w-3xl">
       <p className="mb-5 text-18 text-ink-2">{t('first.lead')}</p>
