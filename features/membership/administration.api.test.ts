@@ -39,9 +39,46 @@ onBothEngines('administering membership', (engine) => {
     expect(await view(person)).toMatchObject({ membership: 'PREMIUM', allowed_student: 10 });
     expect((await letters(person)).toSorted()).toEqual([
       'Premium for teachers has ended',
-      'Your plan is Premium for teachers now',
+      'You have been given Premium for teachers',
       'Your plan is Premium now',
     ]);
+    expect((await person.calls.notifications.list()).notifications.map(({ key }) => key).toSorted()).toEqual([
+      'membership:told.began.PREMIUM',
+      'membership:told.ended.PREMIUM_TEACHER',
+      'membership:told.given.PREMIUM_TEACHER',
+    ]);
+  });
+
+  test('the letter of a grant says who gives what and until when, and speaks of payment only where something is paid besides', async () => {
+    const given = async (person: Person, grantedPlan: 'PREMIUM' | 'PREMIUM_TEACHER', subject: string) => {
+      await administrator.calls.membership.setMembership({ id: person.id, grantedPlan });
+      return (await instance.lettersTo(person.email)).find((letter) => letter.subject === subject)!;
+    };
+    const person = await instance.person('Presented');
+    await administrator.calls.membership.setMembership({ id: person.id, allowedStudents: 42 });
+    const letter = await given(person, 'PREMIUM', 'You have been given Premium');
+    for (const part of [
+      'the administrator of this instance has given you Premium.',
+      'nothing to pay',
+      '– Everything in Free\n– Cards and maps of others, without limit\n',
+      '– 42 students\n– 1,000 tokens',
+      'no end date',
+    ])
+      expect(letter.text).toContain(part);
+    expect(letter.text).not.toMatch(/invoice|cancel|billing|money/i);
+    expect(letter.action_url).toBe(`${instance.url}/app/billing`);
+
+    const marie = await instance.person('Marie');
+    await marie.calls.account.updatePreferences({ locale: 'fr' });
+    await buy(marie);
+    const besides = await given(marie, 'PREMIUM_TEACHER', 'Premium enseignant vous est offert');
+    expect(besides.text).toContain('– Tout ce que donne Premium\n– 100 élèves');
+    expect(besides.text).toContain('Ce que vous payez vous-même, Premium, continue en plus de Premium enseignant.');
+    expect(besides.text).not.toMatch(/facture|argent/i);
+    const leaving = await instance.person('Leaving');
+    await buy(leaving);
+    await leaving.calls.membership.changeSubscription({ to: 'cancel' });
+    expect((await given(leaving, 'PREMIUM_TEACHER', 'You have been given Premium for teachers')).text).not.toContain('pay for yourself');
   });
 
   test('[S1 §3 allowed_student] a number of one’s own stays whatever the plan; without it the plan decides', async () => {

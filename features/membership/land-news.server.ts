@@ -63,5 +63,5 @@ async function lookAtPeriodEnd(rows: Writer, { jobs }: Services, subscription: O
 export async function settleAndTell(rows: Writer, services: Services, memberId: string, cause: string): Promise<void> {
   const settled = await settlePlan(rows, { memberId, provider: services.settings.billing, now: services.clock.now() });
   const news = settled && newsOfPlan(settled);
-  if (news) await tell(rows, services, { memberId, news, plan: news === 'began' ? settled.after : settled.before, cause });
+  if (news) await tell(rows, services, { memberId, news, plan: news === 'given' ? settled.after : settled.before, cause });
 }

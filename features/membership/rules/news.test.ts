@@ -31,7 +31,7 @@ test.for([
 });
 
 test('without a subscription, the plan itself is the news', () => {
-  expect(newsOfPlan(plan('FREE', 'PREMIUM'))).toBe('began');
+  expect(newsOfPlan(plan('FREE', 'PREMIUM'))).toBe('given');
   expect(newsOfPlan(plan('PREMIUM_TEACHER', 'PREMIUM'))).toBe('ended');
   expect(newsOfPlan(same)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { plans, type PaidPlan, type Plan, type SubscriptionState } from './plans.ts';
 
-/** What a member is told about a plan, each once. */
-export type PlanNews = 'began' | 'paymentFailed' | 'ends' | 'ended';
+/** What a member is told about a plan, each once. One that nobody paid for is not begun but given. */
+export type PlanNews = 'began' | 'given' | 'paymentFailed' | 'ends' | 'ended';
 
 interface Known {
   readonly plan: PaidPlan;
@@ -15,19 +15,21 @@ interface Known {
  */
 export function newsOf(before: Known | undefined, after: Known, held: { readonly before: Plan; readonly after: Plan }): PlanNews[] {
   const runs = after.state !== 'ended';
-  const ofPlan = newsOfPlan(held);
+  const rise = riseOf(held);
   const isNew = !before || before.state === 'ended' || before.plan !== after.plan;
-  const began = after.state === 'active' && (isNew || ofPlan === 'began');
+  const began = after.state === 'active' && (isNew || rise > 0);
   const news: PlanNews[] = [];
   if (began) news.push('began');
   if (after.state === 'past_due' && before?.state !== 'past_due') news.push('paymentFailed');
   if (runs && after.endsWithPeriod && !before?.endsWithPeriod) news.push('ends');
-  if (ofPlan === 'ended' && !began) news.push('ended');
+  if (rise < 0 && !began) news.push('ended');
   return news;
 }
 
-/** What is new where no subscription is behind it. */
-export function newsOfPlan(held: { readonly before: Plan; readonly after: Plan }): 'began' | 'ended' | undefined {
-  const difference = plans.indexOf(held.after) - plans.indexOf(held.before);
-  return difference > 0 ? 'began' : difference < 0 ? 'ended' : undefined;
+/** What is new where no subscription is behind it: more than before can only have been given by the administrator. */
+export function newsOfPlan(held: { readonly before: Plan; readonly after: Plan }): 'given' | 'ended' | undefined {
+  const rise = riseOf(held);
+  return rise > 0 ? 'given' : rise < 0 ? 'ended' : undefined;
 }
+
+const riseOf = (held: { readonly before: Plan; readonly after: Plan }): number => plans.indexOf(held.after) - plans.indexOf(held.before);
