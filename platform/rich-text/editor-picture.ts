@@ -66,8 +66,7 @@ export function pictureNode(pictures: EditorPictures, textLabel: string) {
 function goOnBelow(editor: Editor, place: number): void {
   const follows = editor.state.doc.nodeAt(place)?.isTextblock;
   const chain = follows ? editor.chain() : editor.chain().insertContentAt(place, { type: 'paragraph' });
-  chain
-    .setTextSelection(place + 1)
-    .focus()
-    .run();
+  chain.setTextSelection(place + 1).run();
+  // At once: the chain's own focus waits for a frame, and who types on would write on into the field above.
+  editor.view.focus();
 }
