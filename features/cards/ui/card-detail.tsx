@@ -108,7 +108,9 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
                 <div className="flex min-w-0 flex-col gap-3">
                   <p className="text-14">
                     <span className="font-semibold text-hue-text">{named(`category.${shown.category_1}` as 'category.OTHER')}</span>
-                    {isCopy(shown) ? <span className="ml-3 text-ink-3">{t('public.author', { author: shown.author_name })}</span> : null}
+                    {isCopy(shown) && shown.author_name ? (
+                      <span className="ml-3 text-ink-3">{t('public.author', { author: shown.author_name })}</span>
+                    ) : null}
                   </p>
                   {card?.memo && !card.locked ? <Memo card={card} /> : null}
                   <div className="flex flex-wrap gap-2">{actions}</div>

@@ -99,7 +99,9 @@ export function CardPage({
             </p>
           ) : null}
           {/* Wider, the face beside it says so. */}
-          {isCopy(card) ? <p className="mt-1 text-16 text-ink-3 md:hidden">{t('public.author', { author: card.author_name })}</p> : null}
+          {isCopy(card) && card.author_name ? (
+            <p className="mt-1 text-16 text-ink-3 md:hidden">{t('public.author', { author: card.author_name })}</p>
+          ) : null}
           {card.number_rating > 0 ? (
             <p className="mt-2">
               <Stars value={card.rating / card.number_rating} count={card.number_rating} />
