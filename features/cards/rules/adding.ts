@@ -22,5 +22,4 @@ export const whatBlocksRestoring = (
   member: Parameters<typeof whatBlocksAdding>[0],
   card: { readonly state: CardState; readonly freeOfCount: boolean },
   library: Parameters<typeof whatBlocksAdding>[2],
-): 'libraryFull' | undefined =>
-  isCopy(card) && whatBlocksAdding(member, card, library) ? 'libraryFull' : undefined;
+): 'libraryFull' | undefined => (isCopy(card) && whatBlocksAdding(member, card, library) ? 'libraryFull' : undefined);
