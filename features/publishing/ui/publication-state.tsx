@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Globe, Link2, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -67,11 +68,13 @@ export function EditionLine({ kind, edition }: { kind: PublishingKind; edition: 
     <p className="flex min-w-0 items-start gap-3 text-14 text-ink-2">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <span>
-        <strong className="font-semibold text-ink">{t(`state.${kind}`)}</strong> ·{' '}
+        <strong className="font-semibold text-ink">{t(edition.hidden ? 'state.hidden' : `state.${kind}`)}</strong> ·{' '}
         <span>{t('state.line', { version: edition.edition_version, ago: when })}</span>
         {' · '}
         {edition.hidden ? (
-          <span className="text-warn">{t('state.hidden')}</span>
+          <Link to="/contact" className="font-medium text-accent underline underline-offset-2">
+            {t('missing.mend.hidden')}
+          </Link>
         ) : edition.changes > 0 ? (
           <span className="font-medium text-warn">{t('state.behind', { count: edition.changes })}</span>
         ) : (
