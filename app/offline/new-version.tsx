@@ -38,13 +38,16 @@ function useWaitingVersion(): ServiceWorker | undefined {
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
     const stopped = new AbortController();
     let timer: ReturnType<typeof setInterval> | undefined;
+    let later: ReturnType<typeof setTimeout> | undefined;
 
     async function watch(): Promise<void> {
       const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
       if (stopped.signal.aborted) return;
       // Without a controller it is the first version, which takes over by itself.
       const look = () => {
-        if (registration.waiting && navigator.serviceWorker.controller && !isComingOn()) setWaiting(registration.waiting);
+        if (!registration.waiting || !navigator.serviceWorker.controller) return;
+        if (isComingOn()) later = setTimeout(look, longestChangeMs);
+        else setWaiting(registration.waiting);
       };
       const follow = () => registration.installing?.addEventListener('statechange', look, { signal: stopped.signal });
       look();
@@ -59,6 +62,7 @@ function useWaitingVersion(): ServiceWorker | undefined {
     return () => {
       stopped.abort();
       clearInterval(timer);
+      clearTimeout(later);
     };
   }, []);
   return waiting;

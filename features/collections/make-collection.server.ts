@@ -1,6 +1,7 @@
 import { takeMembership } from '#features/membership/plans.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
+import { cardById } from '#features/publishing/store.server.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 import { countOfMember, insertCollection } from './store.server.ts';
 
@@ -9,6 +10,8 @@ export async function makeCollection(
   rows: Writer,
   { id, memberId, language, now }: { id: string; memberId: string; language: string; now: number },
 ): Promise<boolean> {
+  // One id names one thing: who reports it must not be led to another.
+  if (await cardById(rows, id)) return false;
   // Taken, so that two at once never share the last place.
   await takeMembership(rows, memberId);
   const made = await insertCollection(rows, {

@@ -41,7 +41,7 @@ export const moderationHandlers = {
     authorise(member, 'administerInstance');
     return services.database.read(async (rows) => {
       // What nobody reported is not the administrator's to read.
-      const row = (await caseOf(rows, input.id)) && (await wholeCard(rows, input.id));
+      const row = (await caseOf(rows, input.id))?.kind === 'card' && (await wholeCard(rows, input.id));
       if (!row) throw notFound();
       return [publicCardOf(row, await itemsOf(rows, row.id))];
     });
@@ -50,8 +50,9 @@ export const moderationHandlers = {
   lookAtCollection: signedIn.lookAtCollection.handler(({ context: { member, services }, input: { id, page = 1 } }) => {
     authorise(member, 'administerInstance');
     return services.database.read(async (rows) => {
-      const row = (await caseOf(rows, id)) && (await collectionWithAuthor(rows, id));
-      if (!row) throw notFound();
+      const row = (await caseOf(rows, id))?.kind === 'collection' && (await collectionWithAuthor(rows, id));
+      // Taken back it is private again, and written on in private.
+      if (!row || (row.published === 0 && row.hidden === 0)) throw notFound();
       return [await publicPageOf(rows, row, page)];
     });
   }),

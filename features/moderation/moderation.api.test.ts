@@ -187,6 +187,34 @@ onBothEngines('moderation', (engine) => {
     expect((await administrator.fetch(other)).status, 'what nobody reported is not theirs to see').toBe(404);
   });
 
+  test('one id names one thing: no collection is made under the id of an edition, and a card made under that of a collection hides nothing of it', async () => {
+    const { edition } = await publishedCard(author);
+    await expect(reader.calls.collections.create({ _id: edition, update: { title: 'A shield' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const { id: card } = await publishedCard(author);
+    const _id = randomUUID();
+    const cards = { put: [{ _id: card, order: 'a0' }] };
+    await author.calls.collections.create({ _id, update: { title: 'Set', description: 'Of cards', cards } });
+    await author.calls.collections.publish({ id: _id, terms: true });
+    await reader.calls.cards.create({ _id, update: { title: 'Private' } });
+    await reader.calls.moderation.report(form(_id));
+    expect(await inQueue(_id)).toMatchObject({ kind: 'collection', title: 'Set', standing: 'open' });
+  });
+
+  test('taken back, a reported collection is private again: the moderator sees what its title was, and nothing that is written since', async () => {
+    const { id: card } = await publishedCard(author);
+    const _id = randomUUID();
+    const cards = { put: [{ _id: card, order: 'a0' }] };
+    await author.calls.collections.create({ _id, update: { title: 'Set', description: 'Of cards', cards } });
+    await author.calls.collections.publish({ id: _id, terms: true });
+    await reader.calls.moderation.report(form(_id));
+    await author.calls.collections.unpublish({ id: _id });
+    await author.calls.collections.edit({ id: _id, update: { title: 'My diary', description: 'For nobody' } });
+    expect(await inQueue(_id)).toMatchObject({ standing: 'takenBack', title: 'Set', excerpt: '', cover_picture: null });
+    await expect(administrator.calls.moderation.lookAtCollection({ id: _id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('[S1 §5] a public collection is reported, hidden, shown again, and its author is told; private it cannot be', async () => {
     const { id: card, slug: cardSlug } = await publishedCard(author, { title: 'In the collection' });
     const collection = randomUUID();

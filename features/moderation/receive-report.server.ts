@@ -87,9 +87,16 @@ const tooMany = (seconds: number) => new Refusal('TOO_MANY_REQUESTS', { key: 'mo
 
 /** An edition that is open, or the one that the reporter's own copy was taken of, wherever it stands by now; or a public collection. */
 async function reportedSubject(rows: Reader, id: string, memberId: string | undefined): Promise<ReportedSubject | undefined> {
+  return (await reportedEdition(rows, id, memberId)) ?? (await reportedCollection(rows, id));
+}
+
+async function reportedCollection(rows: Reader, id: string): Promise<ReportedSubject | undefined> {
   const collection = await collectionById(rows, id);
-  if (collection?.published === 1 && collection.hidden === 0)
-    return { subject_id: id, kind: 'collection', state: 'PUBLIC', title: collection.title, author_id: collection.member_id };
+  if (collection?.published !== 1 || collection.hidden === 1) return undefined;
+  return { subject_id: id, kind: 'collection', state: 'PUBLIC', title: collection.title, author_id: collection.member_id };
+}
+
+async function reportedEdition(rows: Reader, id: string, memberId: string | undefined): Promise<ReportedSubject | undefined> {
   const found = await cardById(rows, id);
   if (!found) return undefined;
   const isCopy = (found.state === 'FROMPUBLIC' || found.state === 'FROMSECRET') && found.user_id === memberId && found.edition_of !== null;

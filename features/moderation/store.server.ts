@@ -85,28 +85,38 @@ export function casesAfter(
   rows: Reader,
   { state, after, limit }: { state?: 'open' | 'settled' | undefined; after?: PagePlace | undefined; limit: number },
 ): Promise<CaseRow[]> {
-  return rows
-    .selectFrom('report_case')
-    .leftJoin('card', 'card.id', 'report_case.subject_id')
-    .leftJoin('collection', 'collection.id', 'report_case.subject_id')
-    .leftJoin('user as author', 'author.id', 'report_case.author_id')
-    .select(['report_case.subject_id as id', 'report_case.reported_at as created_at', 'report_case.kind', 'report_case.state'])
-    .select(['report_case.title', 'report_case.open_count', 'report_case.settled', 'report_case.settled_at', 'report_case.author_id'])
-    .select(['author.name as author_name', 'card.shelf', 'card.title as card_title', 'card.url_seo as card_slug'])
-    .select(['card.language as card_language', 'card.cover_id as card_cover', 'card.memo', 'card.description as desc'])
-    .select(['collection.published', 'collection.hidden', 'collection.title as collection_title', 'collection.url_seo as collection_slug'])
-    .select(['collection.language as collection_language', 'collection.cover_id as collection_cover', 'collection.description as about'])
-    .$if(state === 'open', (query) => query.where('report_case.settled_at', 'is', null))
-    .$if(state === 'settled', (query) => query.where('report_case.settled_at', 'is not', null))
-    .$if(after !== undefined, (query) =>
-      query.where((row) =>
-        row(row.refTuple('report_case.reported_at', 'report_case.subject_id'), '<', row.tuple(after!.created_at, after!.id)),
-      ),
-    )
-    .orderBy('report_case.reported_at', 'desc')
-    .orderBy('report_case.subject_id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    rows
+      .selectFrom('report_case')
+      // Ids come from the devices that made the things: one of a card may be that of a collection, too.
+      .leftJoin('card', (join) => join.onRef('card.id', '=', 'report_case.subject_id').on('report_case.kind', '=', 'card'))
+      .leftJoin('collection', (join) =>
+        join.onRef('collection.id', '=', 'report_case.subject_id').on('report_case.kind', '=', 'collection'),
+      )
+      .leftJoin('user as author', 'author.id', 'report_case.author_id')
+      .select(['report_case.subject_id as id', 'report_case.reported_at as created_at', 'report_case.kind', 'report_case.state'])
+      .select(['report_case.title', 'report_case.open_count', 'report_case.settled', 'report_case.settled_at', 'report_case.author_id'])
+      .select(['author.name as author_name', 'card.shelf', 'card.title as card_title', 'card.url_seo as card_slug'])
+      .select(['card.language as card_language', 'card.cover_id as card_cover', 'card.memo', 'card.description as desc'])
+      .select([
+        'collection.published',
+        'collection.hidden',
+        'collection.title as collection_title',
+        'collection.url_seo as collection_slug',
+      ])
+      .select(['collection.language as collection_language', 'collection.cover_id as collection_cover', 'collection.description as about'])
+      .$if(state === 'open', (query) => query.where('report_case.settled_at', 'is', null))
+      .$if(state === 'settled', (query) => query.where('report_case.settled_at', 'is not', null))
+      .$if(after !== undefined, (query) =>
+        query.where((row) =>
+          row(row.refTuple('report_case.reported_at', 'report_case.subject_id'), '<', row.tuple(after!.created_at, after!.id)),
+        ),
+      )
+      .orderBy('report_case.reported_at', 'desc')
+      .orderBy('report_case.subject_id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export async function openCases(rows: Reader): Promise<number> {

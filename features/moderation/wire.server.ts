@@ -10,15 +10,17 @@ export function reportCaseOf(
 ): ReportCase {
   const own = counts.filter(({ subject_id }) => subject_id === row.id);
   const standing = standingOf(row);
-  const cover = row.card_cover ?? row.collection_cover;
+  // A collection that was taken back is private again: only what was reported then is known of it.
+  const isPrivate = row.kind === 'collection' && standing === 'takenBack';
+  const cover = isPrivate ? null : (row.card_cover ?? row.collection_cover);
   return {
     _id: row.id,
     kind: row.kind,
-    title: row.card_title ?? row.collection_title ?? row.title,
+    title: isPrivate ? row.title : (row.card_title ?? row.collection_title ?? row.title),
     state: row.state,
     url: standing === 'open' ? addressOf(row) : null,
     standing,
-    excerpt: (row.memo || plainText(row.desc ?? '') || row.about || '').trim().slice(0, reportLimits.excerpt),
+    excerpt: isPrivate ? '' : (row.memo || plainText(row.desc ?? '') || row.about || '').trim().slice(0, reportLimits.excerpt),
     language: row.card_language ?? row.collection_language ?? '',
     cover_picture: cover === null ? null : { thumb: `/media/${cover}/thumb.webp`, regular: `/media/${cover}/regular.webp` },
     author: row.author_id === null || row.author_name === null ? null : { _id: row.author_id, name: row.author_name },

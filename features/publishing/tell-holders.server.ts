@@ -8,7 +8,7 @@ const job = 'publishing.tellHolders';
 
 interface Telling {
   readonly editionId: string;
-  /** The edition that its holders are told of. `null`: it was taken back; open tabs hear of it, and nobody is told. */
+  /** The edition that its holders are told of. `null`: it was taken back; open tabs hear of it, nobody is told, and what was told of it is no news any more. */
   readonly version: number | null;
   /** The last copy that was reached; '' to begin. */
   readonly after: string;
@@ -65,6 +65,13 @@ export function tellHoldersOfEditions(services: Services): void {
             now,
           );
       }
+      if (version === null)
+        await markReadAbout(
+          rows,
+          holders.map(({ user_id }) => user_id),
+          { about: aboutEdition(editionId) },
+          clock.now(),
+        );
       return holders.map(({ user_id }) => user_id);
     });
     if (reached.length > 0) live.changed([...new Set(reached)], ['cards', 'publishing', 'notifications']);

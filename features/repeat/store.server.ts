@@ -69,7 +69,7 @@ export async function endSchedule(rows: Writer, id: string, how: 'finished' | 'c
   await rows.updateTable('repeat_schedule').set({ ended_at: now, ended_how: how }).where('id', '=', id).execute();
 }
 
-/** The schedule whose tenth session this very test was, that day: it runs again, so that the session can be given anew. */
+/** The schedule whose tenth session this very test was, that day: it runs again, so that the session can be given anew. Not where the card has begun another since. */
 export async function reopenFinished(
   rows: Writer,
   test: { memberId: string; cardId: string; testId: string; on: string },
@@ -82,6 +82,18 @@ export async function reopenFinished(
     .where('ended_how', '=', 'finished')
     .where('last_test_id', '=', test.testId)
     .where('last_session_on', '=', test.on)
+    .where((column) =>
+      column.not(
+        column.exists(
+          column
+            .selectFrom('repeat_schedule as later')
+            .select('later.id')
+            .whereRef('later.card_id', '=', 'repeat_schedule.card_id')
+            .whereRef('later.member_id', '=', 'repeat_schedule.member_id')
+            .whereRef('later.created_at', '>', 'repeat_schedule.created_at'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -112,7 +112,6 @@ function together(sets: readonly PlaceSet[]): PlaceSet | undefined {
   return sets.length === 0 ? undefined : sets.reduce(both);
 }
 
-/** The terms of each word, the word itself and its most frequent endings, and of each mark (slot -1). One statement. */
 /** How many entries have each of these marks; those that none has are left out. */
 export async function entriesWith(rows: Reader, name: string, marks: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows: found } = await sql<{ term: string; cards: number }>`select term, cards from ${sql.table(`${name}_term`)}
@@ -121,6 +120,7 @@ export async function entriesWith(rows: Reader, name: string, marks: readonly st
   return new Map(marks.flatMap((mark) => (counts.has(markTerm(mark)) ? [[mark, counts.get(markTerm(mark))!] as const] : [])));
 }
 
+/** The terms of each word, the word itself and its most frequent endings, and of each mark (slot -1). One statement. */
 async function lookUp(rows: Reader, name: string, words: readonly WantedWord[], marks: readonly string[]): Promise<TermRow[]> {
   const table = sql.table(`${name}_term`);
   const exact = [...words.map(({ word }, slot) => [slot, word] as const), ...marks.map((mark) => [-1, mark] as const)].map(

@@ -271,7 +271,7 @@ test('[S1 §8] an account without membership record meets a page that says so', 
   await account.signIn(ada);
   await expect(page).toHaveURL('/app');
   const { DatabaseSync } = await import('node:sqlite');
-  const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
+  const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`, { timeout: 5_000 });
   file.exec("DELETE FROM membership WHERE user_id = (SELECT id FROM user WHERE email = 'ada@example.org')");
   file.close();
   await page.goto('/signin');

@@ -88,7 +88,7 @@ test(
       }
       await server.stop();
       // Past everything that cleans what comes in.
-      const store = new DatabaseSync(join(server.dataFolder, 'loci.sqlite'));
+      const store = new DatabaseSync(join(server.dataFolder, 'loci.sqlite'), { timeout: 5_000 });
       const put = store.prepare(
         `update card_item set content = json_set(content, '$.key_idea_description', ?) where card_id = ? and id = ?`,
       );

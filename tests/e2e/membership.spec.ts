@@ -268,7 +268,7 @@ test('[S1 §5] a card made in premium is dimmed and does not open for a FREE mem
   const member = await signIn('Mika Maker');
   const [first] = await member.call<{ url_seo: string }[]>('GET', '/api/focus-card/public/?limit=1');
   const { insertedId } = await member.call<{ insertedId: string }>('POST', `/api/focus-card/public/${first!.url_seo}`, {});
-  const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
+  const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`, { timeout: 5_000 });
   file.prepare('UPDATE card SET made_in_premium = 1 WHERE id = ?').run(insertedId);
   file.close();
 

@@ -145,6 +145,7 @@ test(
   '[8 Offline] a new version is offered, never in the middle of a test, and taken only when the member reloads',
   oneSize,
   async ({ page, context }) => {
+    test.slow();
     // Inside the project, where the server's part finds its packages.
     const folder = mkdtempSync(join(root, 'build-version-'));
     cpSync(join(root, process.env['LOCI_BUILD'] ?? 'build'), folder, { recursive: true });

@@ -166,13 +166,13 @@ test(
     await signIn('Sam Student');
     const cards = await publicCards(server);
     const link = 'Zm9yLXdob2V2ZXItaXMtZ2l2ZW4tdGhl';
-    const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
+    const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`, { timeout: 5_000 });
     file
       .prepare("UPDATE card SET state = 'SECRET', url_seo = NULL, url_private_focus_id = ? WHERE url_seo = ?")
       .run(link, cards.at(-1)!.url_seo);
     file.close();
     const putOn = (shelf: 'edition' | 'withdrawn') => {
-      const rows = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
+      const rows = new DatabaseSync(`${server.dataFolder}/loci.sqlite`, { timeout: 5_000 });
       rows.prepare('UPDATE card SET shelf = ? WHERE url_private_focus_id = ?').run(shelf, link);
       rows.close();
     };

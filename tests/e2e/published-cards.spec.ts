@@ -123,7 +123,7 @@ test(
         const before = await eye.textContent();
         await eye.click();
         await expect(eye).not.toHaveText(before!);
-        expect(await collisions(page), `${width} px wide, the eye at ${await eye.textContent()}`).toEqual([]);
+        await expect.poll(() => collisions(page), `${width} px wide, the eye at ${await eye.textContent()}`).toEqual([]);
       }
     }
   },

@@ -80,7 +80,7 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
 
   // [S1 §2, §5] Made in premium, a card is dimmed and blocked for FREE members, also at its public address; visitors read it.
   const madeInPremium = (value: number) => {
-    const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
+    const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`, { timeout: 5_000 });
     file.prepare("update card set made_in_premium = ? where state = 'PUBLIC'").run(value);
     file.close();
   };

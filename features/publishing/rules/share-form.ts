@@ -111,6 +111,9 @@ export function sharePayload(form: ShareForm) {
 
 export type EmailProblem = 'invalid' | 'duplicate' | 'own' | 'tooMany';
 
+/** One or many addresses as somebody types or pastes them. */
+export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
 /** Why an address cannot join the list of a secret edition; `undefined` when it can. */
 export function whatBlocksEmail(typed: string, list: readonly string[], own: string): EmailProblem | undefined {
   const email = typed.trim().toLowerCase();

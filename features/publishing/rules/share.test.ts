@@ -9,6 +9,7 @@ import {
   pressPublish,
   savedShareForm,
   sharePayload,
+  addressesIn,
   whatBlocksEmail,
   whoseTimer,
 } from './share-form.ts';
@@ -119,6 +120,11 @@ describe('[S1 §5] addresses of a secret edition', () => {
     ['ME@own.org', [], 'own'],
     ['a@b.org', full, 'tooMany'],
   ])('%j beside %j: %s', (typed, list, problem) => expect(whatBlocksEmail(typed, list, 'me@own.org')).toBe(problem));
+
+  it('several typed or pasted at once are taken apart at commas, semicolons, spaces and new lines', () => {
+    expect(addressesIn(' a@x.org, b@x.org;c@x.org\nd@x.org ,')).toEqual(['a@x.org', 'b@x.org', 'c@x.org', 'd@x.org']);
+    expect(addressesIn(' , ')).toEqual([]);
+  });
 });
 
 describe('[S1 §5, §8] pressing "Publish", and answers that published nothing', () => {

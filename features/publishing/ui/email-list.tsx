@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { useIntoView } from '#ui/into-view.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { whatBlocksEmail, type EmailProblem } from '../rules/share-form.ts';
+import { addressesIn, whatBlocksEmail, type EmailProblem } from '../rules/share-form.ts';
 
 /** Whom a secret edition is assigned to: one address after the other, Enter adds it; a pasted list becomes a list. */
 export function EmailList({
@@ -37,7 +37,9 @@ export function EmailList({
   const [said, setSaid] = useState('');
 
   function add() {
-    if (typed.trim() === '') return field.current?.focus();
+    const pieces = addressesIn(typed);
+    if (pieces.length === 0) return field.current?.focus();
+    if (pieces.length > 1) return addMany(pieces);
     const blocked = whatBlocksEmail(typed, [...assigned, ...emails], own);
     onProblem(blocked);
     field.current?.focus();
@@ -48,12 +50,13 @@ export function EmailList({
   }
 
   function paste(event: ClipboardEvent) {
-    const pieces = event.clipboardData
-      .getData('text')
-      .split(/[\s,;]+/)
-      .filter(Boolean);
+    const pieces = addressesIn(event.clipboardData.getData('text'));
     if (pieces.length < 2) return;
     event.preventDefault();
+    addMany(pieces);
+  }
+
+  function addMany(pieces: readonly string[]) {
     const list = [...emails];
     const left = pieces.filter((piece) => {
       const blocked = whatBlocksEmail(piece, [...assigned, ...list], own);

@@ -52,6 +52,7 @@ export function listen(lang: string, listener: Listener): { stop(): void } {
 
   function begin(): void {
     const began = performance.now();
+    lastError = undefined;
     const recognition = new Recogniser!();
     current = recognition;
     recognition.lang = lang;
