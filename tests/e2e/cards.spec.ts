@@ -188,6 +188,13 @@ test(
     await page.getByRole('menuitem', { name: 'Delete card' }).click();
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+    // What a test cannot ask is not offered as a quiz.
+    const question = { _id: crypto.randomUUID(), order: 'a0', type: 'word_order', question: '', explanation: '', sentence: '' };
+    await person.call('PUT', `/api/focus-card/${id}`, { id, update: { quizz: { put: [question] } } });
+    await expect(page.getByText('One question is not finished and is not asked.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Quiz/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Finish' })).toHaveAttribute('href', `/app/card/${id}/edit?part=quizz`);
     // Nothing of the product lies before it: back is the library.
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page).toHaveURL('/app/library');

@@ -19,6 +19,7 @@ import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { CardPage } from '#features/cards/ui/card-page.tsx';
 import { blocksOf } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
+import { isAskable } from '#features/self-test/rules/answer.ts';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CardAloud } from './card-aloud.tsx';
@@ -57,7 +58,8 @@ function OwnCard({ card }: { card: Card }) {
   const { flashTest, repeat } = panelView(card, { hasReview: false });
   // What the page itself offers is left out.
   const onPage = ['open', 'edit', 'flashcards', 'quiz', ...(repeat ? [] : ['repeat'])];
-  const entries = useCardEntries()({ ...card, flashcard_count: card.flashcard.length, quizz_count: card.quizz.length })
+  const askable = card.quizz.filter(isAskable).length;
+  const entries = useCardEntries()({ ...card, flashcard_count: card.flashcard.length, quizz_count: askable })
     .filter(({ key }) => !onPage.includes(key))
     .map((entry) =>
       entry.key === 'delete'
@@ -88,7 +90,7 @@ function OwnCard({ card }: { card: Card }) {
         keys: 'q',
         label: t('actions.quiz'),
         run: () => void navigate(cardAddress.quiz(card._id)),
-        when: flashTest && card.quizz.length > 0,
+        when: flashTest && askable > 0,
       },
     ],
     title,
@@ -108,6 +110,7 @@ function OwnCard({ card }: { card: Card }) {
         }}
         onDone={(resource, done) => void markResource(card._id, resource, done)}
         back={<BackLink />}
+        askable={askable}
         entries={entries}
         repeat={<RepeatTab card={card} />}
         readAloud={<CardAloud card={card} />}

@@ -1,6 +1,7 @@
 import { CircleQuestionMark, EllipsisVertical, Layers, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,6 +27,8 @@ export interface CardPageProps {
   tab: string;
   onTab: (tab: string) => void;
   links: { edit: string; flashcards: string; quiz: string };
+  /** How many of its questions are finished, so that a test can ask them. */
+  askable: number;
   /** The way back to where one came from. */
   back: ReactNode;
   /** What else can be done with it, in the words of its menu in lists. */
@@ -62,6 +65,7 @@ export function CardPage({
   comments,
   addedBy,
   readAloud,
+  askable,
 }: CardPageProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
@@ -113,13 +117,13 @@ export function CardPage({
                 {t('page.testFlashcards', { amount: card.flashcard.length.toLocaleString(i18n.language) })}
               </ButtonLink>
             ) : null}
-            {view.flashTest && card.quizz.length > 0 ? (
+            {view.flashTest && askable > 0 ? (
               <ButtonLink
                 variant={card.flashcard.length > 0 ? 'secondary' : 'primary'}
                 to={links.quiz}
                 icon={<CircleQuestionMark aria-hidden="true" className="size-5" />}
               >
-                {t('page.testQuiz', { amount: card.quizz.length.toLocaleString(i18n.language) })}
+                {t('page.testQuiz', { amount: askable.toLocaleString(i18n.language) })}
               </ButtonLink>
             ) : null}
             {card.locked ? null : (
@@ -133,6 +137,14 @@ export function CardPage({
               </Button>
             ) : null}
           </div>
+          {view.flashTest && askable < card.quizz.length ? (
+            <p className="mt-3 text-14 text-ink-2">
+              {t('page.unfinished', { count: card.quizz.length - askable })}{' '}
+              <Link to={`${links.edit}?part=quizz`} className="underline underline-offset-2 hover:text-ink">
+                {t('page.finish')}
+              </Link>
+            </p>
+          ) : null}
           {readAloud || addedBy ? (
             <div className="mt-2 -ml-4 flex flex-wrap items-start gap-x-1">
               {readAloud}
