@@ -200,5 +200,6 @@ onBothEngines('backup and restore', (engine) => {
     const back = await openTestInstance(engine, place.environment);
     await signIn(back, stranger);
     await back.close();
-  });
+    // Three scripts and four instances start, one after the other.
+  }, 120_000);
 });

@@ -185,6 +185,7 @@ test('with the keyboard alone: rows are added, moved, duplicated, removed and br
 
   await page.getByRole('button', { name: 'More for row 2' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(editor.rows).toHaveCount(4);
   await page.keyboard.press('Escape');
