@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { writeBackup } from '#platform/backup/backup.server.ts';
 import { readSettings, secretFile } from '#platform/settings.server.ts';
-import { openStores, stamp } from './open-stores.ts';
+import { newArchive, openStores } from './open-stores.ts';
 
 /** `npm run backup [-- file.tar.gz]`: one archive of everything, while the server goes on working. */
 // An archive holds everything, the secret included: it is for this account of the machine alone.
 process.umask(0o077);
 const settings = readSettings(process.env);
 const now = Date.now();
-const to = resolve(process.argv[2] ?? join(settings.dataFolder, 'backups', `loci-${stamp(now)}.tar.gz`));
+const to = resolve(process.argv[2] ?? newArchive(settings, 'loci', now));
 const { rows, files } = await openStores(settings);
 const manifest = await writeBackup({ rows, files, secretFile: secretFile(settings.dataFolder), to, now });
 await rows.close();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresCopy } from '#platform/backup/postgres-copy.server.ts';
 import type { RowCopy } from '#platform/backup/row-copy.server.ts';
@@ -15,8 +16,16 @@ export async function openStores(settings: Settings): Promise<{ rows: RowCopy; f
 }
 
 /** `20260302-090000`, for names of files. */
-export const stamp = (instant: number): string =>
+const stamp = (instant: number): string =>
   new Date(instant)
     .toISOString()
     .replaceAll(/[-:]|\.\d+Z/g, '')
     .replace('T', '-');
+
+/** A name for an archive that is not there yet: two made within a second must not replace each other. */
+export function newArchive(settings: Settings, kind: 'loci' | 'before-restore', instant: number): string {
+  const named = (tail: string) => join(settings.dataFolder, 'backups', `${kind}-${stamp(instant)}${tail}.tar.gz`);
+  let path = named('');
+  for (let next = 2; existsSync(path); next++) path = named(`-${next}`);
+  return path;
+}

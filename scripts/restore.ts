@@ -1,11 +1,11 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readBackup, UnusableBackup, writeBackup } from '#platform/backup/backup.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { databaseLocation } from '#platform/database/database-location.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { readSettings, secretFile } from '#platform/settings.server.ts';
 import { migrations } from '#migrations/index.server.ts';
-import { openStores, stamp } from './open-stores.ts';
+import { newArchive, openStores } from './open-stores.ts';
 
 /** `npm run restore -- file.tar.gz [--replace]`, with the server stopped. */
 const [archive, ...flags] = process.argv.slice(2);
@@ -23,7 +23,7 @@ try {
   if (await rows.hasPeople()) {
     if (!flags.includes('--replace'))
       fail('There are accounts here already. To put the archive in their place, add --replace; a restore point is made first.');
-    const point = join(settings.dataFolder, 'backups', `before-restore-${stamp(Date.now())}.tar.gz`);
+    const point = newArchive(settings, 'before-restore', Date.now());
     await writeBackup({ rows, files, secretFile: secretFile(settings.dataFolder), to: point, now: Date.now() });
     process.stdout.write(`Restore point: ${point}\n`);
   }
