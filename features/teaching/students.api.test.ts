@@ -55,6 +55,7 @@ onBothEngines('students', (engine) => {
       subject: 'Teacher a une carte pour vous : The heart',
       action_url: `${instance.url}/app/library`,
     });
+    expect(letters.at(-1)!.text, 'what stands there does not open yet').toMatch(/verrouillée.*ne font pas encore partie de Loci/);
     const [tile] = await pupil.calls.cards.listShort();
     expect(tile).toMatchObject({
       state: 'FROMSECRET',
@@ -88,6 +89,7 @@ onBothEngines('students', (engine) => {
     const letter = (await instance.lettersTo(email)).at(-1)!;
     expect(letter).toMatchObject({ subject: 'Patient has a card for you: The heart', action_url: `${instance.url}/signup` });
     expect(letter.text).not.toContain(edition);
+    expect(letter.text, 'nobody signs up for a card that they believe to be open').toMatch(/locked.*not part of Loci yet/);
     expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students).toMatchObject([
       { user_id: null, email, state: 'waiting', name: null },
     ]);
