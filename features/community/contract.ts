@@ -14,8 +14,8 @@ export const foundCards = z.object({
   next: z.string().nullable(),
   /** How many cards fit, exactly; `null` where that was not counted, with a least rating and very many cards. */
   total: z.number().int().nullable(),
-  /** Words that hardly any card has, and what was looked for as well. */
-  instead: z.array(z.object({ typed: z.string(), found: z.string() })),
+  /** Words that hardly any card has, or none, and what was looked for as well. */
+  instead: z.array(z.object({ typed: z.string(), found: z.string(), none: z.boolean() })),
 });
 export type FoundCards = z.infer<typeof foundCards>;
 

@@ -37,7 +37,7 @@ onBothEngines('the community list', (engine) => {
       { rating: { sum: 5, count: 1 } },
     );
     await publish('History of the treaty', {
-      desc: '<p>Signed in Westphalia</p>',
+      desc: '<p>Signed in Westphalia to lessen the war</p>',
       category_1: 'HUMANITIES',
       category_2: 'HUMANITIESHISTORY',
     });
@@ -106,7 +106,10 @@ onBothEngines('the community list', (engine) => {
     });
 
     test('what was looked for besides is said, and only where hardly anything was found', async () => {
-      expect((await explore({ search: 'fotosynthesis' })).instead).toEqual([{ typed: 'fotosynthesis', found: 'photosynthesis' }]);
+      expect((await explore({ search: 'fotosynthesis' })).instead).toEqual([
+        { typed: 'fotosynthesis', found: 'photosynthesis', none: true },
+      ]);
+      expect((await explore({ search: 'lessen' })).instead, 'one card has it').toEqual([{ typed: 'lessen', found: 'lesson', none: false }]);
       expect((await explore({ search: 'lesson' })).instead).toEqual([]);
     });
 

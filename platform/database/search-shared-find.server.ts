@@ -27,8 +27,8 @@ export interface SharedFind {
    * `undefined` where it means all that no part before it has.
    */
   readonly parts: readonly (PlaceSet | undefined)[];
-  /** Words of the query that hardly anything has, and what was looked for as well. */
-  readonly instead: readonly { readonly typed: string; readonly found: string }[];
+  /** Words of the query that hardly anything has, or nothing at all (`none`), and what was looked for as well. */
+  readonly instead: readonly { readonly typed: string; readonly found: string; readonly none: boolean }[];
 }
 
 /** The most frequent endings of an unfinished word that are looked for. */
@@ -83,7 +83,7 @@ export async function findInShared(rows: Reader, name: string, query: SharedQuer
     : [found];
   const instead = words.flatMap(({ word }, slot) => {
     const best = corrections.find((row) => row.slot === slot);
-    return best ? [{ typed: word, found: best.term }] : [];
+    return best ? [{ typed: word, found: best.term, none: !terms.some((row) => row.slot === slot && row.cards > 0) }] : [];
   });
   return { found, all, parts, instead };
 }

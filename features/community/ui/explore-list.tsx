@@ -53,9 +53,9 @@ export function ExploreList({ pages, tile, plain, onClear, clearTo, more, waitin
           </a>
         )}
       </div>
-      {first.instead.map(({ typed, found }) => (
+      {first.instead.map(({ typed, found, none }) => (
         <p key={typed} className="mb-3 max-w-prose text-16 text-ink-2">
-          {t('instead', { typed, found })}
+          {t(none ? 'insteadOfNone' : 'insteadOfFew', { typed, found })}
         </p>
       ))}
       {before}
