@@ -102,6 +102,11 @@ onBothEngines('moderation', (engine) => {
     await expect(visitor.calls.moderation.report(form(editions[20]!))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(await visitor.calls.moderation.report(form(editions[0]!)), 'sent again, it takes nothing of the limit').toEqual({ ok: true });
     expect((await queue()).open).toBe(20);
+    const atOnce = await Promise.allSettled(editions.map((edition) => reader.calls.moderation.report(form(edition))));
+    const refused = atOnce.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(refused, 'of twenty-one things that are reported at once, one is too many').toEqual([
+      expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
+    ]);
   });
 
   test('a hidden edition is gone everywhere at once, its author is told why, and shown again it is as before', async () => {

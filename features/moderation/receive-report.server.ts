@@ -10,7 +10,7 @@ import type { Reader } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { whatBlocksReport, type ReportReason } from './rules/reports.ts';
-import { isReportKept, keepReport, reportsSince, type ReportedSubject } from './store.server.ts';
+import { isReportKept, keepReport, reportsSince, takeReporter, type ReportedSubject } from './store.server.ts';
 
 const hour = 60 * 60;
 /** A school sits behind one address. */
@@ -48,6 +48,7 @@ export async function receiveReport(context: CallContext, sent: SentReport): Pro
   const { subject } = known;
   const id = randomUUID();
   const told = await database.transact(async (rows) => {
+    await takeReporter(rows, database.engine, reporter);
     const open = await keepReport(rows, subject, {
       id,
       reporter,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
-import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { Shelf } from '#features/cards/tables.server.ts';
 import { reportLimits, type ReportReason, type Settlement } from './rules/reports.ts';
 import type { ReportCaseTable, ReportTable } from './tables.server.ts';
@@ -13,6 +14,14 @@ export async function isReportKept(rows: Reader, subjectId: string, reporter: st
     .where('reporter', '=', reporter)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/**
+ * Whoever reports, taken for this transaction, so that what they send at once is counted one after the other: a visitor has no row to take.
+ * On SQLite there is one writer.
+ */
+export async function takeReporter(rows: Writer, engine: Engine, reporter: string): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporter}`}, 0))`.execute(rows);
 }
 
 /** How many this person has sent from an instant on, and when the first of them was. */
