@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Writer } from '#platform/database/database.server.ts';
-import { insertNotification } from './store.server.ts';
+import { insertNotifications } from './store.server.ts';
 
 export { markReadAbout } from './store.server.ts';
 
@@ -19,19 +19,23 @@ export interface NewNotification {
  * Tells a member something inside the app, in the transaction of what caused it. Answers whether it is new; then open tabs
  * hear of it when the caller announces `notifications` as changed.
  */
-export function postNotification(
-  rows: Writer,
-  { memberId, key, values = {}, link, uniqueKey }: NewNotification,
-  now: number,
-): Promise<boolean> {
-  return insertNotification(rows, {
-    id: randomUUID(),
-    member_id: memberId,
-    kind: key,
-    details: JSON.stringify(values),
-    link: link ?? null,
-    unique_key: uniqueKey,
-    created_at: now,
-    read_at: null,
-  });
+export async function postNotification(rows: Writer, notification: NewNotification, now: number): Promise<boolean> {
+  return (await postNotifications(rows, [notification], now)) === 1;
+}
+
+/** The same for a portion of the many whom one thing concerns, in one statement. Answers to how many it is new. */
+export function postNotifications(rows: Writer, notifications: readonly NewNotification[], now: number): Promise<number> {
+  return insertNotifications(
+    rows,
+    notifications.map(({ memberId, key, values = {}, link, uniqueKey }) => ({
+      id: randomUUID(),
+      member_id: memberId,
+      kind: key,
+      details: JSON.stringify(values),
+      link: link ?? null,
+      unique_key: uniqueKey,
+      created_at: now,
+      read_at: null,
+    })),
+  );
 }

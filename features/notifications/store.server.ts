@@ -4,15 +4,16 @@ import type { NotificationTable } from './tables.server.ts';
 /** What a screen shows; older ones stay in the store. */
 export const shownNotifications = 200;
 
-/** Answers whether it is new: the same cause tells a member once. */
-export async function insertNotification(rows: Writer, notification: NotificationTable): Promise<boolean> {
+/** Answers how many of them are new: the same cause tells a member once. One statement, so callers come with some hundred at most. */
+export async function insertNotifications(rows: Writer, notifications: readonly NotificationTable[]): Promise<number> {
+  if (notifications.length === 0) return 0;
   const made = await rows
     .insertInto('notification')
-    .values(notification)
+    .values(notifications)
     .onConflict((conflict) => conflict.columns(['member_id', 'unique_key']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
+    .execute();
+  return made.length;
 }
 
 export function notificationsOf(rows: Reader, memberId: string): Promise<NotificationTable[]> {

@@ -1,4 +1,4 @@
-import { markReadAbout, postNotification } from '#features/notifications/post-notification.server.ts';
+import { markReadAbout, postNotifications } from '#features/notifications/post-notification.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { editionVersion } from '#features/cards/store.server.ts';
@@ -52,18 +52,17 @@ export function tellHoldersOfEditions(services: Services): void {
           { about: aboutEdition(editionId), newest: uniqueKey },
           now,
         );
-        for (const { user_id, copy_id, author_name } of waiting)
-          await postNotification(
-            rows,
-            {
-              memberId: user_id,
-              key: 'publishing:told.newEdition',
-              values: { name: author_name, title: edition.title },
-              link: `/app/card/${copy_id}`,
-              uniqueKey,
-            },
-            now,
-          );
+        await postNotifications(
+          rows,
+          waiting.map(({ user_id, copy_id, author_name }) => ({
+            memberId: user_id,
+            key: 'publishing:told.newEdition',
+            values: { name: author_name, title: edition.title },
+            link: `/app/card/${copy_id}`,
+            uniqueKey,
+          })),
+          now,
+        );
       }
       if (version === null)
         await markReadAbout(
