@@ -23,7 +23,7 @@ import type { CallContext } from './account/calls.server.ts';
 import { keepHouse } from './account/housekeeping.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
 import { fillPublicSearch } from './cards/fill-public-search.server.ts';
-import { countOfPublic, publicPages } from './collections/site-map.store.server.ts';
+import { countOfPublic, placeOfPage, publicPages } from './collections/site-map.store.server.ts';
 import { mountFeeds } from './community/feeds.server.ts';
 import { handlers } from './handlers.server.ts';
 import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
@@ -102,7 +102,7 @@ export function mountCalls(app: WebApp, { services, accounts }: Product): void {
   const answer = callsEndpoint(handlers, services.log);
   mountMedia(app, services, { ...pictureReaders, whoAsks: async (headers) => (await accounts.memberOf(headers)).member });
   mountStripeWebhooks(app, services);
-  mountFeeds(app, services, { collections: { count: countOfPublic, stretch: publicPages } });
+  mountFeeds(app, services, { collections: { count: countOfPublic, placeOf: placeOfPage, stretch: publicPages } });
   app.get('/api/health', (context) => context.json({ ok: true }));
   app.all('/api/auth/*', (context) => {
     const headers = new Headers(context.req.raw.headers);

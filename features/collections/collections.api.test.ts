@@ -5,6 +5,7 @@ import { keyIdea } from '#tests/harness/card-samples.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 import { keysAtEnd } from './rules/card-order.ts';
+import { placeOfPage, publicPages } from './site-map.store.server.ts';
 
 onBothEngines('collections', (engine) => {
   let instance: TestInstance;
@@ -196,6 +197,16 @@ onBothEngines('collections', (engine) => {
     for (const slug of slugs) expect(slug).toMatch(/^offentliche-flusse-[a-z2-9]{4,}$/);
     await dora.calls.collections.remove({ id });
     await expect(visitor.calls.collections.readPublic({ slug: url_seo! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    // Read while others are taken back, the site map leaves out none that is still public.
+    const { database } = instance.product.services;
+    const stretch = (after: Awaited<ReturnType<typeof publicPages>>[number] | undefined, limit: number) =>
+      database.read((rows) => publicPages(rows, { after, limit }));
+    const listed = await stretch(undefined, 100);
+    const begun = await stretch(undefined, 3);
+    for (const page of begun.slice(0, 2)) await dora.calls.collections.unpublish({ id: page.id });
+    expect([...begun, ...(await stretch(begun.at(-1), 100))]).toEqual(listed);
+    expect(await database.read((rows) => placeOfPage(rows, 1))).toMatchObject({ id: listed[3]!.id });
   });
 
   test('all cards of a public collection are taken some at a time, each once, as far as a FREE library has room', async () => {

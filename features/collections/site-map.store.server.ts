@@ -1,7 +1,8 @@
+import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import './tables.server.ts';
 
-export interface ListedPage {
+export interface ListedPage extends PagePlace {
   readonly path: string;
   readonly updated_at: number;
 }
@@ -16,18 +17,23 @@ export async function countOfPublic(rows: Reader): Promise<number> {
   return Number(count);
 }
 
-/** Public collections, the oldest first, so that new ones come at the end. */
-export async function publicPages(rows: Reader, { from, limit }: { from: number; limit: number }): Promise<ListedPage[]> {
-  const found = await rows
-    .selectFrom('collection')
-    .select(['url_seo', 'updated_at'])
-    .where('published', '=', 1)
-    .where('hidden', '=', 0)
-    .where('url_seo', 'is not', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .offset(from)
+/** The place of the public collection that has so many before it, by their age. */
+export function placeOfPage(rows: Reader, before: number): Promise<PagePlace | undefined> {
+  return publicCollections(rows).select(['created_at', 'id']).offset(before).limit(1).executeTakeFirst();
+}
+
+/** Public collections behind a place, the oldest first, so that new ones come at the end. What is taken back meanwhile moves no other. */
+export async function publicPages(rows: Reader, { after, limit }: { after: PagePlace | undefined; limit: number }): Promise<ListedPage[]> {
+  const found = await publicCollections(rows)
+    .select(['created_at', 'id', 'url_seo', 'updated_at'])
+    .$if(after !== undefined, (query) =>
+      query.where((row) => row(row.refTuple('created_at', 'id'), '>', row.tuple(after!.created_at, after!.id))),
+    )
     .limit(limit)
     .execute();
-  return found.map(({ url_seo, updated_at }) => ({ path: `/collection/${encodeURIComponent(url_seo!)}`, updated_at }));
+  return found.map(({ url_seo, ...page }) => ({ ...page, path: `/collection/${encodeURIComponent(url_seo!)}` }));
 }
+
+/** Whatever is public has an address. */
+const publicCollections = (rows: Reader) =>
+  rows.selectFrom('collection').where('published', '=', 1).where('hidden', '=', 0).orderBy('created_at').orderBy('id');

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import { publicMark, publicSearch } from '#features/cards/store.server.ts';
+import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { findInShared } from '#platform/database/search-shared-find.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
@@ -75,7 +76,12 @@ export function mountFeeds(
 /** Public pages of another area, in an order in which new ones come last. */
 export interface OtherPages {
   count(rows: Reader): Promise<number>;
-  stretch(rows: Reader, some: { from: number; limit: number }): Promise<readonly { path: string; updated_at: number }[]>;
+  /** Of the page that has so many before it. */
+  placeOf(rows: Reader, before: number): Promise<PagePlace | undefined>;
+  stretch(
+    rows: Reader,
+    some: { after: PagePlace | undefined; limit: number },
+  ): Promise<readonly (PagePlace & { path: string; updated_at: number })[]>;
 }
 
 async function* stretchesOf(
@@ -83,9 +89,13 @@ async function* stretchesOf(
   pages: OtherPages,
   part: number,
 ): AsyncGenerator<string> {
-  for (let from = part * sitemapPart; from < (part + 1) * sitemapPart; from += stretch) {
-    const some = await database.read((rows) => pages.stretch(rows, { from, limit: stretch }));
+  let after = part === 0 ? undefined : await database.read((rows) => pages.placeOf(rows, part * sitemapPart - 1));
+  if (part > 0 && !after) return;
+  for (let left = sitemapPart; left > 0; left -= stretch) {
+    const from = after;
+    const some = await database.read((rows) => pages.stretch(rows, { after: from, limit: stretch }));
     if (some.length === 0) return;
+    after = some.at(-1)!;
     yield some.map(({ path, updated_at }) => urlEntry(settings.publicUrl + path, updated_at)).join('');
   }
 }
