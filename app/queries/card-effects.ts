@@ -1,6 +1,7 @@
 import { keyOf } from '#app/query.ts';
 import { currentMember, queryClient } from '#app/query-client.ts';
 import type { Card, CardShort, CardUpdate } from '#features/cards/contract.ts';
+import { countsOf } from '#features/cards/rules/card-parts.ts';
 import { defaultTimer, tileIdeas } from '#features/cards/rules/card-limits.ts';
 import { withChanges, type Edit } from '#features/cards/rules/editor-changes.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
@@ -146,8 +147,8 @@ function tileOf(card: Card): CardShort {
   const {
     key_idea,
     resource,
-    flashcard,
-    quizz,
+    flashcard: _flashcards,
+    quizz: _questions,
     desc: _desc,
     summary: _summary,
     notesData: _notes,
@@ -173,10 +174,8 @@ function tileOf(card: Card): CardShort {
   } = own;
   return {
     ...tile,
-    key_idea_count: key_idea.length,
     key_idea_titles: key_idea.slice(0, tileIdeas.most).map(({ title }) => title.slice(0, tileIdeas.characters)),
-    flashcard_count: flashcard.length,
-    quizz_count: quizz.length,
+    ...countsOf(card),
     unfinished_resource_count: resource.filter(({ markAsDone }) => !markAsDone).length,
   };
 }

@@ -3,10 +3,11 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { columnsOf, searchedColumns, wireName } from './columns.server.ts';
 import type { CardUpdate } from './contract.ts';
+import { askableIn } from './rules/askable.ts';
 import { cardLimits, itemKinds, mostItems, type ItemKind } from './rules/card-limits.ts';
 import { planFields, planItems, type EditOrigin, type ItemRow, type Stamp, type WantedItem } from './rules/edit-plan.ts';
 import { isRichTextEmpty } from './rules/rich-text.ts';
-import { countColumn, indexCard, itemRows, saveCard, saveItems, type CardRow } from './store.server.ts';
+import { countColumn, howManyItems, indexCard, itemRows, saveCard, saveItems, type CardRow } from './store.server.ts';
 
 type SentItem = { _id: string; order: string; markAsDone?: boolean };
 type SentList = readonly SentItem[] | { readonly put?: readonly SentItem[] | undefined; readonly remove?: readonly string[] | undefined };
@@ -39,10 +40,12 @@ export async function saveUpdate(rows: Writer, card: CardRow, { update, origin, 
     const items = planItems(stored, put, remove, origin, isNew ? 0 : card.revision);
     conflicts.push(...items.conflicts.map((id) => `${kind}.${id}`));
     kept.set(kind, items.rows);
-    counts[countColumn[kind]] = card[countColumn[kind]] + items.growth.count;
+    counts[countColumn[kind]] = card[countColumn[kind]] + (kind === 'quizz' ? askableGrowth(stored, items.rows) : items.growth.count);
     if (kind === 'resource') counts['unfinished_resource_count'] = card.unfinished_resource_count + items.growth.undone;
     itemsSize += items.growth.size;
-    if (items.growth.count > 0 && counts[countColumn[kind]]! > mostItems[kind]) throw tooMany(kind, mostItems[kind]);
+    // Of questions the card counts those that can be asked, and the limit is for all.
+    const before = items.growth.count > 0 && kind === 'quizz' ? await howManyItems(rows, card.id, kind) : card[countColumn[kind]];
+    if (items.growth.count > 0 && before + items.growth.count > mostItems[kind]) throw tooMany(kind, mostItems[kind]);
     if (items.growth.size > 0 && itemsSize > cardLimits.items) throw tooMany(kind, cardLimits.items);
   }
   if (conflicts.length > 0) return conflicts;
@@ -69,6 +72,12 @@ export async function saveUpdate(rows: Writer, card: CardRow, { update, origin, 
   const wordsChanged = [...kept.values()].some((items) => items.length > 0) || indexed.some((column) => column in changed);
   if (isNew || wordsChanged) await indexCard(rows, card.id);
   return [];
+}
+
+/** By how many the questions that can be asked become more; `changed` are the rows that are not what they were. */
+function askableGrowth(stored: readonly ItemRow[], changed: readonly ItemRow[]): number {
+  const ids = new Set(changed.map(({ id }) => id));
+  return askableIn(changed) - askableIn(stored.filter(({ id }) => ids.has(id)));
 }
 
 /** A whole list means: these rows, and no other. */

@@ -4,7 +4,7 @@ import { putInShared, tidyShared } from '#platform/database/search-shared.server
 import { putInSearch, removeFromSearch } from '#platform/database/search.server.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { searchedColumns } from './columns.server.ts';
-import { itemKinds, tileIdeas, type ItemKind } from './rules/card-limits.ts';
+import { tileIdeas, type ItemKind } from './rules/card-limits.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
 import { itemWords } from './rules/item-words.ts';
 import { plainText } from './rules/rich-text.ts';
@@ -282,7 +282,7 @@ export async function saveOnRepeat(rows: Writer, id: string, onRepeat: boolean):
     .execute();
 }
 
-/** How many items of each list; kept on the card so that a tile needs no counting. */
+/** How many items of each list, of questions those that can be asked (`rules/askable.ts`); kept on the card so that a tile needs no counting. */
 export const countColumn = {
   key_idea: 'key_idea_count',
   resource: 'resource_count',
@@ -290,19 +290,16 @@ export const countColumn = {
   quizz: 'question_count',
 } as const satisfies Record<ItemKind, keyof CardTable>;
 
-/** Counted anew from the items; what the kept counts must equal. */
-export async function recount(rows: Reader, id: string): Promise<Record<ItemKind, number>> {
-  const counted = await rows
+/** Counted anew from the items. */
+export async function howManyItems(rows: Reader, id: string, kind: ItemKind): Promise<number> {
+  const { count } = await rows
     .selectFrom('card_item')
-    .select((column) => ['kind', column.fn.countAll<number>().as('count')])
+    .select((column) => column.fn.countAll<number>().as('count'))
     .where('card_id', '=', id)
+    .where('kind', '=', kind)
     .where('removed', '=', 0)
-    .groupBy('kind')
-    .execute();
-  return Object.fromEntries(itemKinds.map((kind) => [kind, counted.find((row) => row.kind === kind)?.count ?? 0])) as Record<
-    ItemKind,
-    number
-  >;
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function chunks<Item>(items: readonly Item[]): Item[][] {

@@ -1,11 +1,11 @@
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import type { Flashcard, Question } from '#features/cards/contract.ts';
+import { isAskable } from '#features/cards/rules/askable.ts';
 import { itemsOf, saveScore as saveCardScore } from '#features/cards/store.server.ts';
 import { ownersOfCards } from '#features/memory/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { FinishedTest, SaveScore } from './contract.ts';
-import { isAskable } from './rules/answer.ts';
 import { judgeRun } from './rules/judge-run.ts';
 import { testOptions, type TestOption } from './rules/mode-picker.ts';
 import { isAskableFlashcard } from './rules/test-run.ts';

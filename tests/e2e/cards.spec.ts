@@ -195,9 +195,19 @@ test(
     await expect(page.getByText('One question is not finished and is not asked.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Quiz/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Finish' })).toHaveAttribute('href', `/app/card/${id}/edit?part=quizz`);
+    await page.getByRole('button', { name: 'Publish or share' }).click();
+    const share = page.getByRole('dialog', { name: 'Publish or share' });
+    await expect(
+      share.getByText('Its only question is not finished: whoever reads this edition cannot test themselves yet.'),
+    ).toBeVisible();
+    await expect(share.getByRole('link', { name: 'Finish it' })).toHaveAttribute('href', `/app/card/${id}/edit?part=quizz`);
+    await share.getByRole('button', { name: 'Close' }).first().click();
     // Nothing of the product lies before it: back is the library.
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page).toHaveURL('/app/library');
+    await page.getByRole('button', { name: 'Menu of “Held fast”' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Quiz' })).toHaveCount(0);
     expect(await person.call<unknown[]>('GET', `/api/focus-card/${id}`)).toHaveLength(1);
   },
 );

@@ -8,6 +8,7 @@ import { query } from '#app/query.ts';
 import { cardAddress } from '#app/shell/card-entries.tsx';
 import { markResource } from '#app/shell/mark-resource.ts';
 import type { Card, CardShort } from '#features/cards/contract.ts';
+import { isAskable } from '#features/cards/rules/askable.ts';
 import { openCardParam } from '#features/cards/rules/library-view.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
 import { neighboursOf } from '#features/cards/rules/swipe.ts';
@@ -83,7 +84,7 @@ function Actions({ card }: { card: Card }) {
           {t('actions.flashcards')}
         </ButtonLink>
       ) : null}
-      {flashTest && card.quizz.length > 0 ? (
+      {flashTest && card.quizz.some(isAskable) ? (
         <ButtonLink to={cardAddress.quiz(card._id)} icon={<CircleQuestionMark aria-hidden="true" className="size-5" />}>
           {t('actions.quiz')}
         </ButtonLink>

@@ -14,12 +14,12 @@ import { useKeys } from '#app/shell/keys.ts';
 import { markResource } from '#app/shell/mark-resource.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card } from '#features/cards/contract.ts';
+import { countsOf } from '#features/cards/rules/card-parts.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { CardPage } from '#features/cards/ui/card-page.tsx';
 import { blocksOf } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
-import { isAskable } from '#features/self-test/rules/answer.ts';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CardAloud } from './card-aloud.tsx';
@@ -58,8 +58,8 @@ function OwnCard({ card }: { card: Card }) {
   const { flashTest, repeat } = panelView(card, { hasReview: false });
   // What the page itself offers is left out.
   const onPage = ['open', 'edit', 'flashcards', 'quiz', ...(repeat ? [] : ['repeat'])];
-  const askable = card.quizz.filter(isAskable).length;
-  const entries = useCardEntries()({ ...card, flashcard_count: card.flashcard.length, quizz_count: askable })
+  const counts = countsOf(card);
+  const entries = useCardEntries()({ ...card, ...counts })
     .filter(({ key }) => !onPage.includes(key))
     .map((entry) =>
       entry.key === 'delete'
@@ -84,13 +84,13 @@ function OwnCard({ card }: { card: Card }) {
         keys: 'f',
         label: t('actions.flashcards'),
         run: () => void navigate(cardAddress.flashcards(card._id)),
-        when: flashTest && card.flashcard.length > 0,
+        when: flashTest && counts.flashcard_count > 0,
       },
       {
         keys: 'q',
         label: t('actions.quiz'),
         run: () => void navigate(cardAddress.quiz(card._id)),
-        when: flashTest && askable > 0,
+        when: flashTest && counts.quizz_count > 0,
       },
     ],
     title,
@@ -110,7 +110,6 @@ function OwnCard({ card }: { card: Card }) {
         }}
         onDone={(resource, done) => void markResource(card._id, resource, done)}
         back={<BackLink />}
-        askable={askable}
         entries={entries}
         repeat={<RepeatTab card={card} />}
         readAloud={<CardAloud card={card} />}

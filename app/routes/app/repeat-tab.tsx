@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { outbox } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
+import { countsOf } from '#features/cards/rules/card-parts.ts';
 import { cancelCommand, reviewedCommand, startCommand } from '#features/repeat/rules/repeat-commands.ts';
 import { dueTest } from '#features/repeat/rules/estimate.ts';
 import { RepeatPanel } from '#features/repeat/ui/repeat-panel.tsx';
@@ -34,7 +35,7 @@ export function RepeatTab({ card }: { card: Card }) {
   }
   const scheduleId = schedule.notification_focus_repeat_id;
   const step = schedule.repeat_session.find(({ isDone }) => !isDone)?.id ?? 0;
-  const option = dueTest({ flashcards: card.flashcard.length, questions: card.quizz.length, step });
+  const option = dueTest({ flashcards: card.flashcard.length, questions: countsOf(card).quizz_count, step });
   return (
     <RepeatPanel
       schedule={schedule}

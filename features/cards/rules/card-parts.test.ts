@@ -25,7 +25,13 @@ describe('[S1 §2] the parts of a public card', () => {
 
 it('a public page holds so many flashcards, says how many there are, and gives no question away', () => {
   const flashcards = Array.from({ length: flashcardsAtOnce + 1 }, () => flashcard());
-  const shown = publicContent({ flashcard: flashcards, quizz: questions(), notesData: '<p>mine</p>' } as unknown as Card);
+  const unfinished = { ...questions()[4], sentence: '' };
+  const shown = publicContent({
+    key_idea: [],
+    flashcard: flashcards,
+    quizz: [...questions(), unfinished],
+    notesData: '<p>mine</p>',
+  } as unknown as Card);
   expect(shown.flashcard).toHaveLength(flashcardsAtOnce);
   expect(shown).toMatchObject({ flashcard_count: flashcardsAtOnce + 1, quizz_count: 5 });
   expect(shown).not.toHaveProperty('quizz');

@@ -1,4 +1,5 @@
 import type { Card, Question } from '../contract.ts';
+import { isAskable } from './askable.ts';
 import { isRichTextEmpty } from './rich-text.ts';
 
 export type PublicPart = 'desc' | 'keyIdeas' | 'flashcards' | 'mindMap' | 'resources';
@@ -22,31 +23,36 @@ export function publicParts(card: Pick<PublicContent, 'desc' | 'resource' | 'fla
 export const flashcardsAtFirst = 10;
 export const flashcardsAtOnce = 200;
 
+/** What a tile counts, of a whole card: of its questions those that can be asked. */
+export function countsOf({ key_idea, flashcard, quizz }: Pick<Card, 'key_idea' | 'flashcard' | 'quizz'>) {
+  return { key_idea_count: key_idea.length, flashcard_count: flashcard.length, quizz_count: quizz.filter(isAskable).length };
+}
+
 export interface QuestionKind {
   readonly type: Question['type'];
   readonly count: number;
 }
 
-/** Which kinds of questions there are, the most frequent first. */
-export function questionKinds(quizz: readonly Pick<Question, 'type'>[]): QuestionKind[] {
+/** Which kinds of questions there are to be asked, the most frequent first. */
+export function questionKinds(quizz: readonly Question[]): QuestionKind[] {
   const counts = new Map<Question['type'], number>();
-  for (const { type } of quizz) counts.set(type, (counts.get(type) ?? 0) + 1);
+  for (const { type } of quizz.filter(isAskable)) counts.set(type, (counts.get(type) ?? 0) + 1);
   return [...counts].map(([type, count]) => ({ type, count })).sort((one, other) => other.count - one.count);
 }
 
-/** What the page of a public card shows of it: flashcards to read, as far as a page holds them, and of the questions only their kinds. */
+/** What the page of a public card shows of it: flashcards to read, as far as a page holds them, and only the kinds of the questions that can be asked. */
 export type PublicContent = Omit<Card, 'quizz' | 'notesData'> & {
   readonly flashcard_count: number;
+  readonly key_idea_count: number;
   readonly quizz_count: number;
   readonly question_kinds: readonly QuestionKind[];
 };
 
-export function publicContent({ flashcard, quizz, notesData: _own, ...card }: Card): PublicContent {
+export function publicContent({ notesData: _own, quizz, ...card }: Card): PublicContent {
   return {
     ...card,
-    flashcard: flashcard.slice(0, flashcardsAtOnce),
-    flashcard_count: flashcard.length,
-    quizz_count: quizz.length,
+    ...countsOf({ ...card, quizz }),
+    flashcard: card.flashcard.slice(0, flashcardsAtOnce),
     question_kinds: questionKinds(quizz),
   };
 }

@@ -12,7 +12,7 @@ import { Stars } from '#ui/stars.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Card, Resource } from '../contract.ts';
-import { questionKinds } from '../rules/card-parts.ts';
+import { countsOf, questionKinds } from '../rules/card-parts.ts';
 import { isCopy } from '../rules/adding.ts';
 import { panelView, type PanelView } from '../rules/panel-view.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
@@ -27,8 +27,6 @@ export interface CardPageProps {
   tab: string;
   onTab: (tab: string) => void;
   links: { edit: string; flashcards: string; quiz: string };
-  /** How many of its questions are finished, so that a test can ask them. */
-  askable: number;
   /** The way back to where one came from. */
   back: ReactNode;
   /** What else can be done with it, in the words of its menu in lists. */
@@ -65,11 +63,11 @@ export function CardPage({
   comments,
   addedBy,
   readAloud,
-  askable,
 }: CardPageProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
-  const counts = { key_idea_count: card.key_idea.length, flashcard_count: card.flashcard.length, quizz_count: card.quizz.length };
+  const counts = countsOf(card);
+  const askable = counts.quizz_count;
   const view = panelView(card, { hasReview: Boolean(review) });
   const panels = [
     { value: 'info', label: t('page.info'), content: <Info card={card} editLink={links.edit} onDone={onDone} /> },
@@ -175,8 +173,14 @@ function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pic
   const { t } = useTranslation('cards');
   if (card.locked) return <LockedNote card={card} />;
   const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter((field) => !isRichTextEmpty(card[field]));
-  const tests = card.flashcard.length + card.quizz.length;
-  if (card.key_idea.length === 0 && tests === 0 && card.resource.length === 0 && texts.length === 0 && card.memo === '') {
+  const questions = questionKinds(card.quizz);
+  if (
+    card.key_idea.length === 0 &&
+    card.flashcard.length + card.quizz.length === 0 &&
+    card.resource.length === 0 &&
+    texts.length === 0 &&
+    card.memo === ''
+  ) {
     return (
       <EmptyState
         title={t('page.emptyTitle')}
@@ -193,9 +197,9 @@ function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pic
           <KeyIdeaList key={card._id} ideas={card.key_idea} lang={card.language} open expander />
         </TitledSection>
       ) : null}
-      {tests > 0 ? (
+      {card.flashcard.length + questions.length > 0 ? (
         <TitledSection title={t(card.flashcard.length > 0 ? 'page.flashcards' : 'page.questionsTab')}>
-          <FlashcardList key={card._id} flashcards={card.flashcard} questions={questionKinds(card.quizz)} lang={card.language} />
+          <FlashcardList key={card._id} flashcards={card.flashcard} questions={questions} lang={card.language} />
         </TitledSection>
       ) : null}
       {texts.map((field) => (

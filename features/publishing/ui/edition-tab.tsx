@@ -15,6 +15,7 @@ import { DescriptionField } from './description-field.tsx';
 import { EmailList } from './email-list.tsx';
 import { JustPublished, PublishedEdition } from './published-edition.tsx';
 import { TermsLabel } from './terms-label.tsx';
+import { TestNotes } from './test-notes.tsx';
 import type { Publication } from './use-publication.ts';
 import { WhatIsMissing } from './what-is-missing.tsx';
 
@@ -28,7 +29,7 @@ export function EditionTab({ publication, missingId }: { publication: Publicatio
 
 function Form({ publication, missingId }: { publication: Publication; missingId: string }) {
   const { t } = useTranslation(['publishing', 'cards']);
-  const { kind, card, form, change, typedEmail } = publication;
+  const { kind, form, change, typedEmail } = publication;
   const [subTab, setSubTab] = useState<ShareSubTab>('description');
   const description = useRef<HTMLDivElement>(null);
   const content: Record<ShareSubTab, ReactNode> = {
@@ -87,7 +88,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
           </Button>
         </div>
       ) : null}
-      {card.flashcard.length + card.quizz.length === 0 ? <NothingToTest publication={publication} /> : null}
+      <TestNotes publication={publication} />
       <WhatIsMissing
         id={missingId}
         publication={publication}
@@ -147,21 +148,6 @@ function WhoseTimer({ publication: { card, form, change } }: { publication: Publ
           {t('form.timerUseCard', { count: card.timerValueSelected })}
         </button>
       )}
-    </p>
-  );
-}
-
-/** No reason not to publish, and better known before. */
-function NothingToTest({ publication: { card, close } }: { publication: Publication }) {
-  const { t } = useTranslation('publishing');
-  const link = (part: 'flashcard' | 'quizz', words: string) => (
-    <Link to={`/app/card/${card._id}/edit?part=${part}`} onClick={close} className="font-medium text-accent underline underline-offset-2">
-      {words}
-    </Link>
-  );
-  return (
-    <p className="rounded-card bg-sunken p-4 text-14">
-      {t('form.nothingToTest')} {link('flashcard', t('form.addFlashcards'))} · {link('quizz', t('form.addQuestions'))}
     </p>
   );
 }

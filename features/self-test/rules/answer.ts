@@ -138,37 +138,3 @@ export function aroundBlanks(question: QuestionOf<'fill_blanks'>): string[] {
     ? [...pieces.slice(0, wanted - 1), pieces.slice(wanted - 1).join('…')]
     : [...pieces, ...Array.from({ length: wanted - pieces.length }, () => ' ')];
 }
-
-/** Whether there is something to ask. Questions still being written are left out of a test. */
-export function isAskable(question: Question): boolean {
-  switch (question.type) {
-    case 'multiple_choice':
-      return (
-        question.answer_list.some(({ rightAnswer }) => rightAnswer) && question.answer_list.every(({ content }) => content.trim() !== '')
-      );
-    case 'type_answer':
-      return question.entries.length > 0 && question.entries.every(({ expectedAnswer }) => expectedAnswer.trim() !== '');
-    case 'fill_blanks':
-      return question.blanks.length > 0 && hasOptionsForEveryBlank(question);
-    case 'association':
-      return (
-        question.associations.length > 0 &&
-        question.associations.every(
-          ({ leftIndex, rightIndex }) => leftIndex < question.leftItems.length && rightIndex < question.rightItems.length,
-        )
-      );
-    case 'word_order':
-      return question.sentence.trim() !== '';
-  }
-}
-
-/** Each option can stand in one blank only, so the same answer wanted twice must be offered twice. */
-function hasOptionsForEveryBlank({ blanks, options }: QuestionOf<'fill_blanks'>): boolean {
-  const left = [...options];
-  return blanks.every(({ expectedAnswer }) => {
-    const at = left.indexOf(expectedAnswer);
-    if (at === -1) return false;
-    left.splice(at, 1);
-    return true;
-  });
-}

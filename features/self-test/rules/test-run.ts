@@ -1,5 +1,5 @@
 import type { Card, Flashcard, Question } from '#features/cards/contract.ts';
-import { isAskable } from './answer.ts';
+import { isAskable } from '#features/cards/rules/askable.ts';
 import type { TestOption } from './mode-picker.ts';
 import { testOptions } from './mode-picker.ts';
 import { askingOrder } from './presentation.ts';

@@ -10,6 +10,7 @@ import { DescriptionField } from '#features/publishing/ui/description-field.tsx'
 import { Failures } from '#features/publishing/ui/failures.tsx';
 import { showWhatBlocks } from '#features/publishing/ui/show-what-blocks.ts';
 import { TermsLabel } from '#features/publishing/ui/terms-label.tsx';
+import { TestNotes } from '#features/publishing/ui/test-notes.tsx';
 import { usePublication } from '#features/publishing/ui/use-publication.ts';
 import { WhatIsMissing } from '#features/publishing/ui/what-is-missing.tsx';
 import { Button } from '#ui/button.tsx';
@@ -114,6 +115,7 @@ export function GivingWithEdition({
           <h3 className="font-display text-18 font-semibold">{t('dialog.notPublished')}</h3>
           <p className="mt-1 max-w-prose text-14 text-ink-2">{t('dialog.notPublishedText')}</p>
         </div>
+        <TestNotes publication={publication} />
         <WhatIsMissing
           id={ids.missing}
           publication={publication}

@@ -8,6 +8,7 @@ import { PictureTroubleNotes, usePictureTroubles, type PictureTroubles } from '#
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { isAskable } from '../../rules/askable.ts';
 import { coverProportion } from '../../rules/cover-shape.ts';
 import { CardCover } from '../card-cover.tsx';
 import { CardFace } from '../card-face.tsx';
@@ -161,7 +162,7 @@ function LiveFace({ source }: { source: string | undefined }) {
   const template = useContent((content) => content.template);
   const ideas = useContent((content) => content.key_idea.length);
   const flashcards = useContent((content) => content.flashcard.length);
-  const questions = useContent((content) => content.quizz.length);
+  const questions = useContent((content) => content.quizz.filter(isAskable).length);
   return (
     <CardFace
       size="large"

@@ -1,0 +1,43 @@
+import type { Question } from '../contract.ts';
+import type { FillBlanks } from './editor-blanks.ts';
+
+/** Whether there is something to ask. Questions still being written are left out of a test, and of what a tile counts. */
+export function isAskable(question: Question): boolean {
+  switch (question.type) {
+    case 'multiple_choice':
+      return (
+        question.answer_list.some(({ rightAnswer }) => rightAnswer) && question.answer_list.every(({ content }) => content.trim() !== '')
+      );
+    case 'type_answer':
+      return question.entries.length > 0 && question.entries.every(({ expectedAnswer }) => expectedAnswer.trim() !== '');
+    case 'fill_blanks':
+      return question.blanks.length > 0 && hasOptionsForEveryBlank(question);
+    case 'association':
+      return (
+        question.associations.length > 0 &&
+        question.associations.every(
+          ({ leftIndex, rightIndex }) => leftIndex < question.leftItems.length && rightIndex < question.rightItems.length,
+        )
+      );
+    case 'word_order':
+      return question.sentence.trim() !== '';
+  }
+}
+
+/** Each option can stand in one blank only, so the same answer wanted twice must be offered twice. */
+export function hasOptionsForEveryBlank({ blanks, options }: Pick<FillBlanks, 'blanks' | 'options'>): boolean {
+  const left = [...options];
+  return blanks.every(({ expectedAnswer }) => {
+    const at = left.indexOf(expectedAnswer);
+    if (at === -1) return false;
+    left.splice(at, 1);
+    return true;
+  });
+}
+
+/** Of questions as they are stored, how many can be asked. */
+export function askableIn(rows: Iterable<{ readonly content: string; readonly removed?: number }>): number {
+  let count = 0;
+  for (const { content, removed } of rows) if (!removed && isAskable(JSON.parse(content) as Question)) count++;
+  return count;
+}
