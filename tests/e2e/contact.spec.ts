@@ -109,6 +109,19 @@ test('[S1 §4] without the network the sent screen says that the message is kept
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Your message is sent' })).toBeVisible();
   expect((await subjects()).filter((subject) => subject.startsWith('Sent later'))).toEqual(['Sent later, and changed']);
+
+  // Left while it waits, it goes out from whichever public page is opened next.
+  await contact.open();
+  await contact.write('Sent from another page');
+  await context.setOffline(true);
+  await contact.send();
+  await expect(page.getByRole('heading', { name: 'Your message is kept, but not sent yet' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto('/plans');
+  await expect.poll(subjects).toContain('Sent from another page');
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('loci-contact:visitor'))).toBeNull();
 });
 
 test('a member finds the form in the settings with name and address in it; what waits goes out with the next visit of the app', async ({

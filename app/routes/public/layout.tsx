@@ -5,8 +5,9 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { useNonce } from '#app/nonce.tsx';
 import { LookChoices } from '#app/shell/look-choices.tsx';
 import { Mark } from '#app/shell/mark.tsx';
+import { sendWhatVisitorsWrote } from '#app/shell/send-what-visitors-wrote.ts';
+import { messageSlot } from '#features/contact/ui/message-slot.ts';
 import { reportSlots } from '#features/moderation/ui/report-slots.ts';
-import { sendVisitorsReports } from '#features/moderation/ui/send-visitors-reports.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -74,7 +75,9 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
         nonce={nonce}
         suppressHydrationWarning
         // Also for the documents that have no program.
-        dangerouslySetInnerHTML={{ __html: `(${sendVisitorsReports.toString()})(${JSON.stringify(reportSlots(undefined))})` }}
+        dangerouslySetInnerHTML={{
+          __html: `(${sendWhatVisitorsWrote.toString()})(${JSON.stringify(reportSlots(undefined))},${JSON.stringify(messageSlot(null))})`,
+        }}
       />
     </div>
   );

@@ -2,9 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { calls } from '#app/calls.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { contactKinds, type ContactForm, type ContactKind } from '../rules/contact.ts';
-
-/** One for each writer at this device: nobody's message is written over by somebody else's. */
-const slot = (memberId: string | null) => `loci-contact:${memberId ?? 'visitor'}`;
+import { messageSlot } from './message-slot.ts';
 
 export interface WrittenMessage extends ContactForm {
   readonly typeMessage: ContactKind;
@@ -31,9 +29,9 @@ export function keepMessage(written: WrittenMessage, memberId: string | null, wa
   const before = keptMessage(memberId);
   const kept: KeptMessage = { written, memberId, waiting, key: before?.key ?? newId() };
   try {
-    localStorage.setItem(slot(memberId), JSON.stringify(kept));
+    localStorage.setItem(messageSlot(memberId), JSON.stringify(kept));
     // Begun as a visitor, and theirs from now on.
-    if (before && before.memberId !== memberId) localStorage.removeItem(slot(before.memberId));
+    if (before && before.memberId !== memberId) localStorage.removeItem(messageSlot(before.memberId));
   } catch {
     // Storage may be full or forbidden; what was typed is still in the form.
   }
@@ -42,7 +40,7 @@ export function keepMessage(written: WrittenMessage, memberId: string | null, wa
 
 export function forgetMessage(memberId: string | null): void {
   try {
-    localStorage.removeItem(slot(memberId));
+    localStorage.removeItem(messageSlot(memberId));
   } catch {
     // Nothing can be kept here, so nothing was.
   }
@@ -75,7 +73,7 @@ export async function sendWaitingMessage(memberId: string | null): Promise<void>
 
 function read(memberId: string | null): KeptMessage | undefined {
   try {
-    const text = localStorage.getItem(slot(memberId));
+    const text = localStorage.getItem(messageSlot(memberId));
     const kept = text ? (JSON.parse(text) as KeptMessage) : undefined;
     return kept && contactKinds.includes(kept.written.typeMessage) ? kept : undefined;
   } catch {
