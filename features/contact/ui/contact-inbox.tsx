@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox, Reply } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { calls } from '#app/calls.ts';
@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -87,18 +88,7 @@ function Message({ message, memberLink }: { message: ContactMessage; memberLink:
   const { run, working, failure, forget } = useCall();
   const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const { _id: id, email, fullname, subject, handledAt, memberId } = message;
-  const item = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    const own = item.current;
-    return () => {
-      // Marked, it leaves the list and takes its button away: the message beside it, or the page, gets the focus.
-      if (!own?.contains(document.activeElement)) return;
-      const heading = (own.nextElementSibling ?? own.previousElementSibling)?.querySelector('h2') ?? document.querySelector('main h1');
-      if (!(heading instanceof HTMLElement)) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    };
-  }, []);
+  const item = useHandFocusOn<HTMLLIElement>();
 
   async function mark(handled: boolean) {
     const reply = await run(handled ? 'handled' : 'open', (options) => calls.contact.handle({ id, handled }, options));

@@ -2,6 +2,7 @@ import { CircleCheck, CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallFailureWords } from '#app/use-call.ts';
+import { useTryAgain } from '#app/use-try-again.ts';
 import { useEarlyForm } from '#features/account/ui/use-early-form.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -12,9 +13,6 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { contactKinds, contactLimits, whatBlocksContact, type ContactForm } from '../rules/contact.ts';
 import { forgetMessage, keepMessage, keptMessage, sendMessage, type KeptMessage, type WrittenMessage } from './kept-message.ts';
-
-/** While a message waits and the page stays open. */
-const tryAgainMs = 15_000;
 
 export interface ContactScreenProps {
   /** Who is signed in; their name and address are there already. */
@@ -77,22 +75,12 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
     else void send(keepMessage(written, memberId));
   }
 
-  useEffect(() => {
-    if (state !== 'waiting') return undefined;
-    const again = () => {
-      const kept = keptMessage(memberId);
-      // Sent meanwhile by another tab.
-      if (kept?.waiting) void send(kept, 'waiting');
-      else setState('sent');
-    };
-    const timer = setInterval(again, tryAgainMs);
-    addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', again);
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- what it calls changes with each letter, and does the same
-  }, [state, memberId]);
+  useTryAgain(state === 'waiting', () => {
+    const kept = keptMessage(memberId);
+    // Sent meanwhile by another tab.
+    if (kept?.waiting) void send(kept, 'waiting');
+    else setState('sent');
+  });
 
   if (state === 'sent')
     return (

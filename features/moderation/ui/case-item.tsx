@@ -1,10 +1,11 @@
 import { Check, Eye, EyeOff, MessageSquareWarning, Search } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import type { ReportCase } from '../contract.ts';
 import { possibleActs, reportReasons, type ModeratorAct } from '../rules/reports.ts';
@@ -24,18 +25,7 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
   const [looking, setLooking] = useState<boolean>();
   const { act, working, failure, forget } = useAct(reported);
   const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const item = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    const own = item.current;
-    return () => {
-      // Settled, it leaves the list and takes its button away: the one beside it, or the page, gets the focus.
-      if (!own?.contains(document.activeElement)) return;
-      const heading = (own.nextElementSibling ?? own.previousElementSibling)?.querySelector('h2') ?? document.querySelector('main h1');
-      if (!(heading instanceof HTMLElement)) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    };
-  }, []);
+  const item = useHandFocusOn<HTMLLIElement>();
   const given = reportReasons.filter((reason) => reported.counts[reason] > 0);
   const { kind, standing, author } = reported;
   const LookDialog = look[kind];

@@ -2,40 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import type { PublicCollection } from '#features/collections/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
+import { LookFrame, type LookDialogProps } from './look-frame.tsx';
 
 /** The reported collection: what it says of itself, and which cards others see in it. */
-export default function LookAtCollectionDialog({
-  id,
-  title,
-  open,
-  onClose,
-}: {
-  id: string;
-  title: string;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('moderation');
+export default function LookAtCollectionDialog({ id, ...dialog }: LookDialogProps) {
   const { data, isError, refetch } = useQuery(query.moderation.lookAtCollection.queryOptions({ input: { id }, persister: undefined }));
   const collection = data?.[0];
   return (
-    <Dialog size="lg" open={open} onOpenChange={(next) => !next && onClose()} title={t('queue.lookTitle.collection')} description={title}>
-      {collection ? (
-        <Content collection={collection} />
-      ) : isError ? (
-        <ErrorNote title={t('queue.failed')} action={<Button onClick={() => void refetch()}>{t('queue.again')}</Button>} />
-      ) : (
-        <div aria-busy="true" className="flex flex-col gap-3">
-          <Skeleton className="h-40 w-28" />
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
-    </Dialog>
+    <LookFrame kind="collection" {...dialog} failed={isError} again={() => void refetch()}>
+      {collection ? <Content collection={collection} /> : null}
+    </LookFrame>
   );
 }
 

@@ -7,31 +7,18 @@ import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
 import { KeyIdeaList } from '#features/cards/ui/key-idea-list.tsx';
 import { ResourceList } from '#features/cards/ui/resource-list.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
+import { LookFrame, type LookDialogProps } from './look-frame.tsx';
 
 /** The reported edition, whole: what its page shows, and the flashcards and questions of its test. */
-export default function LookDialog({ id, title, open, onClose }: { id: string; title: string; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('moderation');
+export default function LookDialog({ id, ...dialog }: LookDialogProps) {
   const { data, isError, refetch } = useQuery(query.moderation.look.queryOptions({ input: { id }, persister: undefined }));
   const card = data?.[0];
   return (
-    <Dialog size="lg" open={open} onOpenChange={(next) => !next && onClose()} title={t('queue.lookTitle.card')} description={title}>
-      {card ? (
-        <Content card={card} />
-      ) : isError ? (
-        <ErrorNote title={t('queue.failed')} action={<Button onClick={() => void refetch()}>{t('queue.again')}</Button>} />
-      ) : (
-        <div aria-busy="true" className="flex flex-col gap-3">
-          <Skeleton className="h-40 w-28" />
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
-    </Dialog>
+    <LookFrame kind="card" {...dialog} failed={isError} again={() => void refetch()}>
+      {card ? <Content card={card} /> : null}
+    </LookFrame>
   );
 }
 

@@ -2,15 +2,13 @@ import { CircleCheck, CloudUpload, Flag } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallFailureWords } from '#app/use-call.ts';
+import { useTryAgain } from '#app/use-try-again.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { reportLimits, reportReasons, whatBlocksReport, type ReportReason } from '../rules/reports.ts';
 import { keepReport, keptReport, sendReport, type KeptReport, type Reporter } from './kept-report.ts';
-
-/** While a report waits and the page stays open. */
-const tryAgainMs = 15_000;
 
 export interface ReportFormProps {
   subject: { readonly _id: string; readonly title: string };
@@ -64,22 +62,12 @@ export function ReportForm({ subject, reporter, cancel, leave }: ReportFormProps
     return setState('editing');
   }
 
-  useEffect(() => {
-    if (state !== 'waiting') return undefined;
-    const again = () => {
-      const kept = keptReport(memberId, subject._id);
-      // Sent meanwhile by another tab.
-      if (kept?.waiting) void send(kept, 'waiting');
-      else setState('sent');
-    };
-    const timer = setInterval(again, tryAgainMs);
-    addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', again);
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- what it calls changes with each letter, and does the same
-  }, [state, memberId, subject._id]);
+  useTryAgain(state === 'waiting', () => {
+    const kept = keptReport(memberId, subject._id);
+    // Sent meanwhile by another tab.
+    if (kept?.waiting) void send(kept, 'waiting');
+    else setState('sent');
+  });
 
   if (state === 'sent' || state === 'waiting') return <Thanks waiting={state === 'waiting'} leave={leave} />;
   return (
