@@ -242,6 +242,8 @@ test('[S1 §5] a secret edition is assigned by addresses, updated under its link
   await expect(list.getByRole('listitem')).toHaveText(['sam@example.org']);
   // What stands in the field without having been added is meant all the same.
   await field.fill('kim@example.org');
+  await share.open(whole.id);
+  await expect(field).toHaveValue('kim@example.org');
   await share.acceptTerms();
   await share.dialog.getByRole('button', { name: 'Publish the secret edition' }).click();
   await expect(share.dialog.getByRole('heading', { name: 'The secret edition is published' })).toBeFocused();

@@ -94,8 +94,9 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await expect(page).not.toHaveURL(/students/);
   await page.getByRole('link', { name: 'Students' }).click();
   await expect(field).toHaveValue('half@typed');
-  await field.fill('third@example.org');
+  await field.fill('LATE@example.org, third@example.org;');
   await field.press('Enter');
+  await expect(field).toHaveValue('');
   await expect(dialog.getByText('3 of 3 students')).toBeVisible();
   await field.fill('fourth@example.org');
   await field.press('Enter');
@@ -107,7 +108,9 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await page.getByRole('link', { name: 'Students' }).click();
   await expect(field).toHaveValue('fourth@example.org');
   await dialog.getByRole('button', { name: 'Take third@example.org off the list' }).click();
-  await field.fill('');
+  // What is typed and was not added is sent with the others.
+  await dialog.getByRole('button', { name: 'Take late@example.org off the list' }).click();
+  await field.fill('late@example.org');
 
   await page.route('**/api/student/add', (route) => route.abort());
   await send.click();

@@ -16,6 +16,8 @@ export interface ShareForm {
   readonly terms: boolean;
   /** Of the secret edition: to whom it is assigned with this publication, beside those who have it already. */
   readonly emails: readonly string[];
+  /** What stands in the field of addresses and is not in the list yet. */
+  readonly typedEmail: string;
 }
 
 /** Sub-tabs 3, 0 and 1 of the share modal (S1 §4), the first one open. */
@@ -48,6 +50,7 @@ export function blankShareForm(card: CardToShare): ShareForm {
     freeOfCount: false,
     terms: false,
     emails: [],
+    typedEmail: '',
   };
 }
 
@@ -89,6 +92,7 @@ export function savedShareForm(edition: SavedEdition): ShareForm {
     freeOfCount: edition.free_of_count,
     terms: true,
     emails: [],
+    typedEmail: '',
   };
 }
 
@@ -113,6 +117,29 @@ export type EmailProblem = 'invalid' | 'duplicate' | 'own' | 'tooMany';
 
 /** One or many addresses as somebody types or pastes them. */
 export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/**
+ * Takes what can be taken of one typed address or several; what cannot is left to be put right, with the first reason. Of several, those that are
+ * in the list already are dropped.
+ */
+export function takeAddresses<Problem extends string>(
+  typed: string,
+  whatBlocks: (email: string, taken: readonly string[]) => Problem | undefined,
+): { taken: string[]; left: string; problem: Problem | undefined } {
+  const pieces = addressesIn(typed);
+  const taken: string[] = [];
+  const left: string[] = [];
+  let problem: Problem | undefined;
+  for (const piece of pieces) {
+    const blocked = whatBlocks(piece.toLowerCase(), taken);
+    if (!blocked) taken.push(piece.toLowerCase());
+    else if (pieces.length === 1 || blocked !== 'duplicate') {
+      left.push(piece);
+      problem ??= blocked;
+    }
+  }
+  return { taken, left: left.join(' '), problem };
+}
 
 /** Why an address cannot join the list of a secret edition; `undefined` when it can. */
 export function whatBlocksEmail(typed: string, list: readonly string[], own: string): EmailProblem | undefined {

@@ -10,6 +10,7 @@ import {
   savedShareForm,
   sharePayload,
   addressesIn,
+  takeAddresses,
   whatBlocksEmail,
   whoseTimer,
 } from './share-form.ts';
@@ -51,6 +52,7 @@ describe('[S1 §9] the share form', () => {
       freeOfCount: false,
       terms: false,
       emails: [],
+      typedEmail: '',
     }));
 
   it('begins with the timer and the rounds that were set on the card, and says whose they are', () => {
@@ -66,6 +68,7 @@ describe('[S1 §9] the share form', () => {
     expect(isWorthKeeping({ ...blank, terms: true }, blank)).toBe(false);
     expect(isWorthKeeping({ ...blank, desc: '<p>b</p>' }, blank)).toBe(true);
     expect(isWorthKeeping({ ...blank, emails: ['a@b.org'] }, blank)).toBe(true);
+    expect(isWorthKeeping({ ...blank, typedEmail: 'a@b' }, blank)).toBe(true);
   });
 
   it('begins with what is published in the edit mode; whom it is assigned to already stays so, and nobody is named twice', () => {
@@ -88,6 +91,7 @@ describe('[S1 §9] the share form', () => {
       freeOfCount: true,
       terms: true,
       emails: [],
+      typedEmail: '',
     });
   });
 
@@ -124,6 +128,14 @@ describe('[S1 §5] addresses of a secret edition', () => {
   it('several typed or pasted at once are taken apart at commas, semicolons, spaces and new lines', () => {
     expect(addressesIn(' a@x.org, b@x.org;c@x.org\nd@x.org ,')).toEqual(['a@x.org', 'b@x.org', 'c@x.org', 'd@x.org']);
     expect(addressesIn(' , ')).toEqual([]);
+  });
+
+  it('of several those are taken that can be; the others stay to be put right, and who is in the list already is dropped', () => {
+    const take = (typed: string) => takeAddresses(typed, (email, taken) => whatBlocksEmail(email, ['in@x.org', ...taken], 'me@own.org'));
+    expect(take('A@x.org; b@x.org,\nA@X.org in@x.org')).toEqual({ taken: ['a@x.org', 'b@x.org'], left: '', problem: undefined });
+    expect(take('half@ a@x.org me@own.org')).toEqual({ taken: ['a@x.org'], left: 'half@ me@own.org', problem: 'invalid' });
+    expect(take('in@x.org')).toEqual({ taken: [], left: 'in@x.org', problem: 'duplicate' });
+    expect(take(' ')).toEqual({ taken: [], left: '', problem: undefined });
   });
 });
 

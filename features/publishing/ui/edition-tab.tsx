@@ -29,7 +29,7 @@ export function EditionTab({ publication, missingId }: { publication: Publicatio
 
 function Form({ publication, missingId }: { publication: Publication; missingId: string }) {
   const { t } = useTranslation(['publishing', 'cards']);
-  const { kind, form, change, typedEmail } = publication;
+  const { kind, form, change } = publication;
   const [subTab, setSubTab] = useState<ShareSubTab>('description');
   const description = useRef<HTMLDivElement>(null);
   const content: Record<ShareSubTab, ReactNode> = {
@@ -108,17 +108,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
         {kind === 'public' ? (
           <LanguagePicker value={form.language} onChange={(language) => change({ language })} className="sm:max-w-80" />
         ) : (
-          <EmailList
-            emails={form.emails}
-            typed={typedEmail.value}
-            onTyped={typedEmail.set}
-            problem={typedEmail.problem}
-            onProblem={typedEmail.setProblem}
-            onChange={(emails) => change({ emails })}
-            own={publication.ownEmail}
-            already={publication.updating}
-            assigned={publication.assigned}
-          />
+          <EmailList publication={publication} />
         )}
         <Switch
           label={t('form.freeOfCount')}

@@ -18,6 +18,7 @@ import {
   pressPublish,
   savedShareForm,
   sharePayload,
+  takeAddresses,
   whatBlocksEmail,
   type EmailProblem,
   type ShareForm,
@@ -68,7 +69,6 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
   const [failed, setFailed] = useState<'publish' | 'load'>();
   /** Whose copies are there, or on their way. */
   const [assigned, setAssigned] = useState<readonly string[]>([]);
-  const [typedEmail, setTypedEmail] = useState('');
   const [emailProblem, setEmailProblem] = useState<EmailProblem>();
 
   const reasons = whatBlocksPublishing(
@@ -124,7 +124,6 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     setHasDraft(false);
     setResumed(false);
     setForm(saved ?? usual);
-    setTypedEmail('');
     setEmailProblem(undefined);
   }
 
@@ -136,16 +135,17 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
       openUpgrade('publishing');
       return undefined;
     }
-    const problem = typedEmail.trim() ? whatBlocksEmail(typedEmail, [...assigned, ...form.emails], member.email) : undefined;
+    // An address that stands in its field without having been added is meant all the same.
+    const { taken, problem } = takeAddresses(form.typedEmail, (email, others) =>
+      whatBlocksEmail(email, [...assigned, ...form.emails, ...others], member.email),
+    );
     setEmailProblem(problem);
     if (press === 'blocked' || waits || problem) return 'blocked';
     if (underWay.current) return undefined;
     underWay.current = true;
     setSaid(undefined);
     setAnswer(undefined);
-    // An address that stands in its field without having been added is meant all the same.
-    const emails = typedEmail.trim() ? [...form.emails, typedEmail.trim().toLowerCase()] : form.emails;
-    const whole = { ...form, emails };
+    const whole = { ...form, emails: [...form.emails, ...taken], typedEmail: '' };
     try {
       const reply = await run('publish', (options) => send(whole, students, options), { ...whole, students });
       if (!reply) {
@@ -185,7 +185,6 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     draft.forget();
     setHasDraft(false);
     setResumed(false);
-    setTypedEmail('');
     setForm(whole);
     if (link) setNewAddress(link);
     await readAgain();
@@ -246,7 +245,8 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
       setFailed(undefined);
       forget();
     },
-    typedEmail: { value: typedEmail, set: setTypedEmail, problem: emailProblem, setProblem: setEmailProblem },
+    emailProblem,
+    setEmailProblem,
     ownEmail: member.email,
     assigned,
   };

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
+import { AddressField, ChipList } from '#features/publishing/ui/addresses.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
-import { useIntoView } from '#ui/into-view.ts';
-import { TextField } from '#ui/text-field.tsx';
 import type { Student, StudentOfCard } from '../contract.ts';
 import { placesTaken, type PendingStudent } from '../rules/pending.ts';
 import { isSameStudent } from '../rules/students.ts';
@@ -26,18 +23,19 @@ interface AddStudentsProps {
 export function AddStudents({ pending, ofCard, students, allowed, onFull }: AddStudentsProps) {
   const { t } = useTranslation('teaching');
   const field = useRef<HTMLInputElement>(null);
-  const row = useIntoView<HTMLDivElement>(pending.problem);
   const [said, setSaid] = useState('');
   const groups = usePeople({ ofCard, students, pending: pending.pending });
 
-  function add(next: PendingStudent) {
-    const blocked = pending.add(next);
+  function pick(next: PendingStudent) {
+    const blocked = pending.pick(next);
     if (blocked === 'studentsFull') return onFull();
     return blocked ? undefined : setSaid(t('pending.added', { name: nameOf(next) }));
   }
-  function addTyped() {
-    field.current?.focus();
-    if (pending.typed.trim() !== '') add({ email: pending.typed.trim().toLowerCase() });
+  function addTyped(typed: string) {
+    const { added, problem } = pending.addTyped(typed);
+    const [only] = added;
+    if (only) setSaid(added.length > 1 ? t('pending.addedMany', { count: added.length }) : t('pending.added', { name: only }));
+    if (problem === 'studentsFull') onFull();
   }
   function remove(student: PendingStudent) {
     pending.remove(student);
@@ -59,56 +57,31 @@ export function AddStudents({ pending, ofCard, students, allowed, onFull }: AddS
         groups={groups}
         onChange={(key) => {
           const found = groups.flatMap(({ items }) => items).find(({ value }) => value === key);
-          if (found) add(found.student);
+          if (found) pick(found.student);
         }}
       />
-      <div ref={row} className="flex scroll-mb-4 items-end gap-2">
-        <TextField
-          ref={field}
-          label={t('email.label')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          placeholder={t('email.placeholder')}
-          value={pending.typed}
-          error={pending.problem && pending.problem !== 'studentsFull' ? t(`email.problem.${pending.problem}`) : undefined}
-          onChange={(event) => pending.type(event.target.value)}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            addTyped();
-          }}
-          fieldClassName="min-w-0 flex-1"
-        />
-        <Button
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={addTyped}
-          className={pending.problem && pending.problem !== 'studentsFull' ? 'mb-6' : undefined}
-        >
-          {t('email.add')}
-        </Button>
-      </div>
+      <AddressField
+        field={field}
+        label={t('email.label')}
+        placeholder={t('email.placeholder')}
+        addLabel={t('email.add')}
+        typed={pending.typed}
+        onTyped={pending.type}
+        onAdd={addTyped}
+        error={pending.problem && pending.problem !== 'studentsFull' ? t(`email.problem.${pending.problem}`) : undefined}
+      />
       {pending.pending.length > 0 ? (
         <section aria-label={t('pending.title')}>
           <h3 className="mb-2 text-14 font-semibold">{t('pending.title')}</h3>
-          <ul className="flex flex-wrap gap-2">
-            {pending.pending.map((student) => (
-              <li
-                key={'email' in student ? student.email : student.user_id}
-                className="flex max-w-full items-center rounded-full border border-line bg-sunken pl-3 text-14"
-              >
-                <span className="truncate">{nameOf(student)}</span>
-                <button
-                  type="button"
-                  aria-label={t('pending.remove', { name: nameOf(student) })}
-                  onClick={() => remove(student)}
-                  className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-3 hover:text-ink"
-                >
-                  <X aria-hidden="true" className="size-4" />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <ChipList
+            label={t('pending.title')}
+            items={pending.pending.map((student) => ({
+              key: 'email' in student ? student.email : student.user_id,
+              name: nameOf(student),
+              removeLabel: t('pending.remove', { name: nameOf(student) }),
+              onRemove: () => remove(student),
+            }))}
+          />
         </section>
       ) : null}
       <p role="status" className="sr-only">

@@ -18,6 +18,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Student, StudentOfCard } from '../contract.ts';
+import type { PendingStudent } from '../rules/pending.ts';
 import { AddStudents } from './add-students.tsx';
 import { StudentsOfCard } from './students-of-card.tsx';
 import { usePending } from './use-pending.ts';
@@ -60,14 +61,13 @@ export function GivingWithEdition({
   }
 
   async function give() {
-    const list = [...pending.pending];
-    // An address that stands in its field without having been added is meant all the same.
-    const email = pending.typed.trim().toLowerCase();
-    if (!closed && !needsPlan && email !== '') {
-      const blocked = pending.add({ email });
-      if (blocked === 'studentsFull') return full();
-      if (blocked) return showWhatBlocks(ids.missing);
-      list.push({ email });
+    let list: readonly PendingStudent[] = pending.pending;
+    if (!closed && !needsPlan) {
+      // An address that stands in its field without having been added is meant all the same.
+      const { all, problem } = pending.addTyped();
+      if (problem === 'studentsFull') return full();
+      if (problem) return undefined;
+      list = all;
     }
     const outcome = await publication.publish(list.map((each) => ('email' in each ? { email: each.email } : { ...each })));
     if (outcome === 'blocked') showWhatBlocks(ids.missing);

@@ -92,9 +92,13 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed }: Assignin
   }
 
   async function send() {
-    if (underWay.current || pending.pending.length === 0) return;
+    if (underWay.current) return;
+    // An address that stands in its field without having been added is meant all the same.
+    const { all, problem } = pending.addTyped();
+    if (problem === 'studentsFull') return upgrade();
+    if (problem || all.length === 0) return;
     underWay.current = true;
-    const emailList = pending.pending.map((each) => ('email' in each ? { email: each.email, added: false } : { ...each }));
+    const emailList = all.map((each) => ('email' in each ? { email: each.email, added: false } : { ...each }));
     const input = { emailList, focusCardId: card._id };
     try {
       const reply = await run('send', (options) => calls.teaching.add(input, options), input);
@@ -119,7 +123,7 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed }: Assignin
             variant="primary"
             icon={<Send aria-hidden="true" className="size-5" />}
             loading={working === 'send'}
-            disabled={pending.pending.length === 0 || !online}
+            disabled={(pending.pending.length === 0 && pending.typed.trim() === '') || !online}
             onClick={() => void send()}
           >
             {pending.pending.length > 0 ? t('dialog.sendTo', { count: pending.pending.length }) : t('dialog.send')}

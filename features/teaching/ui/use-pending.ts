@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takeAddresses } from '#features/publishing/rules/share-form.ts';
 import { whatBlocksPending, type AddingAt, type AddingProblem, type PendingStudent } from '../rules/pending.ts';
 import { keepPending, keptPending } from './kept-pending.ts';
 
@@ -18,11 +19,21 @@ export function usePending(memberId: string, cardId: string, at: Omit<AddingAt, 
   }
 
   /** Answers why not. A duplicate that was picked from the list is skipped without a word (S1 §5). */
-  function add(next: PendingStudent): AddingProblem | undefined {
+  function pick(next: PendingStudent): AddingProblem | undefined {
     const blocked = whatBlocksPending(next, { ...at, pending });
-    if (!blocked) keep({ pending: [...pending, next], ...('email' in next ? { typed: '' } : {}) });
-    if ('email' in next) setProblem(blocked);
+    if (!blocked) keep({ pending: [...pending, next] });
     return blocked;
+  }
+
+  /** Of the typed addresses those that can be pending are, from now on; answers them with all that is pending, and why not the others. */
+  function addTyped(typed = kept.typed) {
+    const found = takeAddresses(typed, (email, taken) =>
+      whatBlocksPending({ email }, { ...at, pending: [...pending, ...taken.map((each) => ({ email: each }))] }),
+    );
+    const all = [...pending, ...found.taken.map((email) => ({ email }))];
+    keep({ pending: all, typed: found.left });
+    setProblem(found.problem);
+    return { all, added: found.taken, problem: found.problem };
   }
 
   return {
@@ -33,7 +44,8 @@ export function usePending(memberId: string, cardId: string, at: Omit<AddingAt, 
       setProblem(undefined);
       keep({ typed });
     },
-    add,
+    pick,
+    addTyped,
     remove: (student: PendingStudent) => keep({ pending: pending.filter((each) => each !== student) }),
     clear: () => keep({ pending: [], typed: '' }),
   };
