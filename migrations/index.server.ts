@@ -24,6 +24,7 @@ import { leftOutEditions } from './0121-left-out-editions.server.ts';
 import { namedAuthor } from './0122-named-author.server.ts';
 import { reportsByReporter } from './0123-reports-by-reporter.server.ts';
 import { askableQuestions } from './0124-askable-questions.server.ts';
+import { publicCollections } from './0125-public-collections.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -53,4 +54,5 @@ export const migrations: Record<string, Step> = {
   '0122-named-author': namedAuthor,
   '0123-reports-by-reporter': reportsByReporter,
   '0124-askable-questions': askableQuestions,
+  '0125-public-collections': publicCollections,
 };
