@@ -1,26 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Card } from './contract.ts';
 import { itemKinds } from './rules/card-limits.ts';
+import { editionFields, type EditionContent } from './rules/edition-content.ts';
 import { cardOf, type ItemRows, type WholeRow } from './wire.server.ts';
-
-/** What an edition takes of its card, and a copy of its edition. Whatever belongs to one person stays where it is. */
-export const editionFields = [
-  'title',
-  'subtitle',
-  'memo',
-  'desc',
-  'summary',
-  'notesDataAuthor',
-  'cover_picture',
-  'credit_picture',
-  'category_1',
-  'category_2',
-  'language',
-  'timerValueSelected',
-  'round',
-] as const satisfies (keyof Card)[];
-
-export type EditionContent = Pick<Card, (typeof editionFields)[number] | (typeof itemKinds)[number]>;
 
 /** Also of a locked copy, whose holder does not see it. */
 export function editionContentOf(row: WholeRow, items: ItemRows): EditionContent {

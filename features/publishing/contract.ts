@@ -118,7 +118,8 @@ export const changedItem = z.object({
   name: z.string(),
   kind: z.enum(itemKinds),
   _id: flashcard.shape._id,
-  change: z.enum(['added', 'changed', 'removed']),
+  /** `moved`: it says what it said, in another place. */
+  change: z.enum(['added', 'changed', 'removed', 'moved']),
   title: z.string(),
   /** What stands on the copy, and what the author has, in plain lines; `null` where there is none, and of all but the first 300. */
   before: z.array(z.string()).nullable(),

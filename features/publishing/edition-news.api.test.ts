@@ -332,6 +332,10 @@ onBothEngines('news of an edition', (engine) => {
     expect((await states()).public).toMatchObject({ edition_version: 1, changes: 2 });
     await update(card.id);
     expect((await states()).public).toMatchObject({ edition_version: 2, changes: 0 });
+    const [own] = await author.calls.cards.read({ id: card.id });
+    const moved = own!.flashcard.map((item, place) => ({ ...item, order: `b${9 - place}` }));
+    await author.calls.focusCard.put({ id: card.id, update: { flashcard: moved } });
+    expect((await states()).public, 'a list in another order').toMatchObject({ changes: 1 });
     await expect(learner.calls.publishing.editions({ id: card.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(author.calls.publishing.editions({ id: card.edition })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

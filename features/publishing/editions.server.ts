@@ -1,12 +1,12 @@
 import { authorise, type SignedInContext } from '#features/account/calls.server.ts';
-import { editionContentOf, fingerprintsOf } from '#features/cards/edition-content.server.ts';
+import { editionContentOf } from '#features/cards/edition-content.server.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
+import type { EditionContent } from '#features/cards/rules/edition-content.ts';
 import { editionVersion, itemsOf } from '#features/cards/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { EditionState } from './contract.ts';
-import { partsAhead } from './rules/behind.ts';
-import type { Parts } from './rules/edition-news.ts';
+import { changeCount, changesSince } from './rules/edition-changes.ts';
 import type { PublishingKind } from './rules/what-blocks-publishing.ts';
 import { editionOfCard, editionState } from './store.server.ts';
 
@@ -16,25 +16,25 @@ export function readEditions({ member, services }: SignedInContext, { id }: { re
     const card = await wholeCard(rows, id);
     if (card?.shelf !== 'library' || card.state !== 'PRIVATE') throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
     authorise(member, 'readCard', { ownerId: card.user_id });
-    const parts = card.published_public || card.published_private ? await partsOf(rows, id) : {};
+    const content = card.published_public || card.published_private ? await contentOf(rows, id) : undefined;
     return {
-      public: card.published_public ? await stateOf(rows, id, 'public', parts) : null,
-      private: card.published_private ? await stateOf(rows, id, 'private', parts) : null,
+      public: content && card.published_public ? await stateOf(rows, id, 'public', content) : null,
+      private: content && card.published_private ? await stateOf(rows, id, 'private', content) : null,
     };
   });
 }
 
-async function stateOf(rows: Reader, cardId: string, kind: PublishingKind, parts: Parts): Promise<EditionState | null> {
+async function stateOf(rows: Reader, cardId: string, kind: PublishingKind, card: EditionContent): Promise<EditionState | null> {
   const edition = await editionOfCard(rows, cardId, editionState[kind]);
   if (!edition) return null;
   return {
     edition_version: await editionVersion(rows, edition.id),
     published_at: new Date(edition.updated_at).toISOString(),
     hidden: edition.shelf === 'hidden',
-    changes: partsAhead(parts, await partsOf(rows, edition.id), { withNotes: edition.has_notes === 1 }).length,
+    changes: changeCount(changesSince(await contentOf(rows, edition.id), card, { withNotes: edition.has_notes === 1 })),
   };
 }
 
-async function partsOf(rows: Reader, cardId: string): Promise<Parts> {
-  return fingerprintsOf(editionContentOf((await wholeCard(rows, cardId))!, await itemsOf(rows, cardId)));
+async function contentOf(rows: Reader, cardId: string): Promise<EditionContent> {
+  return editionContentOf((await wholeCard(rows, cardId))!, await itemsOf(rows, cardId));
 }

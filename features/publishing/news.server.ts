@@ -1,12 +1,11 @@
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import type { CardUpdate } from '#features/cards/contract.ts';
-import { editionContentOf, editionFields, fingerprintsOf, type EditionContent } from '#features/cards/edition-content.server.ts';
+import { editionContentOf, fingerprintsOf } from '#features/cards/edition-content.server.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { isCopy } from '#features/cards/rules/adding.ts';
 import { itemKinds, type ItemKind } from '#features/cards/rules/card-limits.ts';
-import { itemWords } from '#features/cards/rules/item-words.ts';
-import { richFields } from '#features/cards/rules/rich-text.ts';
+import type { EditionContent, EditionField, EditionItem } from '#features/cards/rules/edition-content.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
 import { editionVersion, itemsOf, lockCard, saveCard, saveTaken, takeCard } from '#features/cards/store.server.ts';
@@ -16,8 +15,8 @@ import { markReadAbout } from '#features/notifications/post-notification.server.
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { AssignedStudents } from './assigned-students.server.ts';
 import type { EditionNews } from './contract.ts';
+import { changesInWords, partOf } from './rules/changes-in-words.ts';
 import { editionNews, partsToTake, type PartNews } from './rules/edition-news.ts';
-import { itemLines, shownText } from './rules/item-lines.ts';
 import { saveLeftOut, takenOf } from './store.server.ts';
 import { aboutEdition } from './tell-holders.server.ts';
 
@@ -63,25 +62,13 @@ async function compare(rows: Reader, { member }: SignedInContext, copyId: string
 export function readNews(context: SignedInContext, { id }: { readonly id: string }): Promise<EditionNews> {
   return context.services.database.read(async (rows) => {
     const { copy, edition, mine, theirs, version, takenVersion, leftOut, news } = await compare(rows, context, id);
-    const shown = copy.locked ? [] : news;
     return {
       has_news: version > takenVersion,
       edition_version: version,
       taken_version: takenVersion,
       left_out: version > takenVersion && leftOut >= version,
       updated_at: edition ? new Date(edition.updated_at).toISOString() : null,
-      fields: shown
-        .filter(({ name }) => !name.includes('.'))
-        .map(({ name, yours }) => ({ name, before: textOf(mine, name), after: textOf(theirs, name), yours })),
-      items: shown
-        .filter(({ name }) => name.includes('.'))
-        .map(({ name, change, yours }, place) => {
-          const [kind, itemId] = partOf(name);
-          const [had, has] = [itemIn(mine, kind, itemId), itemIn(theirs, kind, itemId)];
-          const item = has ?? had;
-          const lines = (one: Item | undefined) => (one && place < itemsInWords ? itemLines(one) : null);
-          return { name, kind, _id: itemId, change, title: item ? titleOf(item) : '', before: lines(had), after: lines(has), yours };
-        }),
+      ...changesInWords(mine, theirs, copy.locked ? [] : news),
     };
   });
 }
@@ -165,13 +152,13 @@ async function putAway(
 /** The author's version of these parts, as an edit of the copy. What the learner has ticked stays ticked. */
 function updateFor(take: readonly PartNews[], theirs: EditionContent, ticked: ReadonlySet<string>): CardUpdate {
   const update: Record<string, unknown> = {};
-  const lists = Object.fromEntries(itemKinds.map((kind) => [kind, { put: [] as Item[], remove: [] as string[] }])) as Record<
+  const lists = Object.fromEntries(itemKinds.map((kind) => [kind, { put: [] as EditionItem[], remove: [] as string[] }])) as Record<
     ItemKind,
-    { put: Item[]; remove: string[] }
+    { put: EditionItem[]; remove: string[] }
   >;
   for (const { name, change } of take) {
     if (!name.includes('.')) {
-      update[name] = theirs[name as (typeof editionFields)[number]];
+      update[name] = theirs[name as EditionField];
       continue;
     }
     const [kind, id] = partOf(name);
@@ -185,25 +172,8 @@ function updateFor(take: readonly PartNews[], theirs: EditionContent, ticked: Re
   return update as CardUpdate;
 }
 
-type Item = EditionContent[ItemKind][number];
-
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
-/** `{kind}.{_id}` */
-const partOf = (name: string) => name.split('.', 2) as [ItemKind, string];
-
-function itemIn(content: EditionContent, kind: ItemKind, id: string): Item | undefined {
-  return (content[kind] as Item[]).find(({ _id }) => _id === id);
-}
-
-const titleOf = (item: Item): string => ('title' in item && item.title ? item.title : 'question' in item ? item.question : itemWords(item));
-
-/** So many items of one edition come with their words; of the others it is said which they are. */
-const itemsInWords = 300;
-
-/** A field as it is shown: rich texts in plain words, a cover by the address of its small picture. */
-function textOf(content: EditionContent, name: string): string {
-  if (name === 'cover_picture') return content.cover_picture?.thumb ?? '';
-  const text = String(content[name as 'title']);
-  return richFields.card.some((field) => field === name) ? shownText(text) : text;
+function itemIn(content: EditionContent, kind: ItemKind, id: string): EditionItem | undefined {
+  return (content[kind] as EditionItem[]).find(({ _id }) => _id === id);
 }

@@ -118,6 +118,10 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   // From the page straight into the form.
   await state.getByRole('button', { name: 'Publish the changes' }).click();
   await expect(share.description).toHaveText('For everybody who waters a plant.');
+  // What the update publishes is there to be read first.
+  await share.dialog.getByText('3 changes since it was published').click();
+  await expect(share.dialog.getByRole('listitem').filter({ hasText: 'Leaves pull it up' })).toContainText('Removed');
+  await expect(share.dialog.getByText('From root to leaf')).toBeVisible();
   await share.tab('Timer').click();
   await expect(rounds).toContainText('1 round');
   await share.dialog.getByRole('button', { name: 'Update the public edition' }).click();

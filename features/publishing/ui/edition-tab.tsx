@@ -17,6 +17,7 @@ import { JustPublished, PublishedEdition } from './published-edition.tsx';
 import { TermsLabel } from './terms-label.tsx';
 import { TestNotes } from './test-notes.tsx';
 import type { Publication } from './use-publication.ts';
+import { WhatChanges } from './what-changes.tsx';
 import { WhatIsMissing } from './what-is-missing.tsx';
 
 /** Tab 0 or 1 of the share modal: what is published, or the form that publishes it. */
@@ -88,6 +89,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
           </Button>
         </div>
       ) : null}
+      {publication.edition ? <WhatChanges publication={publication} edition={publication.edition} /> : null}
       <TestNotes publication={publication} />
       <WhatIsMissing
         id={missingId}

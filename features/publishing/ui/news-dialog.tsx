@@ -189,10 +189,13 @@ function Changes({
             </Button>
           </div>
         ) : null}
+        {news.fields.length + news.items.length === 0 ? (
+          <p className="text-ink-2">{t(locked ? 'news.locked' : 'news.nothingNamed')}</p>
+        ) : null}
         <NewsList
           news={news}
           language={language}
-          locked={locked}
+          sides="copy"
           replace={replace}
           onReplace={(name, theirs) => {
             const next = new Set(replace);

@@ -4,12 +4,16 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { EditionNews } from '../contract.ts';
+import type { EditionChange } from '../rules/edition-changes.ts';
 import { WordDifference } from './word-difference.tsx';
 
 type Field = EditionNews['fields'][number];
 type Item = EditionNews['items'][number];
 
-const tones = { added: 'good', changed: 'accent', removed: 'warn' } as const;
+const tones = { added: 'good', changed: 'accent', removed: 'warn', moved: 'plain' } as const satisfies Record<
+  EditionChange['change'],
+  string
+>;
 const longTexts: readonly string[] = ['desc', 'summary', 'notesDataAuthor'];
 /** Letters of both texts together from which only the words that differ are shown. */
 const longer = 160;
@@ -18,14 +22,15 @@ const kinds = ['key_idea', 'flashcard', 'quizz', 'resource'] as const;
 interface Choice {
   /** Of the card's texts. */
   language: string;
-  replace: ReadonlySet<string>;
-  onReplace: (name: string, theirs: boolean) => void;
+  /** A learner's copy beside what its author has, or what its author published beside what they have now. */
+  sides: 'copy' | 'own';
+  replace?: ReadonlySet<string>;
+  onReplace?: (name: string, theirs: boolean) => void;
 }
 
 /** Field by field and item by item; where both have changed it, whose stays is chosen here. */
-export function NewsList({ news, locked, ...choice }: { news: EditionNews; locked: boolean } & Choice) {
+export function NewsList({ news, ...choice }: { news: Pick<EditionNews, 'fields' | 'items'> } & Choice) {
   const { t } = useTranslation('publishing');
-  if (news.fields.length + news.items.length === 0) return <p className="text-ink-2">{t(locked ? 'news.locked' : 'news.nothingNamed')}</p>;
   return (
     <div className="flex flex-col gap-6">
       {news.fields.length > 0 ? (
@@ -39,14 +44,22 @@ export function NewsList({ news, locked, ...choice }: { news: EditionNews; locke
         </section>
       ) : null}
       {kinds.map((kind) => {
-        const items = news.items.filter((item) => item.kind === kind);
-        return items.length > 0 ? (
+        const ofKind = news.items.filter((item) => item.kind === kind);
+        const moved = ofKind.filter((item) => item.change === 'moved' && !item.yours);
+        const items = ofKind.filter((item) => !moved.includes(item));
+        return ofKind.length > 0 ? (
           <section key={kind}>
             <h3 className="mb-2 font-display text-18 font-semibold">{t(`news.kind.${kind}`)}</h3>
             <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
               {items.map((item) => (
                 <ItemNews key={item.name} item={item} {...choice} />
               ))}
+              {moved.length > 0 ? (
+                <li className="flex flex-col gap-2 p-4">
+                  <Badge className="self-start">{t('news.change.moved')}</Badge>
+                  <p className="text-14 text-ink-2">{t('news.moved', { count: moved.length })}</p>
+                </li>
+              ) : null}
             </ul>
           </section>
         ) : null;
@@ -59,22 +72,22 @@ function FieldNews({ field, ...choice }: { field: Field } & Choice) {
   const { t } = useTranslation('publishing');
   const words = useFieldWords();
   const { name, before, after } = field;
-  const stays = field.yours && !choice.replace.has(name);
+  const stays = field.yours && !choice.replace?.has(name);
   const label = t(`news.field.${name}` as 'news.field.title', { defaultValue: name });
   return (
     <li className="flex flex-col gap-2 p-4">
       <p className="font-medium">{label}</p>
       {name === 'cover_picture' ? (
-        <Covers before={before} after={after} />
+        <Covers before={before} after={after} sides={choice.sides} />
       ) : longTexts.includes(name) || before.length + after.length > longer ? (
         <Changed before={before} after={after} language={choice.language} />
       ) : (
         <dl className="grid gap-x-4 gap-y-1 text-14 sm:grid-cols-[auto_1fr]">
-          <dt className="text-ink-3">{t('news.before')}</dt>
+          <dt className="text-ink-3">{t(`news.before.${choice.sides}`)}</dt>
           <dd className={cx('wrap-anywhere', !stays && before !== '' && 'text-ink-2 line-through decoration-ink-3/60')}>
             {words(name, before)}
           </dd>
-          <dt className="text-ink-3">{t('news.after')}</dt>
+          <dt className="text-ink-3">{t(`news.after.${choice.sides}`)}</dt>
           <dd className={cx('wrap-anywhere', stays && 'text-ink-2')}>{words(name, after)}</dd>
         </dl>
       )}
@@ -118,14 +131,14 @@ function Changed({ before, after, language }: { before: string; after: string; l
   return <WordDifference before={before} after={after} lang={language} />;
 }
 
-function Covers({ before, after }: { before: string; after: string }) {
+function Covers({ before, after, sides }: { before: string; after: string } & Pick<Choice, 'sides'>) {
   const { t } = useTranslation('publishing');
   return (
     <div className="flex flex-wrap gap-4 text-14 text-ink-3">
       {(
         [
-          ['news.yourCover', before],
-          ['news.theirCover', after],
+          [`news.coverBefore.${sides}`, before],
+          [`news.coverAfter.${sides}`, after],
         ] as const
       ).map(([words, source]) => (
         <figure key={words} className="flex flex-col gap-1">
@@ -143,15 +156,15 @@ function Covers({ before, after }: { before: string; after: string }) {
   );
 }
 
-function Whose({ name, label, replace, onReplace }: { name: string; label: string } & Omit<Choice, 'language'>) {
+function Whose({ name, label, replace, onReplace }: { name: string; label: string } & Pick<Choice, 'replace' | 'onReplace'>) {
   const { t } = useTranslation('publishing');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="text-14 text-ink-2">{t('news.both')}</span>
       <Segmented
         label={t('news.whose', { what: label })}
-        value={replace.has(name) ? 'theirs' : 'mine'}
-        onChange={(whose) => onReplace(name, whose === 'theirs')}
+        value={replace?.has(name) ? 'theirs' : 'mine'}
+        onChange={(whose) => onReplace?.(name, whose === 'theirs')}
         options={[
           { value: 'mine', label: t('news.mine') },
           { value: 'theirs', label: t('news.theirs') },

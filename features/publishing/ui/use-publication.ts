@@ -7,6 +7,7 @@ import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
 import { useOnline } from '#app/use-online.ts';
 import type { Card } from '#features/cards/contract.ts';
+import type { EditionContent } from '#features/cards/rules/edition-content.ts';
 import type { AssignedStudent } from '../contract.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import type { PublishingReason } from '../rules/publishing-reasons.ts';
@@ -63,6 +64,8 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
   const [stage, setStage] = useState<PublicationStage>(isPublished ? 'published' : 'form');
   /** What the edition stands on, while it is edited. */
   const [saved, setSaved] = useState<ShareForm>();
+  /** The edition itself, to be held beside the card. */
+  const [edition, setEdition] = useState<EditionContent>();
   const [said, setSaid] = useState<'updated' | 'takenBack'>();
   const [newAddress, setNewAddress] = useState<string>();
   const [answer, setAnswer] = useState<{ opens: 'billingPortal' | 'note' | 'errorModal'; reasons: readonly PublishingReason[] }>();
@@ -100,17 +103,18 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
   /** Reads what is published into the form; what was typed before and not published stands over it. */
   async function edit() {
     setSaid(undefined);
-    const edition = await run('load', async () => {
-      const [found] =
+    const found = await run('load', async () => {
+      const [read] =
         kind === 'public'
           ? await calls.cards.readPublic({ slug: card.url_seo! })
           : await calls.publishing.readSecret({ url_private_focus_id: card.url_private_focus_id! });
-      return found;
+      return read;
     });
-    if (!edition) return setFailed('load');
-    const settings = savedShareForm(edition);
+    if (!found) return setFailed('load');
+    const settings = savedShareForm(found);
     setSaved(settings);
-    setAssigned(assignedEmails(edition));
+    setEdition(found);
+    setAssigned(assignedEmails(found));
     const kept = draft.read();
     const goesOn = kept !== undefined && isWorthKeeping(kept, settings);
     setForm(goesOn ? kept : settings);
@@ -227,6 +231,8 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     close,
     startAgain,
     updating: saved !== undefined,
+    /** What is published, where it is being updated. */
+    edition: saved && edition,
     reasons,
     waits,
     saveState,
