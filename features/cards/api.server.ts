@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { can } from '#features/account/rules/abilities.ts';
 import { addPublicCard, restoreCard } from './adding.server.ts';
 import { cardsContract } from './contract.ts';
 import { cursorOf, placeIn } from './cursor.server.ts';
+import { markOwnResource } from './edit.server.ts';
 import { copyOfEdition, libraryCount, libraryPage, newestPublic, publicCardBySlug, wholeCard, wholeLibrary } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
 import { whatBlocksDeleting } from './rules/deleting.ts';
@@ -17,6 +19,8 @@ const signedIn = open.use(membersOnly);
 
 const isEdition = ({ shelf }: { shelf: Shelf }) => shelf !== 'library' && shelf !== 'bin';
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+/** The flag by which S1 §3 says that a card which is asked for is not found. */
+const redirect = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', detail: { redirect: true } });
 
 export const cardsHandlers = {
   create: signedIn.create.handler(({ context, input }) => {
@@ -42,8 +46,7 @@ export const cardsHandlers = {
   read: signedIn.read.handler(({ context: { member, services }, input }) =>
     services.database.read(async (rows) => {
       const row = await wholeCard(rows, input.id);
-      if (!row || row.shelf !== 'library') throw notFound();
-      authorise(member, 'readCard', { ownerId: row.user_id });
+      if (row?.shelf !== 'library' || !can(member, 'readCard', { ownerId: row.user_id })) throw redirect();
       // Only opening is refused. Writes stay accepted, so that nothing that waits on a device is lost when a plan ends.
       if (whatBlocksOpening({ madeInPremium: row.made_in_premium === 1 }, member))
         throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' });
@@ -88,6 +91,11 @@ export const cardsHandlers = {
     }),
   ),
 
+  markSessionResource: signedIn.markSessionResource.handler(async ({ context, input: { focusCardId, resourceId, markAsDone } }) => {
+    await markOwnResource(context, { id: focusCardId, keyIdeaId: null, keyResRead: resourceId, markAsDone });
+    return { ok: true as const };
+  }),
+
   restore: signedIn.restore.handler(({ context, input }) => restoreCard(context, input)),
 
   destroy: signedIn.destroy.handler(({ context, input }) =>
@@ -118,7 +126,7 @@ export const cardsHandlers = {
   readPublic: open.readPublic.handler(({ context: { member, services }, input }) =>
     services.database.read(async (rows) => {
       const row = await publicCardBySlug(rows, input.slug);
-      if (!row) throw notFound();
+      if (!row) throw redirect();
       // Visitors read it; a FREE member is shown what the plan would open (S1 §5).
       if (member && row.author_id !== member.id && whatBlocksOpening({ madeInPremium: row.made_in_premium === 1 }, member))
         throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' });

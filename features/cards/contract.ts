@@ -133,6 +133,9 @@ export const card = z.object({
   state: z.enum(cardStates),
   published_public: z.boolean(),
   published_private: z.boolean(),
+  /** Of an own card: a moderator has taken its edition away from everybody. */
+  hidden_public: z.boolean(),
+  hidden_private: z.boolean(),
   locked: z.boolean(),
   madeInPremium: z.boolean(),
   hasNotes: z.boolean(),
@@ -188,6 +191,8 @@ export const cardShort = card
     state: true,
     published_public: true,
     published_private: true,
+    hidden_public: true,
+    hidden_private: true,
     locked: true,
     madeInPremium: true,
     url_seo: true,
@@ -255,13 +260,25 @@ export const editCard = z.strictObject({
 /** Meaning `markResource` of `PUT /focus-card/{id}` (S1 §7). */
 export const markResource = z.strictObject({ id, keyIdeaId: id.nullable(), keyResRead: id, markAsDone: z.boolean() });
 
+/** The same, in the words of a focus session (S1 §7). `updateDone` is part of the request; nothing is read from it. */
+const markSessionResource = z.strictObject({
+  updateDone: z.boolean().optional(),
+  focusCardId: id,
+  resourceId: id,
+  markAsDone: z.boolean(),
+});
+
 export const cardsContract = {
   create: call
     .route({ method: 'POST', path: '/focus-card/', summary: 'Make a card; `_id` is made by the client, so that it can be made offline' })
     .input(z.strictObject({ _id: id, update: cardUpdate.optional() }))
     .output(z.object({ insertedId: id, card })),
   read: call
-    .route({ method: 'GET', path: '/focus-card/{id}', summary: 'A list with the card' })
+    .route({
+      method: 'GET',
+      path: '/focus-card/{id}',
+      summary: 'A list with the card; refused with `detail.redirect` where there is none to see',
+    })
     .input(z.strictObject({ id }))
     .output(z.array(card)),
   list: call
@@ -311,6 +328,10 @@ export const cardsContract = {
     .route({ method: 'DELETE', path: '/focus-card/bin', summary: 'Delete everything in the bin for good' })
     .input(z.strictObject({}).optional())
     .output(z.object({ ok: z.literal(true), deleted: z.number().int() })),
+  markSessionResource: call
+    .route({ method: 'PUT', path: '/focus-session/resources', summary: 'Mark a resource of an own card as done, or as not done' })
+    .input(markSessionResource)
+    .output(z.object({ ok: z.literal(true) })),
   community: call
     .route({ method: 'GET', path: '/focus-card/public/', summary: 'Newest public cards, for visitors too' })
     .input(

@@ -216,6 +216,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'POST /focus-card/{id}/restore': { who: ownerOnly, asks: { plain: ({ binned }) => ({ params: { id: binned } }) } },
   // After the rows that need the binned card.
   'DELETE /focus-card/bin': { who: members, asks: nothing },
+  'PUT /focus-session/resources': {
+    who: ownerOnly,
+    asks: { plain: ({ card, resource }) => ({ body: { updateDone: true, focusCardId: card, resourceId: resource, markAsDone: false } }) },
+  },
   'GET /focus-card/public/': { who: everybody(200), asks: nothing },
   'GET /community/languages': { who: everybody(200), asks: nothing },
   'GET /focus-card/public/explore': {
