@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/instance.ts';
-import { allRoutes, type RouteName } from './all-routes.ts';
+import { allRoutes } from './all-routes.ts';
+import { lockedCopyRoutes } from './locked-copy-routes.ts';
 import { routeTable } from './route-table.ts';
 import { changesState, sendAsk } from './send-ask.ts';
 import { openWorld, postJson, roles, signInAs, type World } from './world.ts';
@@ -45,17 +46,27 @@ onBothEngines('leaks', (engine) => {
     ].filter((secret) => secret);
     expect(secrets.length).toBeGreaterThan(5);
     const leaks: string[] = [];
-    for (const route of allRoutes.filter((each) => each !== 'POST /auth/sign-out' && !each.startsWith('DELETE /user/sessions'))) {
+    const open = new Set<string>();
+    const rows = [...allRoutes.map((route) => [route, routeTable[route]!] as const), ...lockedCopyRoutes];
+    for (const [route, row] of rows) {
+      if (route === 'POST /auth/sign-out' || route.startsWith('DELETE /user/sessions')) continue;
       // Hashing passwords takes its time, and what these calls answer does not depend on who asks.
       for (const role of route.startsWith('POST /auth') ? (['owner'] as const) : roles) {
-        for (const ask of Object.values(routeTable[route as RouteName]!.asks)) {
+        for (const ask of Object.values(row.asks)) {
           const text = await (await sendAsk(people[role], route, await ask(world, role))).text();
           if (secrets.some((secret) => text.includes(secret!))) leaks.push(`${route} as ${role}: a secret`);
           // The administrator knows whose account is whose, and reads letters of an instance without a mail server.
           const namesPeople = role === 'administrator' && /^GET \/admin\/(outbox|members|contact|health)/.test(route);
-          const mayName = new Set([people[role].email, ...(namesPeople ? Object.values(people).map(({ email }) => email) : [])]);
+          const ownStudents = role === 'owner' ? [people.student.email] : [];
+          const mayName = new Set([
+            people[role].email,
+            ...ownStudents,
+            ...(namesPeople ? Object.values(people).map(({ email }) => email) : []),
+          ]);
           for (const { email } of Object.values(people))
             if (email && !mayName.has(email) && text.includes(email)) leaks.push(`${route} as ${role}: ${email}`);
+          if (role === 'student' && text.includes(world.lockedAway)) leaks.push(`${route} as ${role}: what is locked`);
+          if (role === 'holder' && text.includes(world.lockedAway)) open.add(route);
           for (const canary of world.ownersAlone)
             if (role !== 'owner' && text.includes(canary)) leaks.push(`${route} as ${role}: ${canary}, which its author alone may read`);
         }
@@ -64,6 +75,7 @@ onBothEngines('leaks', (engine) => {
     const signedIn = await signInAs(instance.visitor(), people.other);
     expect(await signedIn.json()).toEqual({ ok: true, signedIn: true });
     expect(leaks).toEqual([]);
+    expect(open.size, 'what is locked for its student stands in replies to whoever has the link').toBeGreaterThan(1);
   }, 90_000);
 
   test('a fault of ours shows nothing of the inside, and the server goes on', async () => {

@@ -54,7 +54,7 @@ export const publishedRoutes = {
   },
   // Others may have added the public card by a row above; this one nobody has but the holder.
   'PUT /focus-card/public/{focus_card_public_id}': {
-    who: { ...members, other: 403, owner: 403, administrator: 403 },
+    who: { ...members, other: 403, student: 403, owner: 403, administrator: 403 },
     asks: { plain: ({ heldOnly }) => ({ params: { focus_card_public_id: heldOnly }, body: { rating: 4, comments: 'Good' } }) },
   },
   'GET /focus-card/{id}/edition-news': { who: holderOnly, asks: { plain: ({ copy }) => ({ params: { id: copy } }) } },

@@ -99,7 +99,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'POST /auth/magic-link/verify': { who: everybody(400), asks: { plain: () => ({ body: { token: 'unknown' } }) } },
   'POST /auth/verify-email': { who: everybody(400), asks: { plain: () => ({ body: { token: 'unknown' } }) } },
   'POST /auth/send-verification-email': {
-    who: { ...everybody(200), withoutMembership: 400, other: 400, holder: 400, owner: 400, administrator: 400 },
+    who: { ...everybody(200), withoutMembership: 400, other: 400, holder: 400, student: 400, owner: 400, administrator: 400 },
     asks: { plain: () => ({ body: { email: `${randomUUID()}@example.org` } }) },
   },
   'POST /auth/request-password-reset': { who: everybody(200), asks: { plain: () => ({ body: { email: `${randomUUID()}@example.org` } }) } },
@@ -160,7 +160,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
   'POST /checkout_sessions/create-customer-portal-session': { who: members, asks: nothing },
   // Nobody here has a subscription.
   'PUT /billing/subscription': {
-    who: { ...members, other: 409, holder: 409, owner: 409, administrator: 409 },
+    who: { ...members, other: 409, holder: 409, student: 409, owner: 409, administrator: 409 },
     asks: {
       plan: () => ({ body: { to: 'plan', plan: 'PREMIUM', interval: 'year' } }),
       cancel: () => ({ body: { to: 'cancel' } }),

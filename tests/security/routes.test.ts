@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines, type Person } from '#tests/harness/instance.ts';
 import { putMeanings } from '#features/focus-card-put.contract.ts';
 import { allRoutes, type RouteName } from './all-routes.ts';
+import { lockedCopyRoutes } from './locked-copy-routes.ts';
 import { routeTable } from './route-table.ts';
 import { changesState, sendAsk } from './send-ask.ts';
 import { storeSnapshot } from './store-snapshot.ts';
+import type { RouteRow } from './who.ts';
 import { openWorld, roles, type Role, type World } from './world.ts';
 
 test('every route has its row in tests/security/route-table.ts, and no row is without its route', () => {
@@ -30,9 +32,9 @@ onBothEngines('who may call what', (engine) => {
   });
   afterAll(() => world.close());
 
-  const rows = Object.entries(routeTable) as [RouteName, (typeof routeTable)[RouteName]][];
+  const rows = [...(Object.entries(routeTable) as [RouteName, RouteRow][]), ...lockedCopyRoutes];
   // The owner last but one: until then nothing of theirs may change.
-  const order: Role[] = ['visitor', 'withoutMembership', 'suspended', 'other', 'holder', 'administrator', 'owner'];
+  const order: Role[] = ['visitor', 'withoutMembership', 'suspended', 'other', 'holder', 'student', 'administrator', 'owner'];
   expect(order.toSorted()).toEqual(roles.toSorted());
 
   test.each(rows.filter(([route]) => !nobody.has(route)))('%s', async (route, row) => {

@@ -23,6 +23,7 @@ export const everybody = (status: number): Expected => ({
   suspended: status,
   other: status,
   holder: status,
+  student: status,
   owner: status,
   administrator: status,
 });
@@ -33,13 +34,14 @@ export const members: Expected = {
   suspended: 401,
   other: 200,
   holder: 200,
+  student: 200,
   owner: 200,
   administrator: 200,
 };
 /** The owner's thing does not exist for anybody else, the administrator included. */
-export const ownerOnly: Expected = { ...members, other: 404, holder: 404, administrator: 404 };
+export const ownerOnly: Expected = { ...members, other: 404, holder: 404, student: 404, administrator: 404 };
 /** The copy is the holder's; to its author it does not exist either. */
 export const holderOnly: Expected = { ...ownerOnly, holder: 200, owner: 404 };
-export const administratorOnly: Expected = { ...members, other: 403, holder: 403, owner: 403 };
+export const administratorOnly: Expected = { ...members, other: 403, holder: 403, student: 403, owner: 403 };
 /** Below `/auth` an account counts, with a membership or without. */
 export const accounts = (status: number): Expected => ({ ...everybody(status), visitor: 401, suspended: 401 });

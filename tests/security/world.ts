@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { insertCard } from '#features/cards/make-card.server.ts';
+import { deliverWaiting } from '#features/teaching/assign.server.ts';
 import { insertAssignments, insertStudents } from '#features/teaching/store.server.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
 /**
- * Everybody who can knock. `owner`, `holder` and `other` are FREE members; the things of this world are the owner's, who is the author of
- * what is published, and `holder` has copies of it.
+ * Everybody who can knock. `owner`, `holder`, `student` and `other` are FREE members; the things of this world are the owner's, who is the
+ * author of what is published; `holder` has copies of it, and `student` the locked copy of a secret edition that the owner assigned.
  */
-export const roles = ['visitor', 'withoutMembership', 'suspended', 'other', 'holder', 'owner', 'administrator'] as const;
+export const roles = ['visitor', 'withoutMembership', 'suspended', 'other', 'holder', 'student', 'owner', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
 export interface World {
@@ -50,6 +51,9 @@ export interface World {
   readonly student: string;
   /** A public edition that nobody but the holder will ever have added. */
   readonly heldOnly: string;
+  /** Of the student, and what it does not show them. */
+  readonly lockedCopy: string;
+  readonly lockedAway: string;
   /** What the owner alone may ever read. */
   readonly ownersAlone: readonly string[];
   close(): Promise<void>;
@@ -63,6 +67,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const owner = await instance.person('Owner');
   const other = await instance.person('Other');
   const holder = await instance.person('Holder');
+  const student = await instance.person('Student');
   const withoutMembership = await instance.person('Without');
   const suspended = await instance.person('Suspended');
 
@@ -98,6 +103,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const editions = await publishBothWays({ instance, owner }, 'a-public-card');
   const { insertedId: copy } = await holder.calls.cards.add({ url_seo: editions.slug });
   await holder.calls.publishing.addSecret({ url_private_focus_id: editions.secretLink });
+  const lockedCopy = await assign(instance, { editionId: editions.secret, teacher: owner, student });
   const { edition: heldOnly, slug: heldOnlySlug } = await publishBothWays({ instance, owner }, 'only-the-holder-has-it');
   await holder.calls.cards.add({ url_seo: heldOnlySlug });
 
@@ -191,11 +197,13 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
 
   return {
     instance,
-    people: { visitor: instance.visitor(), withoutMembership, suspended, other, holder, owner, administrator },
+    people: { visitor: instance.visitor(), withoutMembership, suspended, other, holder, student, owner, administrator },
     ...cards,
     ...editions,
     copy: copy!,
     heldOnly,
+    lockedCopy,
+    lockedAway,
     ownersAlone: [editions.secretLink, invited, ownNotes],
     test,
     collection,
@@ -214,6 +222,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
 
 const invited = 'canary-student@example.org';
 const ownNotes = 'canary-own-notes';
+const lockedAway = 'canary-of-the-secret-edition';
 
 /** A card of the owner with a public and a secret edition, as a paid plan once let them make it. */
 export async function publishBothWays({ instance, owner }: { instance: TestInstance; owner: Person }, slug: string) {
@@ -231,13 +240,37 @@ export async function publishBothWays({ instance, owner }: { instance: TestInsta
   await database.transact(async (rows) => {
     await insertCard(rows, { ...shared, id: made.published, published: { public: true, private: true } });
     await insertCard(rows, { ...shared, id: made.edition, state: 'PUBLIC', urlSeo: slug, editionOf: made.published });
-    await insertCard(rows, { ...shared, id: made.secret, state: 'SECRET', secretLink: made.secretLink, editionOf: made.published });
+    const kept = { ...update, summary: `<p>${lockedAway}</p>`, key_idea: [keyIdea({ title: lockedAway })] };
+    await insertCard(rows, {
+      ...shared,
+      update: kept,
+      id: made.secret,
+      state: 'SECRET',
+      secretLink: made.secretLink,
+      editionOf: made.published,
+    });
     await insertStudents(rows, [
       { id: made.student, teacher_id: owner.id, member_id: null, email: `${made.student}-${invited}`, added_at: clock.now() },
     ]);
     await insertAssignments(rows, made.secret, [made.student], clock.now());
   });
   return made;
+}
+
+/** Answers the locked copy of somebody to whom a secret edition is given. */
+async function assign(
+  { product: { services } }: TestInstance,
+  { editionId, teacher, student }: { editionId: string; teacher: Person; student: Person },
+): Promise<string> {
+  const id = randomUUID();
+  await services.database.transact(async (rows) => {
+    const { email } = student;
+    await insertStudents(rows, [{ id, teacher_id: teacher.id, member_id: student.id, email, added_at: services.clock.now() }]);
+    await insertAssignments(rows, editionId, [id], services.clock.now());
+    await deliverWaiting(rows, services, { editionId });
+  });
+  await services.jobs.runDue();
+  return (await student.calls.cards.listShort())[0]!._id;
 }
 
 export async function signInAs(browser: Person, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Response> {

@@ -1,0 +1,65 @@
+import type { RouteName } from './all-routes.ts';
+import { everybody, ownerOnly, type RouteRow } from './who.ts';
+import type { World } from './world.ts';
+
+const ofLockedCopy =
+  (body?: Record<string, unknown>) =>
+  ({ lockedCopy }: World) => ({ params: { id: lockedCopy }, ...(body && { body }) });
+/** To its author it does not exist either. */
+const studentOnly = { ...ownerOnly, owner: 404, student: 200 };
+/** Nor is it anything that its student could publish or give on. */
+const nobody = { ...ownerOnly, owner: 404 };
+const shareForm = { desc: '<p>What it is about</p>', timerValueSelected: 25, round: 2, timer: { valueTimerSec: 1_500 }, hasNotes: true };
+
+/** What may be done with the locked copy that a student was given, beside the rows about the owner's things. In this order. */
+export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
+  ['GET /focus-card/{id}', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
+  ['GET /focus-card/{id}/edition-news', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
+  ['GET /focus-card/{id}/repeat', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
+  ['GET /focus-card/{id}/editions', { who: nobody, asks: { plain: ofLockedCopy() } }],
+  [
+    'PUT /focus-card/{id}',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        title: ofLockedCopy({ update: { title: 'Mine' } }),
+        content: ofLockedCopy({ update: { key_idea: [] } }),
+        both: ofLockedCopy({ update: { notesData: '<p>Mine</p>', summary: '' } }),
+      },
+    },
+  ],
+  ['PUT /focus-card/{id}', { who: studentOnly, asks: { ownNotes: ofLockedCopy({ update: { notesData: '<p>Mine</p>' } }) } }],
+  ['PUT /focus-card/{id}/edition-news', { who: studentOnly, asks: { plain: ofLockedCopy({ edition_version: 1 }) } }],
+  ['POST /focus-card/{id}/edition-news/left-out', { who: studentOnly, asks: { plain: ofLockedCopy({ edition_version: 1 }) } }],
+  // The answer is that it is not theirs to publish (features/publishing/card-states.api.test.ts).
+  [
+    'POST /focus-card/public/',
+    { who: studentOnly, asks: { plain: ({ lockedCopy }) => ({ body: { id: lockedCopy, language: 'en', ...shareForm } }) } },
+  ],
+  ['POST /focus-card/private/', { who: studentOnly, asks: { plain: ({ lockedCopy }) => ({ body: { id: lockedCopy, ...shareForm } }) } }],
+  [
+    'POST /student/add',
+    {
+      who: nobody,
+      asks: { plain: ({ lockedCopy }) => ({ body: { emailList: [{ email: 'next@example.net' }], focusCardId: lockedCopy } }) },
+    },
+  ],
+  ['GET /student/card/{focusCardId}', { who: nobody, asks: { plain: ({ lockedCopy }) => ({ params: { focusCardId: lockedCopy } }) } }],
+  [
+    'GET /focus-card/public/addedList/{cardId}',
+    { who: studentOnly, asks: { plain: ({ lockedCopy }) => ({ params: { cardId: lockedCopy } }) } },
+  ],
+  [
+    'POST /report',
+    {
+      who: { ...everybody(404), student: 200 },
+      asks: {
+        plain: ({ lockedCopy }) => ({
+          body: { memento_id: lockedCopy, memento_title: 'Public', selectedReason: 'wrong' as const, lang: 'en' },
+        }),
+      },
+    },
+  ],
+  ['DELETE /focus-card/{id}', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
+  ['POST /focus-card/{id}/restore', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
+];
