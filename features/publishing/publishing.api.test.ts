@@ -158,61 +158,6 @@ onBothEngines('publishing', (engine) => {
       expect(slugs.filter((slug) => /^the-same(-[2-9a-z]{5})?$/.test(slug))).toHaveLength(6);
     });
 
-    test('[security 41, CVE-2026-120449] taken back it is gone at once everywhere; copies stay, and published again it returns with its address and ratings', async () => {
-      const { id, edition, slug } = await publishedCard(author, { title: 'Taken back' });
-      const { insertedId: copy } = await reader.calls.cards.add({ url_seo: slug });
-      await reader.calls.publishing.rate({ focus_card_public_id: edition, rating: 4, comments: 'Good' });
-      const found = async () => JSON.stringify(await instance.visitor().calls.community.explore({ search: 'Taken back' }));
-      expect(await found()).toContain(edition);
-      expect(await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition })).toEqual({ ok: true });
-
-      const visitor = instance.visitor();
-      const notFound = { code: 'NOT_FOUND' };
-      await expect(visitor.calls.cards.readPublic({ slug })).rejects.toMatchObject(notFound);
-      await expect(visitor.calls.publishing.meta({ id: edition })).rejects.toMatchObject(notFound);
-      await expect(administrator.calls.cards.add({ url_seo: slug })).rejects.toMatchObject(notFound);
-      await expect(author.calls.cards.readPublic({ slug })).rejects.toMatchObject(notFound);
-      await expect(reader.calls.publishing.rate({ focus_card_public_id: edition, rating: 1 })).rejects.toMatchObject(notFound);
-      expect(await reader.calls.cards.copiesOf({ url_seo: slug })).toEqual([]);
-      expect((await visitor.calls.cards.community({ limit: 60 })).map(({ _id }) => _id)).not.toContain(edition);
-      expect(JSON.stringify(await visitor.calls.cards.community({ limit: 60 }))).not.toContain('Taken back');
-      for (const query of [{ search: 'Taken back' }, { sort: 'newest' as const }, { language: 'en' }])
-        expect(JSON.stringify(await visitor.calls.community.explore(query))).not.toContain(edition);
-      expect(JSON.stringify(await administrator.calls.community.suited())).not.toContain(edition);
-      const [stays] = await reader.calls.cards.read({ id: copy! });
-      expect(stays).toMatchObject({
-        title: 'Taken back',
-        state: 'FROMPUBLIC',
-        url_seo: null,
-        focus_card_public_id: null,
-        number_rating: 0,
-      });
-      expect(await own(id)).toMatchObject({ published_public: false, url_seo: null, focus_card_public_id: null });
-      expect((await tile(author, id)).state).toBe('PRIVATE');
-
-      // Nothing stands in the way of the bin any more, and out of it the card is published again.
-      await author.calls.cards.remove({ id });
-      await author.calls.cards.restore({ id });
-      const again = await author.calls.publishing.publishPublic({ id, language: 'en', ...shareForm });
-      expect(again).toMatchObject({ failed: false, insertedId: edition, url_seo: slug });
-      expect(await publicCard(slug)).toMatchObject({ rating: 4, number_rating: 1 });
-      expect(await found()).toContain(edition);
-      expect(await reader.calls.cards.copiesOf({ url_seo: slug })).toMatchObject([{ _id: copy, rated: true, rating: 4 }]);
-    });
-
-    test('with its card, what was taken back is deleted for good; copies stay', async () => {
-      const { id, edition, slug } = await publishedCard(author);
-      const { insertedId: copy } = await reader.calls.cards.add({ url_seo: slug });
-      await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
-      await author.calls.cards.remove({ id });
-      await author.calls.cards.destroy({ id });
-      const left = await instance.product.services.database.read((rows) =>
-        rows.selectFrom('card').select('id').where('id', 'in', [id, edition, copy!]).execute(),
-      );
-      expect(left).toEqual([{ id: copy }]);
-      expect(await reader.calls.cards.read({ id: copy! })).toHaveLength(1);
-    });
-
     test('[security 6] an author whose address is not confirmed cannot publish', async () => {
       const { id } = await publishable(author);
       const confirm = (yes: boolean) =>
