@@ -198,7 +198,12 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await page.goto('/app/notifications');
   await expect(page.getByText('Lena Learner has rated your card “How a plant drinks” with 4 of 5 stars.')).toBeVisible();
 
-  // Taken back: gone at once, the copy stays.
+  // Taken back: gone at once, from every page and with its picture; the copy stays.
+  const preview = await reading.locator('meta[property="og:image"]').getAttribute('content');
+  const addresses = ['/how-plants-drink', '/how-plants-drink/test', '/how-plants-drink/report', new URL(preview!).pathname];
+  const statuses = () => Promise.all(addresses.map(async (path) => (await reading.request.get(path)).status()));
+  const explored = async () => (await (await reading.request.get('/explore?search=plant')).text()).includes('href="/how-plants-drink"');
+  expect([...(await statuses()), await explored()]).toEqual([200, 200, 200, 200, true]);
   await share.open(card.id);
   await share.dialog.getByRole('button', { name: 'Take back' }).click();
   const question = page.getByRole('alertdialog', { name: 'Take the public edition back?' });
@@ -206,6 +211,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Take it back' }).click();
   await expect(share.dialog.getByText('Nobody finds or reads it any more')).toBeVisible();
+  expect([...(await statuses()), await explored()]).toEqual([404, 404, 404, 404, false]);
   expect((await reading.goto('/how-plants-drink'))?.status()).toBe(404);
   await theirs.reload();
   await expect(theirs.getByText('Ask Grandma.')).toBeVisible();
