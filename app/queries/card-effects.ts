@@ -113,6 +113,8 @@ export function newCard(id: string, update?: CardUpdate): Card {
     state: 'PRIVATE',
     published_public: false,
     published_private: false,
+    hidden_public: false,
+    hidden_private: false,
     locked: false,
     madeInPremium: false,
     hasNotes: false,

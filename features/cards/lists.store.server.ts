@@ -56,6 +56,11 @@ const ownStars = ofCopy(
   sql`card_rating.stars from card_rating where card_rating.edition_id = shown.id and card_rating.member_id = card.user_id`,
 );
 
+/** 1 where a moderator has taken an edition of this own card away from everybody. */
+const hiddenEdition = (state: 'PUBLIC' | 'SECRET', published: 'published_public' | 'published_private') =>
+  sql<number | null>`case when card.state = 'PRIVATE' and ${sql.ref(`card.${published}`)} = 1
+    then (select 1 from card as own where own.edition_of = card.id and own.state = ${sql.lit(state)} and own.shelf = 'hidden') end`;
+
 /** A tile with all that stands beside it; one statement, however many rows. */
 export const tiles = (rows: Reader) =>
   rows
@@ -68,6 +73,10 @@ export const tiles = (rows: Reader) =>
     .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles'])
     .select(['shown.id as edition_id', 'shown.url_seo as edition_slug'])
     .select(['shown.rating_sum as edition_rating_sum', 'shown.rating_count as edition_rating_count'])
+    .select([
+      hiddenEdition('PUBLIC', 'published_public').as('hidden_public'),
+      hiddenEdition('SECRET', 'published_private').as('hidden_private'),
+    ])
     .select([editionVersion.as('edition_version'), decidedVersion.as('decided_version'), ownStars.as('own_stars')]);
 
 /** Which cards of the member a query means, without order or page. */

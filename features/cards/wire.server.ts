@@ -1,7 +1,7 @@
 import { sanitiseFields } from './clean-update.server.ts';
 import type { Card, CardShort, Flashcard, KeyIdea, Question, Resource } from './contract.ts';
 import type { CardState, ItemKind } from './rules/card-limits.ts';
-import { copyStates } from './rules/adding.ts';
+import { isCopy } from './rules/adding.ts';
 import { richFields } from './rules/rich-text.ts';
 import type { CardRow, itemsOf } from './store.server.ts';
 
@@ -67,6 +67,9 @@ interface JoinedEdition {
   /** Of a copy: up to which version its owner has decided, and the stars that they gave. */
   decided_version: number | null;
   own_stars: number | null;
+  /** Of an own card: 1 where a moderator hid its edition. */
+  hidden_public: number | null;
+  hidden_private: number | null;
 }
 /** Of a whole card: both its editions, and what is kept of an edition. */
 interface WholeEdition {
@@ -88,6 +91,8 @@ export const nothingBeside: Joined & JoinedEdition & WholeEdition = {
   edition_version: null,
   decided_version: null,
   own_stars: null,
+  hidden_public: null,
+  hidden_private: null,
   public_edition_id: null,
   secret_edition_id: null,
   secret_link: null,
@@ -170,6 +175,8 @@ function shared(row: TileRow) {
     forPublic: row.for_public === 1,
     published_public: row.published_public === 1,
     published_private: row.published_private === 1,
+    hidden_public: row.hidden_public === 1,
+    hidden_private: row.hidden_private === 1,
     locked: row.locked === 1,
     madeInPremium: row.made_in_premium === 1,
     url_seo: row.url_seo ?? row.edition_slug,
@@ -189,10 +196,6 @@ function shared(row: TileRow) {
     edition_news: isCopy(row) && row.edition_version !== null && row.edition_version > (row.decided_version ?? 0),
     rated: row.own_stars !== null,
   };
-}
-
-function isCopy({ state }: Pick<CardRow, 'state'>): boolean {
-  return copyStates.some((copied) => copied === state);
 }
 
 function listedState(row: TileRow): CardState {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveToShelf } from '#features/cards/store.server.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishable, publishedCard, shareForm, type PublishedCard } from '#tests/harness/published-card.ts';
+import { editionOfCard } from './store.server.ts';
 
 /** How a card in a library can stand (S1 §4); `LOCKED` is a FROMSECRET copy that a teacher assigned. */
 type Stand = 'PRIVATE' | 'PUBLISHED_PUBLIC' | 'PUBLISHED_PRIVATE' | 'BOTH' | 'FROMPUBLIC' | 'FROMSECRET' | 'LOCKED';
@@ -134,5 +136,19 @@ onBothEngines('[S1 §4] states of a card', (engine) => {
       if (!(came in machine) && came !== 'BIN') expect(await standsNow(card.id), `${act} was refused, so nothing changed`).toBe(as);
     }
     expect(got).toEqual(machine[as]);
+  });
+
+  test('[S1 §2] a tile knows which of its editions a moderator has hidden', async () => {
+    const card = await stand('BOTH');
+    const tile = async () => (await owner.calls.cards.listShort()).find(({ _id }) => _id === card.id)!;
+    expect(await tile()).toMatchObject({ hidden_public: false, hidden_private: false });
+    const { database } = instance.product.services;
+    const hide = (state: 'PUBLIC' | 'SECRET') =>
+      database.transact(async (rows) => moveToShelf(rows, (await editionOfCard(rows, card.id, state))!.id, 'hidden', 1));
+    await hide('SECRET');
+    expect(await tile()).toMatchObject({ published_private: true, hidden_public: false, hidden_private: true });
+    await hide('PUBLIC');
+    expect(await tile()).toMatchObject({ published_public: true, hidden_public: true, hidden_private: true });
+    expect((await owner.calls.cards.read({ id: card.id }))[0]).toMatchObject({ hidden_public: true, hidden_private: true });
   });
 });

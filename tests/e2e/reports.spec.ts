@@ -130,8 +130,16 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   }).toPass({ timeout: 15_000 });
   await own.goto('/app/notifications');
   await expect(own.getByText('“The flat earth”, which you published, was hidden from others.', { exact: false })).toBeVisible();
-  // What nobody sees any more can still be taken back, and its card deleted after that.
+  // The library and the page of the card do not call it public.
+  await own.goto('/app/library');
+  const tile = own.locator(`[data-card="${card}"]`);
+  await expect(tile.getByTitle('Public edition hidden by a moderator')).toBeVisible();
+  await expect(tile.getByTitle('Public', { exact: true })).toHaveCount(0);
   await own.goto(`/app/card/${card}`);
+  const state = own.getByRole('region', { name: 'What is published of this card' });
+  await expect(state).toContainText('Hidden by a moderator; nobody else sees it');
+  await expect(state.getByRole('link', { name: 'Ask why' })).toHaveAttribute('href', '/contact');
+  // What nobody sees any more can still be taken back, and its card deleted after that.
   await own.getByRole('button', { name: 'Publish or share' }).click();
   const share = own.getByRole('dialog', { name: 'Share this card' });
   await share.getByRole('tab', { name: 'Public edition' }).click();

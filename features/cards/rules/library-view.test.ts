@@ -47,6 +47,8 @@ function card(title: string, more: Partial<CardShort> = {}): CardShort {
     key_idea_titles: [],
     collection_user_id: [],
     edition_news: false,
+    hidden_public: false,
+    hidden_private: false,
     rated: false,
     flashcard_count: 0,
     quizz_count: 0,

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Gem, Globe, Link2, Repeat, SquareArrowDownRight } from 'lucide-react';
+import { EllipsisVertical, EyeOff, Gem, Globe, Link2, Repeat, SquareArrowDownRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { cx } from '#ui/class-names.ts';
 import { SharedMenuButton, type SharedMenuHandle } from '#ui/menu.tsx';
 import type { CardShort } from '../contract.ts';
 import { isInState } from '../rules/library-view.ts';
+import { publishedMarks, type PublishedMark } from '../rules/published-marks.ts';
 import { tileView, type CardStyle, type EyeOpen, type TileView } from '../rules/tile-view.ts';
 import { CardFace, Chip } from './card-face.tsx';
 
@@ -81,7 +82,6 @@ export const openedFromList = { openedFromList: true } as const;
 
 function Marks({ card, view, blocked }: { card: CardShort; view: TileView; blocked: boolean }) {
   const { t } = useTranslation('cards');
-  const published = view.states && isInState(card, 'PUBLISHED');
   const copied = view.states && isInState(card, 'COPIED');
   return (
     <>
@@ -89,12 +89,7 @@ function Marks({ card, view, blocked }: { card: CardShort; view: TileView; block
       {blocked ? <Mark icon={<Gem className="size-3.5" />} label={t('premium.mark')} /> : null}
       {view.score && card.flash_test_score ? <Chip>{t('face.score', { score: card.flash_test_score.score })}</Chip> : null}
       {view.repeat && card.on_repeat ? <Mark icon={<Repeat className="size-3.5" />} label={t('library.states.ON_REPEAT')} /> : null}
-      {published ? (
-        <Mark
-          icon={card.published_private ? <Link2 className="size-3.5" /> : <Globe className="size-3.5" />}
-          label={t('library.states.PUBLISHED')}
-        />
-      ) : null}
+      {view.states ? <Published marks={publishedMarks(card)} /> : null}
       {copied ? <Mark icon={<SquareArrowDownRight className="size-3.5" />} label={t('library.states.COPIED')} /> : null}
     </>
   );
@@ -116,6 +111,29 @@ function NewEdition() {
         {t('face.newEdition')}
       </span>
     </span>
+  );
+}
+
+const publishedIcons: Record<PublishedMark, ReactNode> = {
+  public: <Globe className="size-3.5" />,
+  private: <Link2 className="size-3.5" />,
+  'hidden.public': <EyeOff className="size-3.5" />,
+  'hidden.private': <EyeOff className="size-3.5" />,
+};
+
+/** Both editions in one sign: there is little room. */
+function Published({ marks }: { marks: readonly PublishedMark[] }) {
+  const { t } = useTranslation('cards');
+  if (marks.length === 0) return null;
+  return (
+    <Chip>
+      {marks.map((mark) => (
+        <span key={mark} title={t(`face.published.${mark}`)}>
+          <span aria-hidden="true">{publishedIcons[mark]}</span>
+          <span className="sr-only">{t(`face.published.${mark}`)}</span>
+        </span>
+      ))}
+    </Chip>
   );
 }
 
