@@ -38,7 +38,12 @@ async function swipe(page: Page, selector: string, by: number): Promise<void> {
   }, by);
 }
 
-test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how far', async ({ page, signIn, expectAccessible }) => {
+test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how far', async ({
+  page,
+  signIn,
+  isMobile,
+  expectAccessible,
+}) => {
   const person = await signIn();
   await make(person, 'Rivers', { key_idea: [keyIdea({ title: 'They flow downhill' })], resource: [resource()], template: true });
   await make(person, `${'Long '.repeat(14)}end`, { memo: 'What there is no room for' });
@@ -53,6 +58,18 @@ test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how 
 
   await eye.click();
   await expect(eye).toHaveAccessibleName('What tiles show: 6/8');
+  if (isMobile) {
+    // A finger meets no tooltip: the press itself says what it changed, and leads to what the other levels are.
+    await expect(page.getByText('Level 6 of 8: also shows the first key idea')).toBeInViewport();
+    await page.getByRole('button', { name: 'All levels' }).click();
+    const levels = page.getByRole('dialog', { name: 'What tiles show' });
+    await expect(levels.getByRole('radio', { name: /^Level 6 of 8/ })).toBeChecked();
+    await expectAccessible(page);
+    await levels.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'What the levels show' }).click();
+    await levels.getByRole('button', { name: 'Done' }).click();
+  }
   await expect(rivers.getByText('They flow downhill')).toBeVisible();
   await page.getByRole('button', { name: 'Holographic cards' }).click();
   await inBothThemes(page, () => expectAccessible(page));

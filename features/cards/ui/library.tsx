@@ -1,4 +1,4 @@
-import { Download, LibraryBig, ListFilter, Plus, Search, SearchX, X } from 'lucide-react';
+import { Download, Eye, LibraryBig, ListFilter, Plus, Search, SearchX, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#platform/text/fold-text.ts';
@@ -15,6 +15,7 @@ import { CardTile } from './card-tile.tsx';
 import { useHolographic } from './holographic.ts';
 import { LibraryFilters, LibrarySortSelect } from './library-filters.tsx';
 import { TileChoices, type TileChoicesProps } from './tile-choices.tsx';
+import { TileLevels } from './tile-levels.tsx';
 
 export interface LibraryProps {
   cards: readonly CardShort[];
@@ -68,6 +69,7 @@ export function Library({
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const [levelsOpen, setLevelsOpen] = useState(false);
   const [menu] = useState(() => createSharedMenu<CardShort>());
   const [pointedCard, setPointedCard] = useState<CardShort>();
   useHolographic(tiles.cardStyle === 'holographic');
@@ -173,6 +175,17 @@ export function Library({
         <div className="flex flex-col gap-4">
           <LibraryFilters query={query} cards={cards} onChange={change} />
           <LibrarySortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
+          <Button
+            variant="quiet"
+            className="self-start"
+            icon={<Eye aria-hidden="true" className="size-5" />}
+            onClick={() => {
+              setFiltersOpen(false);
+              setLevelsOpen(true);
+            }}
+          >
+            {t('library.eyeLevels.action')}
+          </Button>
         </div>
       </Sheet>
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-14 text-ink-3">
@@ -185,7 +198,7 @@ export function Library({
         ) : null}
         {found.length > 0 ? (
           <span className="ml-auto flex flex-wrap items-center gap-1">
-            <TileChoices {...tiles} />
+            <TileChoices {...tiles} onExplain={() => setLevelsOpen(true)} />
             <Button variant="quiet" size="sm" icon={<Download aria-hidden="true" className="size-4" />} onClick={() => onExport(found)}>
               {t('library.export')}
             </Button>
@@ -236,6 +249,7 @@ export function Library({
           </div>
         </ContextMenu>
       )}
+      <TileLevels open={levelsOpen} onClose={() => setLevelsOpen(false)} level={tiles.eyeOpen} onLevel={tiles.onEyeOpen} />
       <SharedMenu handle={menu} entriesFor={entriesFor} />
       {detail(found)}
     </>

@@ -10,7 +10,7 @@ import { askForTilt } from './holographic.ts';
 const most = eyeOpenLevels.at(-1)!;
 
 /** Long enough to read it. */
-const saidForMs = 3_000;
+const saidForMs = 4_000;
 
 export interface TileChoicesProps {
   eyeOpen: EyeOpen;
@@ -19,9 +19,16 @@ export interface TileChoicesProps {
   onCardStyle: (style: CardStyle) => void;
 }
 
-/** How much tiles tell, a step more with each press, and whether they shine. */
-export function TileChoices({ eyeOpen, onEyeOpen, cardStyle, onCardStyle }: TileChoicesProps) {
+/** A level in words: its place among them, and what comes with it. */
+export function useEyeWords(): (level: EyeOpen) => string {
   const { t } = useTranslation('cards');
+  return (level) => t('library.eyeLevel', { level, most, shows: t(`library.eyeShows.${level}`) });
+}
+
+/** How much tiles tell, a step more with each press, and whether they shine. `onExplain` shows what each level is. */
+export function TileChoices({ eyeOpen, onEyeOpen, cardStyle, onCardStyle, onExplain }: TileChoicesProps & { onExplain: () => void }) {
+  const { t } = useTranslation('cards');
+  const eyeWords = useEyeWords();
   const holographic = cardStyle === 'holographic';
   /** What was pressed last: what it changed is said where a finger finds it, as a finger meets no tooltip. */
   const [changed, setChanged] = useState<'eye' | 'style'>();
@@ -45,7 +52,7 @@ export function TileChoices({ eyeOpen, onEyeOpen, cardStyle, onCardStyle }: Tile
           setChanged('style');
         }}
       />
-      <Tooltip label={t(`library.eyeShows.${eyeOpen}`)}>
+      <Tooltip label={eyeWords(eyeOpen)}>
         <button
           type="button"
           onClick={() => {
@@ -60,16 +67,26 @@ export function TileChoices({ eyeOpen, onEyeOpen, cardStyle, onCardStyle }: Tile
           {t('library.eyeFigure', { level: eyeOpen, most })}
         </button>
       </Tooltip>
-      <span
-        role="status"
+      <div
         className={cx(
-          changed === undefined
-            ? 'sr-only'
-            : 'pointer-events-none fixed bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-1/2 z-40 w-max max-w-[min(22rem,90vw)] -translate-x-1/2 text-center rounded-control bg-ink px-2.5 py-1.5 text-12 font-medium text-ground shadow-lifted pointer-fine:sr-only',
+          'pointer-events-none fixed bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-1/2 z-40 flex w-max max-w-[min(22rem,90vw)] -translate-x-1/2 items-center rounded-control bg-ink text-12 font-medium text-ground shadow-lifted pointer-fine:sr-only',
+          changed === undefined && 'sr-only',
         )}
       >
-        {changed === 'style' ? t(holographic ? 'library.holographicOn' : 'library.holographicOff') : t(`library.eyeShows.${eyeOpen}`)}
-      </span>
+        <span role="status" className="px-2.5 py-1.5">
+          {changed === 'style' ? t(holographic ? 'library.holographicOn' : 'library.holographicOff') : eyeWords(eyeOpen)}
+        </span>
+        {changed === 'eye' ? (
+          // The list of filters leads there as well, for whoever does not catch this.
+          <button
+            type="button"
+            onClick={onExplain}
+            className="pointer-events-auto min-h-11 shrink-0 border-l border-ground/30 px-3 font-semibold pointer-fine:hidden"
+          >
+            {t('library.eyeLevels.short')}
+          </button>
+        ) : null}
+      </div>
     </span>
   );
 }
