@@ -19,6 +19,25 @@ async function inBothThemes(page: Page, check: () => Promise<void>): Promise<voi
   }
 }
 
+const barOf = (page: Page) => page.getByRole('navigation', { name: 'What you can do with this card' });
+
+/** On the narrowest phone the bar is one row, and each of its parts is large enough for a finger. */
+async function barInOneRow(page: Page): Promise<void> {
+  const whole = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 500 });
+  const sizes = await barOf(page)
+    .getByRole('list')
+    .evaluate((list) => ({
+      row: list.clientHeight,
+      smallest: Math.min(
+        ...[...list.querySelectorAll('a, button')].flatMap((each) => [each.clientWidth, each.clientHeight]).map(Math.round),
+      ),
+    }));
+  expect(sizes.row).toBeLessThan(64);
+  expect(sizes.smallest).toBeGreaterThanOrEqual(42);
+  await page.setViewportSize(whole);
+}
+
 test(
   '[S1 §2] a public card is read without JavaScript, and says what it is to those who only look',
   oneSize,
@@ -89,6 +108,23 @@ test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the sli
     );
   expect(covered).toEqual([]);
 
+  // On a phone the bar makes room for reading on, and is back on turning and at the end.
+  const whole = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 500 });
+  const scrolled = (to: number) => page.evaluate((top) => scrollTo(0, top), to);
+  await scrolled(0);
+  await expect(barOf(page).getByRole('button', { name: 'Share' })).toBeInViewport();
+  await scrolled(100);
+  await expect(barOf(page)).toHaveAttribute('data-away');
+  await expect(barOf(page).getByRole('button', { name: 'Share' })).not.toBeInViewport();
+  await scrolled(60);
+  await expect(barOf(page).getByRole('button', { name: 'Share' })).toBeInViewport({ ratio: 1 });
+  await scrolled(100_000);
+  await expect(barOf(page)).not.toHaveAttribute('data-away');
+  await page.setViewportSize(whole);
+  await barInOneRow(page);
+  await scrolled(0);
+
   await page.getByRole('button', { name: 'Share' }).click();
   const share = page.getByRole('dialog', { name: 'Share this card' });
   await expect(share).toBeVisible();
@@ -130,6 +166,7 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await page.getByRole('link', { name: 'Add to my library' }).click();
   const added = page.getByRole('link', { name: 'In your library' });
   await expect(added).toBeVisible();
+  await barInOneRow(page);
   await page.reload();
   await expect(added).toHaveAttribute('href', /^\/app\/card\/[0-9a-f-]{36}$/);
   const library = () => reader.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');

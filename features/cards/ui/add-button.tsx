@@ -1,19 +1,19 @@
 import { BookmarkCheck, BookmarkPlus, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Adding } from '../rules/adding-flow.ts';
+import { barButton } from './bar-button.ts';
 
 /** Takes a card into the library (S1 §4): a link that works without a script, and with one it says how it stands in its own place. */
 export function AddButton({ state, onAdd, addTo }: { state: Adding; onAdd: () => void; addTo: string | undefined }) {
   const { t } = useTranslation('cards');
-  const look = buttonClass({ variant: 'primary', className: 'rounded-full' });
+  const look = barButton('primary');
   if (state.kind === 'added') {
     return (
-      <Link to={`/app/card/${state.cardId}`} className={buttonClass({ className: `rounded-full ${state.justNow ? 'added-now' : ''}` })}>
+      <Link to={`/app/card/${state.cardId}`} className={barButton('secondary', state.justNow ? 'added-now' : '')}>
         <BookmarkCheck aria-hidden="true" className="size-5 text-good" />
-        <span className="@max-[16rem]:sr-only">{t(state.justNow ? 'public.justAdded' : 'public.added')}</span>
+        {state.justNow ? t('public.justAdded') : <Words short={t('public.justAdded')} long={t('public.added')} />}
       </Link>
     );
   }
@@ -27,14 +27,9 @@ export function AddButton({ state, onAdd, addTo }: { state: Adding; onAdd: () =>
   );
   const words =
     state.kind === 'waiting' ? (
-      t('public.addWaiting')
+      <Words short={t('public.addWaitingShort')} long={t('public.addWaiting')} />
     ) : (
-      <>
-        <span aria-hidden="true" className="sm:hidden">
-          {t('public.addShort')}
-        </span>
-        <span className="max-sm:sr-only">{t('public.addToLibrary')}</span>
-      </>
+      <Words short={t('public.addShort')} long={t('public.addToLibrary')} />
     );
   const press = (event: { preventDefault(): void }) => {
     event.preventDefault();
@@ -50,5 +45,17 @@ export function AddButton({ state, onAdd, addTo }: { state: Adding; onAdd: () =>
       {icon}
       {words}
     </Link>
+  );
+}
+
+/** A phone shows the short words; everybody hears the long ones. */
+function Words({ short, long }: { short: string; long: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="@max-[16rem]:hidden sm:hidden">
+        {short}
+      </span>
+      <span className="max-sm:sr-only">{long}</span>
+    </>
   );
 }

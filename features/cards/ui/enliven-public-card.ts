@@ -1,6 +1,6 @@
 /**
  * What a public card does beyond being read: its parts become tabs, a slim header comes after the scroll position of 135 (S1 §9), and its
- * link is shared or copied. Plain DOM, and nothing from outside but what it is given: a page without a program carries these functions as
+ * link is shared or copied, and its bar makes room for reading. Plain DOM, and nothing from outside but what it is given: a page without a program carries these functions as
  * text, so that a visitor loads a few lines instead of a program. Answers how to end it.
  */
 export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElement) => () => void): () => void {
@@ -67,6 +67,26 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
     };
     follow();
     addEventListener('scroll', follow, { passive: true, signal });
+  }
+
+  // On a small screen the floating bar steps aside while one reads on, and is back when one turns, or where the card ends and it covers nothing.
+  const bar = root.querySelector<HTMLElement>('[data-floating]');
+  if (bar) {
+    const turnPx = 24;
+    let [last, turnedAt, down] = [scrollY, scrollY, false];
+    const follow = ({ target }: Event) => {
+      const scroller = target === document ? document.documentElement : (target as HTMLElement);
+      if (!scroller.contains(bar)) return;
+      const at = scroller.scrollTop;
+      if (at === last) return;
+      if (down !== at > last) [down, turnedAt] = [at > last, last];
+      last = at;
+      const edge = scroller === document.documentElement ? innerHeight : scroller.getBoundingClientRect().bottom;
+      const ends = root.getBoundingClientRect().bottom <= edge + bar.offsetHeight;
+      if (ends || at <= 0) bar.removeAttribute('data-away');
+      else if (Math.abs(at - turnedAt) > turnPx) bar.toggleAttribute('data-away', down);
+    };
+    document.addEventListener('scroll', follow, { capture: true, passive: true, signal });
   }
 
   const copy = root.querySelector<HTMLElement>('[data-copy]');

@@ -2,9 +2,9 @@ import { CirclePlay, LogIn, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/class-names.ts';
 import type { PublicAction } from '../rules/public-actions.ts';
+import { barButton } from './bar-button.ts';
 
 export interface PublicBarProps {
   actions: readonly PublicAction[];
@@ -22,9 +22,7 @@ export interface PublicBarProps {
 /** What can be done with a public card, floating above its lower edge. Links, so that it works without a script. */
 export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground = 'ground', aboveBar = false }: PublicBarProps) {
   const { t } = useTranslation('cards');
-  // In French, too, the three of a visitor stand in one row of a phone.
-  const small = 'max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-14';
-  const plain = buttonClass({ variant: 'quiet', className: `rounded-full ${small}` });
+  const plain = barButton('quiet');
   const draw: Record<PublicAction, () => ReactNode> = {
     share: () => (
       <button type="button" popoverTarget={shareId} className={plain}>
@@ -35,15 +33,12 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground =
     flashTest: () => (
       <Link to={links.test} className={plain}>
         <CirclePlay aria-hidden="true" className="size-5" />
-        {/* With large letters on a phone there is room for one word, and that is the main one. */}
-        <span className="@max-[16rem]:sr-only">{t('public.test')}</span>
+        {/* With large letters on a phone, or four actions on a narrow one, there is room for one word, and that is the main one. */}
+        <span className={actions.includes('addedBy') ? '@max-[22rem]:sr-only' : '@max-[16rem]:sr-only'}>{t('public.test')}</span>
       </Link>
     ),
     signIn: () => (
-      <Link
-        to={links.signIn}
-        className={buttonClass({ variant: 'primary', className: 'rounded-full max-sm:gap-1.5 max-sm:px-4 max-sm:text-14' })}
-      >
+      <Link to={links.signIn} className={barButton('primary')}>
         <LogIn aria-hidden="true" className="size-5" />
         {t('public.signIn')}
       </Link>
@@ -51,7 +46,7 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground =
     bookmark: () => bookmark,
     edit: () =>
       links.edit === undefined ? null : (
-        <Link to={links.edit} className={buttonClass({ variant: 'primary', className: 'rounded-full' })}>
+        <Link to={links.edit} className={barButton('primary')}>
           <Pencil aria-hidden="true" className="size-5" />
           {t('public.edit')}
         </Link>
@@ -63,7 +58,9 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground =
       aria-label={t('public.actions')}
       data-floating
       className={cx(
-        '@container pointer-events-none sticky z-20 -mx-4 mt-8 flex justify-center bg-linear-to-t to-transparent px-3 pt-8 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 print:hidden',
+        '@container pointer-events-none sticky z-20 -mx-4 mt-8 flex justify-center bg-linear-to-t to-transparent px-3 pt-8 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 transition-[translate,opacity] duration-200 motion-reduce:transition-none print:hidden',
+        // Out of the way while one reads on (`enliven-public-card.ts`); what takes the focus comes back.
+        'max-sm:data-away:not-focus-within:translate-y-full max-sm:data-away:not-focus-within:opacity-0',
         // What runs out under it fades, and is never cut in the middle of a letter.
         ground === 'raised' ? 'from-raised via-raised/85' : 'from-ground via-ground/85',
         // The bar with the places of the product stands below it on a phone.

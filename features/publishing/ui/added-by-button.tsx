@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { barButton } from '#features/cards/ui/bar-button.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { openPublishing } from './prompt.ts';
 
@@ -19,7 +20,7 @@ export function AddedByButton({
   return (
     <button
       type="button"
-      className={buttonClass(round ? { className: 'rounded-full' } : { variant: 'quiet' })}
+      className={round ? barButton() : buttonClass({ variant: 'quiet' })}
       onClick={() => {
         onOpen?.();
         openPublishing({ kind: 'addedBy', cardId, title });
