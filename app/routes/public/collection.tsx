@@ -5,10 +5,10 @@ import { ErrorScreen } from '#app/error-screen.tsx';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { publicFaceOf } from '#features/cards/ui/face-content.ts';
 import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
-import { PublicCollection, type PublicTile } from '#features/collections/ui/public-collection.tsx';
+import { PublicCollection } from '#features/collections/ui/public-collection.tsx';
 import { TakeAll } from '#features/collections/ui/take-all.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
@@ -30,47 +30,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     });
   if (!collection || collection.page > collection.pages) throw data(null, { status: 404 });
   const viewer = !member ? 'visitor' : member.id === collection.author_id ? 'author' : 'member';
-  const cards = collection.cards.map((card) =>
-    tile(card, member !== null && card.author_id !== member.id && whatBlocksOpening(card, member) !== undefined),
-  );
+  const cards = collection.cards.map((card) => ({
+    ...publicFaceOf(card),
+    dimmed: member !== null && card.author_id !== member.id && whatBlocksOpening(card, member) !== undefined,
+  }));
   return { collection: { ...collection, cards }, publicUrl, viewer, memberId: member?.id ?? null } as const;
-}
-
-/** Only what a face shows goes into the page. */
-function tile(card: CardShort, dimmed: boolean): PublicTile {
-  const {
-    _id,
-    title,
-    subtitle,
-    cover_picture,
-    category_1,
-    language,
-    template,
-    author_name,
-    key_idea_count,
-    flashcard_count,
-    quizz_count,
-    rating,
-    number_rating,
-    url_seo,
-  } = card;
-  return {
-    _id,
-    title,
-    subtitle,
-    cover_picture,
-    category_1,
-    language,
-    template,
-    author_name,
-    key_idea_count,
-    flashcard_count,
-    quizz_count,
-    rating,
-    number_rating,
-    url_seo,
-    dimmed,
-  };
 }
 
 export default function PublicCollectionRoute({ loaderData: { collection, publicUrl, viewer, memberId } }: Route.ComponentProps) {

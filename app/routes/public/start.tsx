@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
-import { CardFace, type FaceContent } from '#features/cards/ui/card-face.tsx';
+import { CardFace } from '#features/cards/ui/card-face.tsx';
+import { publicFaceOf, type PublicFace } from '#features/cards/ui/face-content.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/start.ts';
 
@@ -14,50 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
   const cards = await calls.cards.community({ limit: communityCards });
   const blocked = cards.filter((card) => member && card.author_id !== member.id && whatBlocksOpening(card, member));
-  return { signedIn: member !== null, publicUrl, cards: cards.map(tile), blocked: blocked.map(({ _id }) => _id) };
+  return { signedIn: member !== null, publicUrl, cards: cards.map(publicFaceOf), blocked: blocked.map(({ _id }) => _id) };
 }
 
 export const handle: RouteHandle = { still: true, kept: true, texts: ['catalogue'] };
-
-type Tile = FaceContent & { url_seo: string | null };
-
-/** Only what a face shows goes into the page. */
-function tile(card: Tile): Tile {
-  const {
-    _id,
-    title,
-    subtitle,
-    cover_picture,
-    category_1,
-    language,
-    template,
-    author_name,
-    author_avatar,
-    key_idea_count,
-    flashcard_count,
-    quizz_count,
-    rating,
-    number_rating,
-    url_seo,
-  } = card;
-  return {
-    _id,
-    title,
-    subtitle,
-    cover_picture,
-    category_1,
-    language,
-    template,
-    author_name,
-    author_avatar,
-    key_idea_count,
-    flashcard_count,
-    quizz_count,
-    rating,
-    number_rating,
-    url_seo,
-  };
-}
 
 const steps = ['write', 'test', 'comeBack'] as const;
 
@@ -166,7 +127,7 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards, blocke
 const lying = ['-rotate-6 translate-y-4 z-0', 'z-20 scale-105', 'rotate-6 translate-y-4 z-10'];
 
 /** Three cards as they lie on a desk; a picture of what is below, so it is not read twice. */
-function Desk({ cards }: { cards: Tile[] }) {
+function Desk({ cards }: { cards: PublicFace[] }) {
   return (
     <div aria-hidden="true" className="mx-auto flex w-full max-w-lg items-center justify-center py-4 max-md:hidden">
       {[cards[1]!, cards[0]!, cards[2]!].map((card, index) => (

@@ -3,30 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/class-names.ts';
-import type { CardShort } from '../contract.ts';
 import { coverShareWith } from '../rules/cover-shape.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { halfStars, type TileView } from '../rules/tile-view.ts';
 import { CardCover } from './card-cover.tsx';
+import type { FaceContent } from './face-content.ts';
 import { languageName } from './language-name.ts';
-
-export type FaceContent = Pick<
-  CardShort,
-  | '_id'
-  | 'title'
-  | 'subtitle'
-  | 'cover_picture'
-  | 'category_1'
-  | 'language'
-  | 'template'
-  | 'author_name'
-  | 'key_idea_count'
-  | 'flashcard_count'
-  | 'quizz_count'
-> &
-  Partial<
-    Pick<CardShort, 'locked' | 'author_avatar' | 'rating' | 'number_rating' | 'memo' | 'key_idea_titles' | 'unfinished_resource_count'>
-  >;
 
 export interface CardFaceProps {
   card: FaceContent;

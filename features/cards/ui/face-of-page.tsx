@@ -1,6 +1,7 @@
 import { coverProportion } from '../rules/cover-shape.ts';
 import { CardCover } from './card-cover.tsx';
-import { CardFace, type FaceContent } from './card-face.tsx';
+import { CardFace } from './card-face.tsx';
+import type { FaceContent } from './face-content.ts';
 
 /** The face of a card beside what its page says of it; on a phone, where the title follows at once, its cover alone. */
 export function FaceOfPage({ card, category }: { card: FaceContent; category: string }) {

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
-import { CardFace, type FaceContent } from '#features/cards/ui/card-face.tsx';
+import { CardFace } from '#features/cards/ui/card-face.tsx';
+import type { PublicFace } from '#features/cards/ui/face-content.ts';
 import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { SharePopover } from '#features/cards/ui/share-popover.tsx';
@@ -17,7 +18,7 @@ import { collectionLimits } from '../rules/collection-limits.ts';
 import { collectionData } from '../rules/structured-data.ts';
 import { CollectionCover } from './collection-cover.tsx';
 
-export type PublicTile = FaceContent & { url_seo: string | null; dimmed?: boolean };
+export type PublicTile = PublicFace & { dimmed?: boolean };
 export type PublicCollectionPage = Omit<Collection, 'cards'> & { cards: readonly PublicTile[] };
 
 const coversShown = 3;

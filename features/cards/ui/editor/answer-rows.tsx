@@ -1,9 +1,8 @@
-import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#ui/button.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { SpokenTextArea } from './spoken-fields.tsx';
+import { AddEntry, RemoveEntry } from './questions/entry-buttons.tsx';
 
 /** Several short texts of one kind: accepted answers, distractors. */
 export function AnswerRows({
@@ -78,28 +77,11 @@ export function AnswerRows({
               }
             }}
           />
-          {answers.length > fewest ? (
-            <button
-              type="button"
-              aria-label={removeLabel(place + 1)}
-              onClick={() => remove(place)}
-              className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
-            >
-              <X aria-hidden="true" className="size-4.5" />
-            </button>
-          ) : null}
+          {answers.length > fewest ? <RemoveEntry label={removeLabel(place + 1)} onRemove={() => remove(place)} /> : null}
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-x-3">
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={answers.length >= cardLimits.answers}
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={add}
-        >
-          {addLabel}
-        </Button>
+        <AddEntry label={addLabel} full={answers.length >= cardLimits.answers} onAdd={add} />
         {hint ? (
           <p id={id} className="text-14 text-ink-3">
             {hint}

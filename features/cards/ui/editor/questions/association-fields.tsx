@@ -1,14 +1,14 @@
-import { ArrowRight, Plus, X } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Question } from '../../../contract.ts';
 import { cardLimits } from '../../../rules/card-limits.ts';
 import { pairsOf, withPairs, type Pair } from '../../../rules/editor-pairs.ts';
 import { useContent } from '../editing-context.tsx';
 import { useRowChange } from '../list-part.tsx';
+import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 
 type Association = Extract<Question, { type: 'association' }>;
 
@@ -63,27 +63,14 @@ export function AssociationFields({ question }: { question: Association }) {
               }}
             />
           </div>
-          <button
-            type="button"
-            aria-label={t('question.removePair', { place: place + 1 })}
-            disabled={pairs.length <= 2}
-            onClick={() => change.set(withPairs(pairs.toSpliced(place, 1)))}
-            className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink disabled:invisible"
-          >
-            <X aria-hidden="true" className="size-4.5" />
-          </button>
+          <RemoveEntry
+            label={t('question.removePair', { place: place + 1 })}
+            held={pairs.length <= 2}
+            onRemove={() => change.set(withPairs(pairs.toSpliced(place, 1)))}
+          />
         </div>
       ))}
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        disabled={pairs.length >= cardLimits.answers}
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        onClick={add}
-      >
-        {t('question.addPair')}
-      </Button>
+      <AddEntry label={t('question.addPair')} full={pairs.length >= cardLimits.answers} onAdd={add} />
     </fieldset>
   );
 }

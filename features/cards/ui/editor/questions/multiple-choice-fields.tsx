@@ -1,14 +1,13 @@
-import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/class-names.ts';
 import type { Question } from '../../../contract.ts';
 import { cardLimits } from '../../../rules/card-limits.ts';
 import { useRowChange } from '../list-part.tsx';
 import { SpokenTextArea } from '../spoken-fields.tsx';
+import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 
 type MultipleChoice = Extract<Question, { type: 'multiple_choice' }>;
 
@@ -62,27 +61,11 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
               }
             }}
           />
-          <button
-            type="button"
-            aria-label={t('question.removeChoice', { place: place + 1 })}
-            disabled={answers.length <= 2}
-            onClick={() => remove(place)}
-            className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink disabled:invisible"
-          >
-            <X aria-hidden="true" className="size-4.5" />
-          </button>
+          <RemoveEntry label={t('question.removeChoice', { place: place + 1 })} held={answers.length <= 2} onRemove={() => remove(place)} />
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-x-3">
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={answers.length >= cardLimits.answers}
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={add}
-        >
-          {t('question.addChoice')}
-        </Button>
+        <AddEntry label={t('question.addChoice')} full={answers.length >= cardLimits.answers} onAdd={add} />
         <p className="text-14 text-ink-3">{t('question.choicesHint')}</p>
       </div>
     </fieldset>

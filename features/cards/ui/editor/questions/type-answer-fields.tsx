@@ -1,6 +1,5 @@
-import { Plus, Volume2, X } from 'lucide-react';
+import { Volume2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -8,6 +7,7 @@ import type { Question } from '../../../contract.ts';
 import { cardLimits } from '../../../rules/card-limits.ts';
 import { useContent } from '../editing-context.tsx';
 import { useRowChange } from '../list-part.tsx';
+import { AddEntry } from './entry-buttons.tsx';
 
 type TypeAnswer = Extract<Question, { type: 'type_answer' }>;
 
@@ -68,18 +68,13 @@ export function TypeAnswerFields({ question }: { question: TypeAnswer }) {
           </div>
         );
       })}
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        disabled={entries.length >= cardLimits.answers}
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        onClick={() =>
+      <AddEntry
+        label={t('question.addEntry')}
+        full={entries.length >= cardLimits.answers}
+        onAdd={() =>
           change.set({ entries: [...entries, { contentType: entries.at(-1)?.contentType ?? 'text', content: '', expectedAnswer: '' }] })
         }
-      >
-        {t('question.addEntry')}
-      </Button>
+      />
     </fieldset>
   );
 }
