@@ -3,7 +3,7 @@ import { statement, type ColumnTypes, type Step } from '#platform/database/migra
 import { createTrigger } from '#platform/database/search-shared.server.ts';
 import { fair, standing } from './0090-community.server.ts';
 
-const holders = (edition: string) =>
+export const holders = (edition: string) =>
   `(SELECT count(DISTINCT copy.user_id) FROM card AS copy WHERE copy.edition_of = ${edition} AND copy.state = 'FROMPUBLIC')`;
 
 /**
@@ -47,7 +47,7 @@ export const communityLists: Step = async (rows, types) => {
   );
 };
 
-async function dropTrigger(rows: Kysely<unknown>, { engine }: ColumnTypes, name: string, table: string): Promise<void> {
+export async function dropTrigger(rows: Kysely<unknown>, { engine }: ColumnTypes, name: string, table: string): Promise<void> {
   await statement(rows, engine === 'sqlite' ? `DROP TRIGGER ${name}` : `DROP TRIGGER ${name} ON ${table}`);
   if (engine === 'postgres') await statement(rows, `DROP FUNCTION ${name}()`);
 }

@@ -25,6 +25,7 @@ import { namedAuthor } from './0122-named-author.server.ts';
 import { reportsByReporter } from './0123-reports-by-reporter.server.ts';
 import { askableQuestions } from './0124-askable-questions.server.ts';
 import { publicCollections } from './0125-public-collections.server.ts';
+import { addedCounts } from './0126-added-counts.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -55,4 +56,5 @@ export const migrations: Record<string, Step> = {
   '0123-reports-by-reporter': reportsByReporter,
   '0124-askable-questions': askableQuestions,
   '0125-public-collections': publicCollections,
+  '0126-added-counts': addedCounts,
 };

@@ -104,10 +104,17 @@ onBothEngines('rating and who added', (engine) => {
     expect(seen).toEqual(['Comment 3', 'Comment 2', 'Comment 1', 'Comment 0']);
   });
 
-  test('[security 8] people who rate, add and update at once never lose a count', async () => {
+  test('[security 8] people who rate, add, throw away and update at once never lose a count', async () => {
     const { id, edition, slug } = await publishedCard(author);
-    await Promise.all(readers.map((person) => add(person, slug)));
+    const copies = await Promise.all(readers.map((person) => add(person, slug)));
+    const coming: Person[] = [];
+    for (const name of ['Coming a', 'Coming b', 'Coming c', 'Coming d']) coming.push(await instance.person(name));
+    const leaving = [await instance.person('Leaving a'), await instance.person('Leaving b')];
+    const left = await Promise.all(leaving.map((person) => add(person, slug)));
+    await Promise.all(leaving.map((person, number) => person.calls.cards.remove({ id: left[number]! })));
     await Promise.all([
+      ...coming.map((person) => add(person, slug)),
+      ...leaving.map((person, number) => person.calls.cards.destroy({ id: left[number]! })),
       ...readers.map((person, number) =>
         person.calls.publishing.rate({ focus_card_public_id: edition, rating: 1 + number, comments: 'x' }),
       ),
@@ -120,6 +127,19 @@ onBothEngines('rating and who added', (engine) => {
     );
     expect(sums).toEqual({ sum: 10, count: 4 });
     expect(await database.read((rows) => recountRatings(rows, edition))).toEqual(sums);
+    const listed = await database.read((rows) =>
+      rows
+        .selectFrom('public_card')
+        .innerJoin('card', 'card.number', 'public_card.number')
+        .select(['public_card.added', 'public_card.rating_sum', 'public_card.rating_count'])
+        .where('card.id', '=', edition)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(listed, 'by which lists are sorted').toEqual({ added: 8, rating_sum: 10, rating_count: 4 });
+    expect((await author.calls.publishing.addedList({ cardId: id }))[0]).toMatchObject({ total: 8 });
+    for (const [number, person] of readers.entries())
+      expect((await person.calls.cards.read({ id: copies[number]! }))[0]).toMatchObject({ rating: 10, number_rating: 4, rated: true });
+    expect((await instance.visitor().calls.cards.readPublic({ slug }))[0]).toMatchObject({ rating: 10, number_rating: 4 });
   });
 
   test('[S1 §7 addedList] the author sees who added a card, by its own id and by that of an edition, newest first', async () => {
