@@ -114,8 +114,21 @@ test(
         await page.goto(server.url + (number % 2 === 0 ? `/hostile-${number}` : `/app/card/${card}`));
         await expect(page.getByRole('heading', { name: `Hostile ${number * ideas}` }).first()).toBeVisible();
         await expect(page.getByText('Idea', { exact: true }).nth(ideas / 4)).toBeAttached();
+        // What would wait for a click or a key.
+        const armed = await page
+          .locator('main *')
+          .evaluateAll((elements) =>
+            elements.flatMap((element) =>
+              [...element.attributes]
+                .filter(({ name, value }) => name.startsWith('on') || /^\s*(java|vb)script:/i.test(value))
+                .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+            ),
+          );
+        expect(armed).toEqual([]);
       }
       expect(acted).toEqual([]);
+      await page.evaluate(() => (globalThis as unknown as { xss(): void }).xss());
+      await expect.poll(() => acted, 'what acts would have been noticed').toEqual(['a script ran']);
       // It would miss the server.
       await page.goto('about:blank');
     } finally {
