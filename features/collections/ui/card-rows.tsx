@@ -1,26 +1,16 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { closestCenter, DndContext, type Announcements, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { EyeOff, GripVertical, X } from 'lucide-react';
+import { EyeOff, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CardShort } from '#features/cards/contract.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
 import { cx } from '#ui/class-names.ts';
+import { DragHandle, useRowSensors } from '#ui/drag-handle.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** S1 §9: how far a pointer moves before it drags, in pixels. */
-const dragAfter = 8;
 /** Rows outside the window are not laid out: a collection of a thousand cards opens as fast as one of ten. */
 const rowClass = '[contain-intrinsic-size:auto_5rem] [content-visibility:auto]';
 
@@ -44,10 +34,7 @@ export function CardRows({
 }) {
   const { t } = useTranslation('collections');
   const [said, setSaid] = useState('');
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: dragAfter } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useRowSensors();
   const place = (id: string | number) => rows.findIndex((row) => row._id === id) + 1;
   const words = (key: 'lifted' | 'over' | 'dropped', id: string | number) => t(`order.${key}`, { place: place(id), count: rows.length });
   const announcements: Announcements = {
@@ -101,7 +88,8 @@ function Row({
 }) {
   const { t } = useTranslation('collections');
   const { t: ofCard } = useTranslation('cards');
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: row._id });
+  const sortable = useSortable({ id: row._id });
+  const { setNodeRef, transform, transition, isDragging } = sortable;
   const { card } = row;
   const title = card?.title.trim() || ofCard('face.untitled');
   function keys(event: KeyboardEvent) {
@@ -120,17 +108,7 @@ function Row({
         isDragging ? 'relative z-10 border-accent/50 shadow-lifted' : cx('border-line hover:border-line-strong/60', rowClass),
       )}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-roledescription={undefined}
-        aria-label={t('order.handle', { title, place: index + 1, count })}
-        className="flex w-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-l-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2 active:cursor-grabbing"
-      >
-        <GripVertical aria-hidden="true" className="size-4.5" />
-      </button>
+      <DragHandle sortable={sortable} label={t('order.handle', { title, place: index + 1, count })} />
       <Link
         to={`/app/card/${row._id}`}
         draggable={false}

@@ -1,18 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { closestCenter, DndContext, DragOverlay, type Announcements, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowSensors } from '#ui/drag-handle.tsx';
 import type { CardRows, ListName } from '../../rules/editor-content.ts';
 import { useAct, useContent, useEditing } from './editing-context.tsx';
 import { Row, RowGhost } from './row.tsx';
@@ -20,8 +11,6 @@ import { useAnnounce } from './announcer.tsx';
 
 /** Longer lists draw only the rows near the window. */
 const drawAllUpTo = 100;
-/** S1 §9: how far a pointer moves before it drags, in pixels. */
-const dragAfter = 8;
 const closedRowHeight = 60;
 
 /** The rows of one list: one may be open, the others are a line each. Reordered with the pointer, with Space and arrows on the handle, or with Alt and arrows. */
@@ -41,10 +30,7 @@ export function RowList<Name extends ListName>({
   const announce = useAnnounce();
   const ids = useIds(rows);
   const [dragged, setDragged] = useState<string | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: dragAfter } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useRowSensors();
   const place = (id: string | number | undefined) => rows.findIndex((row) => row._id === id) + 1;
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('editor.rows.lifted', { place: place(active.id), count: rows.length }),

@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, ChevronDown, Copy, EllipsisVertical, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Copy, EllipsisVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { cx } from '#ui/class-names.ts';
+import { DragHandle } from '#ui/drag-handle.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { showUndo } from '#ui/toast.tsx';
 import type { ListName, RowOf } from '../../rules/editor-content.ts';
@@ -39,7 +40,8 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
   const act = useAct();
   const { session } = useEditingSurroundings();
   const remove = useRemoveRow();
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } = useSortable({ id: row._id });
+  const sortable = useSortable({ id: row._id });
+  const { setNodeRef, transform, transition } = sortable;
   const head = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
@@ -107,17 +109,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
       onKeyDown={keys}
     >
       <div className="@container flex items-stretch">
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-roledescription={undefined}
-          aria-label={t('editor.rows.handle', { place: index + 1, count })}
-          className="flex w-[min(2.75rem,12vw)] shrink-0 cursor-grab touch-none items-center justify-center rounded-l-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2 active:cursor-grabbing"
-        >
-          <GripVertical aria-hidden="true" className="size-4.5" />
-        </button>
+        <DragHandle sortable={sortable} label={t('editor.rows.handle', { place: index + 1, count })} className="w-[min(2.75rem,12vw)]" />
         <button
           type="button"
           ref={head}
