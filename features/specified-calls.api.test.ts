@@ -124,6 +124,9 @@ onBothEngines('[S1 §7] calls as they are specified', (engine) => {
     expect(await isDone()).toMatchObject({ on_repeat: false });
 
     await answered(reader, 'DELETE /focus-card/{id}', { id: copy }, { focusSessionId: randomUUID() });
+    // A card that was never in a focus session has none.
+    const { id: unused } = await publishable(reader);
+    await answered(reader, 'DELETE /focus-card/{id}', { id: unused }, { focusSessionId: null });
     // Not there any more, never there, and somebody else's answer alike: the flag by which a client shows what is not found.
     for (const gone of [copy, randomUUID(), id])
       expect(await ask(reader, 'GET /focus-card/{id}', { id: gone })).toMatchObject({

@@ -310,7 +310,7 @@ export const cardsContract = {
       path: '/focus-card/{id}',
       summary: 'Put a card in the bin; refused while it is published or in a collection (S1 §5)',
     })
-    .input(z.strictObject({ id, focusSessionId: z.string().optional() }))
+    .input(z.strictObject({ id, focusSessionId: z.string().nullish() }))
     .output(z.object({ ok: z.literal(true) })),
   restore: call
     .route({ method: 'POST', path: '/focus-card/{id}/restore', summary: 'Take a card out of the bin again' })
