@@ -84,6 +84,13 @@ onBothEngines('an edition that is taken back', (engine) => {
     expect(await publicCard(slug)).toMatchObject({ rating: 4, number_rating: 1 });
     expect(await whereItIs()).toEqual(Object.keys(places).filter((place) => place !== 'collection'));
     expect(await reader.calls.cards.copiesOf({ url_seo: slug })).toMatchObject([{ _id: copy, rated: true, rating: 4 }]);
+
+    // A moderator who hides it does the same, until it is shown again.
+    await reader.calls.moderation.report({ memento_id: edition, memento_title: 'Taken back', selectedReason: 'spam' });
+    await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'spam' });
+    expect(await whereItIs(), 'hidden').toEqual([]);
+    await administrator.calls.moderation.act({ id: edition, act: 'show' });
+    expect(await whereItIs()).toContain('page');
   });
 
   test('is deleted for good with its card; copies stay', async () => {
