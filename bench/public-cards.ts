@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { categories } from '#features/catalogue/rules/categories.ts';
 import { publicMark, publicSearch } from '#features/cards/store.server.ts';
+import { drawTier } from '#features/community/tiers.store.server.ts';
 import { fair, standing } from '#migrations/0090-community.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { SqliteFileAdapter } from '#platform/database/sqlite.server.ts';
@@ -8,6 +9,7 @@ import { blockFrom, blockOf, bytesOf } from '#platform/database/place-sets.ts';
 import { everyEntry, fields, markTerm } from '#platform/database/search-shared.server.ts';
 import { keptForms } from '#platform/database/search-spelling.ts';
 import { sealedTerms } from '#platform/database/shared-terms.ts';
+import { seeded } from '#platform/offline/chaos/seeded.ts';
 import { withBareTables } from './bulk-load.ts';
 
 /**
@@ -30,12 +32,13 @@ export async function fillPublicCards(database: Database, wanted: { count: numbe
   const words: string[] = [];
   const tables = ['card', 'public_card', ...['entry', 'block', 'term', 'spelling'].map((part) => `${publicSearch}_${part}`)];
   await withBareTables(database, tables, async () => void words.push(...(await insertAll(database, wanted))));
+  for (let more = true; more;) more = await database.transact(drawTier);
   await sql`analyze`.execute(database.handle);
   return { words };
 }
 
 async function insertAll(database: Database, { count, authorId }: { count: number; authorId: string }): Promise<readonly string[]> {
-  const chance = chanceFrom(20_260_101);
+  const { next: chance } = seeded(20_260_101);
   const words = makeWords(chance);
   const rankOf = zipf(words.length, chance);
   const terms = new Map<string, number>();
@@ -247,17 +250,6 @@ async function insertMany(
 
 async function inChunks<Item>(items: readonly Item[], length: number, work: (some: readonly Item[]) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += length) await work(items.slice(at, at + length));
-}
-
-/** Mulberry32: small, and the same on every machine. */
-function chanceFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Words that can be spoken, each once, short ones first, as frequent words are. */

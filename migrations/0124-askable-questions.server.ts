@@ -20,11 +20,11 @@ export const askableQuestions: Step = async (rows) => {
       rows,
     );
     if (cards.length === 0) break;
+    const { rows: questions } = await sql<{ card_id: string; content: string }>`select card_id, content from card_item
+      where card_id in (${sql.join(cards.map(({ id }) => id))}) and kind = 'quizz' and removed = 0`.execute(rows);
+    const ofCard = Map.groupBy(questions, ({ card_id }) => card_id);
     for (const { id, number, state, question_count } of cards) {
-      const { rows: questions } = await sql<{
-        content: string;
-      }>`select content from card_item where card_id = ${id} and kind = 'quizz' and removed = 0`.execute(rows);
-      const askable = askableIn(questions);
+      const askable = askableIn(ofCard.get(id) ?? []);
       if (askable === question_count) continue;
       await sql`update card set question_count = ${askable} where id = ${id}`.execute(rows);
       if (askable === 0 && state === 'PUBLIC') unmarked ??= number;

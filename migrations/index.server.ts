@@ -26,6 +26,7 @@ import { reportsByReporter } from './0123-reports-by-reporter.server.ts';
 import { askableQuestions } from './0124-askable-questions.server.ts';
 import { publicCollections } from './0125-public-collections.server.ts';
 import { addedCounts } from './0126-added-counts.server.ts';
+import { publicTiers } from './0127-public-tiers.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -57,4 +58,5 @@ export const migrations: Record<string, Step> = {
   '0124-askable-questions': askableQuestions,
   '0125-public-collections': publicCollections,
   '0126-added-counts': addedCounts,
+  '0127-public-tiers': publicTiers,
 };

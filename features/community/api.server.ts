@@ -12,6 +12,7 @@ import { explorePage } from './rules/explore-query.ts';
 import { favouritesOf } from './rules/favourites.ts';
 import { takeSearch } from './search-limit.server.ts';
 import { categoriesInLibrary, placesHeld, publicPage, tilesAt } from './store.server.ts';
+import { askForTidyTiers } from './tidy-tiers.server.ts';
 
 const open = implement(communityContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
@@ -26,7 +27,7 @@ export const communityHandlers = {
     const after = placeAfter(cursor, sort);
     if (search.trim() !== '') await takeSearch(context);
     const reader = input.reader ?? context.member?.locale;
-    return context.services.database.read(async (rows) => {
+    const { untidy, ...reply } = await context.services.database.read(async (rows) => {
       const find = await findInShared(rows, publicSearch, {
         text: search,
         marks: [
@@ -36,10 +37,13 @@ export const communityHandlers = {
         preferred: reader && publicMark.language(reader),
         byFit: sort === 'fit',
       });
-      const { places, more, total } = await publicPage(rows, find, { sort, minRating, after, skip: (page - 1) * limit, limit });
+      const { places, more, total, untidy } = await publicPage(rows, find, { sort, minRating, after, skip: (page - 1) * limit, limit });
       const cards = (await tilesAt(rows, places)).map(cardShortOf);
-      return { cards, next: more ? cursorAfter(places.at(-1)!, sort) : null, total, instead: cards.length > 0 ? [...find.instead] : [] };
+      const next = more ? cursorAfter(places.at(-1)!, sort) : null;
+      return { cards, next, total, instead: cards.length > 0 ? [...find.instead] : [], untidy };
     });
+    if (untidy) await askForTidyTiers(context.services);
+    return reply;
   }),
 
   languages: open.languages.handler(({ context: { services } }) =>
@@ -71,7 +75,7 @@ export const communityHandlers = {
         byFit: true,
       });
       const held = setOf(await placesHeld(rows, member.id));
-      const left = { ...find, found: without(find.found!, held), parts: find.parts.map((part) => part && without(part, held)) };
+      const left = { ...find, found: without(find.found!, held), parts: find.parts.map((part) => () => without(part()!, held)) };
       const { places } = await publicPage(rows, left, { sort: 'fit', skip: 0, limit: mostSuited });
       return {
         categories: categories.map(({ category_1 }) => category_1),

@@ -1,3 +1,5 @@
+import type { ExploreSort } from './rules/explore-query.ts';
+
 /** A public card as lists sort it. Kept by the database itself (migration 0090): its place in the search of public cards is its key. */
 export interface PublicCardTable {
   place: number;
@@ -15,8 +17,22 @@ export interface PublicCardTable {
   standing: number;
 }
 
+/** The best cards of an order, as a set in blocks (`tiers.store.server.ts`). */
+export interface PublicCardTierTable {
+  sort: ExploreSort;
+  /** How many it is of. */
+  tier: number;
+  block: number;
+  members: Uint8Array;
+  edge_value: number;
+  edge_place: number;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     public_card: PublicCardTable;
+    public_card_tier: PublicCardTierTable;
+    /** Whose values changed since the tiers were brought up to date. */
+    public_card_moved: { place: number };
   }
 }

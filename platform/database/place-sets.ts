@@ -83,8 +83,13 @@ export function changedBlock(block: Block | undefined, place: number, present: b
   const at = within(place);
   if (present) bits[at >>> 5]! |= 1 << (at & 31);
   else bits[at >>> 5]! &= ~(1 << (at & 31));
-  const size = sizeOfBlock(bits);
-  return size === 0 ? undefined : size >= longestList ? bits : listOf(bits, size);
+  return blockAsKept(bits);
+}
+
+/** What came out of a computation, as it is stored: in the form that takes less room; `undefined` when nothing is in it. */
+export function blockAsKept(block: Block): Block | undefined {
+  const size = sizeOfBlock(block);
+  return size === 0 ? undefined : size >= longestList || !isBits(block) ? block : listOf(block, size);
 }
 
 /** As it is stored. Bits take 8,192 bytes, and a list always fewer. */
@@ -93,16 +98,15 @@ export function bytesOf(block: Block): Uint8Array {
 }
 
 export function blockFromBytes(bytes: Uint8Array): Block {
-  // Copied: what the store hands out may begin anywhere in a larger buffer.
-  const { buffer } = new Uint8Array(bytes);
+  // What the store hands out may begin anywhere in a larger buffer, which it would keep alive besides.
+  const { buffer } = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
   return bytes.byteLength === wordsInBlock * 4 ? new Uint32Array(buffer) : new Uint16Array(buffer);
 }
 
 /** A block of these places within it, in any order, as it is stored. */
 export function blockFrom(members: readonly number[]): Block {
   const bits = addTo(noBits(), Uint16Array.from(members));
-  const size = sizeOfBlock(bits);
-  return size >= longestList ? bits : listOf(bits, size);
+  return blockAsKept(bits) ?? new Uint16Array();
 }
 
 const noBits = (): Uint32Array<ArrayBuffer> => new Uint32Array(wordsInBlock);

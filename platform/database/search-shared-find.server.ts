@@ -1,6 +1,7 @@
 import { SqliteAdapter, sql, type RawBuilder } from 'kysely';
 import type { Reader } from './database.server.ts';
-import { blockFromBytes, both, either, without, type Block, type PlaceSet } from './place-sets.ts';
+import { both, either, without, type PlaceSet } from './place-sets.ts';
+import { changesOfShared, readSets } from './search-shared-sets.server.ts';
 import { everyEntry, fields, markTerm } from './search-shared.server.ts';
 import { askedForms, mistakesAllowed, mistakesBetween } from './search-spelling.ts';
 import { queryWords, type WantedWord } from './search-words.ts';
@@ -24,12 +25,14 @@ export interface SharedFind {
   readonly all: number;
   /**
    * The same entries in the order of their fit, each in one part only; sorted within a part by what the caller likes. The last one is
-   * `undefined` where it means all that no part before it has.
+   * `undefined` where it means all that no part before it has. Computed when asked for: most pages end in the first part.
    */
-  readonly parts: readonly (PlaceSet | undefined)[];
+  readonly parts: readonly FitPart[];
   /** Words of the query that hardly anything has, or nothing at all (`none`), and what was looked for as well. */
   readonly instead: readonly { readonly typed: string; readonly found: string; readonly none: boolean }[];
 }
+
+export type FitPart = () => PlaceSet | undefined;
 
 /** The most frequent endings of an unfinished word that are looked for. */
 const mostEndings = 8;
@@ -47,20 +50,16 @@ interface TermRow {
   cards: number;
 }
 
-/** What a query means. At most three statements, whatever it asks. */
+/** What a query means. At most four statements, whatever it asks. */
 export async function findInShared(rows: Reader, name: string, query: SharedQuery): Promise<SharedFind> {
   const words = queryWords(query.text);
   const marks = [...query.marks, ...(query.oneOf ?? []), ...(query.preferred && query.byFit ? [query.preferred] : [])];
-  const terms = await lookUp(rows, name, words, [everyEntry, ...marks.map(markTerm)]);
+  const [asOf, terms] = await Promise.all([changesOfShared(rows, name), lookUp(rows, name, words, [everyEntry, ...marks.map(markTerm)])]);
   const corrections = await corrected(rows, name, words, terms);
-  const blocks = await readSets(
-    rows,
-    name,
-    [...terms, ...corrections].filter(({ term }) => term !== everyEntry),
-    query.byFit,
-  );
+  const wantedTerms = [...terms, ...corrections].filter(({ term }) => term !== everyEntry);
+  const sets = await readSets(rows, name, { terms: [...new Set(wantedTerms.map(({ id }) => id))], titles: query.byFit, asOf });
 
-  const setOf = ({ id }: TermRow, field: number = fields.anywhere): PlaceSet => blocks.get(`${id} ${field}`) ?? none;
+  const setOf = ({ id }: TermRow, field: number = fields.anywhere): PlaceSet => sets.get(`${id} ${field}`) ?? none;
   const ofMark = (mark: string) => {
     const row = terms.find(({ term }) => term === markTerm(mark));
     return row ? setOf(row) : none;
@@ -75,12 +74,17 @@ export async function findInShared(rows: Reader, name: string, query: SharedQuer
   const inAll = (from: readonly TermRow[], field?: number) => together([...wanted, ...words.map((_, slot) => ofWord(slot, from, field))]);
   const near = [...terms, ...corrections];
   const found = inAll(near);
+  const preferred = once(() => (query.preferred ? ofMark(query.preferred) : none));
+  const titles = once(() => (words.length > 0 ? inAll(near, fields.title)! : none));
   const parts = query.byFit
     ? partsOf(found, [
-        corrections.length > 0 ? inAll(terms) : undefined,
-        ...preference(query.preferred ? ofMark(query.preferred) : undefined, words.length > 0 ? inAll(near, fields.title) : undefined),
+        () => (corrections.length > 0 ? inAll(terms)! : none),
+        // Of the preferred ones those whose title has the words, then the other preferred ones, then the titles of the rest.
+        () => both(preferred(), titles()),
+        preferred,
+        titles,
       ])
-    : [found];
+    : [() => found];
   const instead = words.flatMap(({ word }, slot) => {
     const best = corrections.find((row) => row.slot === slot);
     return best ? [{ typed: word, found: best.term, none: !terms.some((row) => row.slot === slot && row.cards > 0) }] : [];
@@ -90,22 +94,17 @@ export async function findInShared(rows: Reader, name: string, query: SharedQuer
 
 const none: PlaceSet = new Map();
 
-/** Of the preferred ones those whose title has the words, then the other preferred ones, then the titles of the rest. */
-function preference(preferred: PlaceSet | undefined, titles: PlaceSet | undefined): (PlaceSet | undefined)[] {
-  return [preferred && titles && both(preferred, titles), preferred, titles];
+function once<Value>(compute: () => Value): () => Value {
+  let kept: { value: Value } | undefined;
+  return () => (kept ??= { value: compute() }).value;
 }
 
 /** Cuts a set by what each part holds; what is left comes last. A part keeps its number when it is empty, as cursors name it. */
-function partsOf(found: PlaceSet | undefined, cuts: readonly (PlaceSet | undefined)[]): (PlaceSet | undefined)[] {
-  let rest = found;
-  let taken: PlaceSet = none;
-  const parts = cuts.map((cut = none) => {
-    const part = without(found ? both(found, cut) : cut, taken);
-    taken = either([taken, part]);
-    rest = rest && without(rest, part);
-    return part;
-  });
-  return [...parts, rest];
+function partsOf(found: PlaceSet | undefined, cuts: readonly (() => PlaceSet)[]): FitPart[] {
+  const parts: FitPart[] = [];
+  const notBefore = (set: PlaceSet, at: number) => parts.slice(0, at).reduce((left, earlier) => without(left, earlier()!), set);
+  for (const [at, cut] of cuts.entries()) parts.push(once(() => notBefore(found ? both(found, cut()) : cut(), at)));
+  return [...parts, once(() => found && notBefore(found, cuts.length))];
 }
 
 function together(sets: readonly PlaceSet[]): PlaceSet | undefined {
@@ -176,27 +175,6 @@ async function corrected(rows: Reader, name: string, words: readonly WantedWord[
       .sort((one, other) => one.whole - other.whole || other.cards - one.cards || one.id - other.id)
       .slice(0, mostCorrections);
   });
-}
-
-/** The sets of terms, by `{term} {field}`. One statement. */
-async function readSets(rows: Reader, name: string, terms: readonly TermRow[], titles: boolean): Promise<Map<string, PlaceSet>> {
-  const ids = [...new Set(terms.map(({ id }) => id))];
-  if (ids.length === 0) return new Map();
-  const { rows: blocks } = await sql<{
-    term: number;
-    field: number;
-    block: number;
-    data: Uint8Array;
-  }>`select term, field, block, data from ${sql.table(`${name}_block`)}
-    where term in (${sql.join(ids)}) ${titles ? sql`` : sql`and field = ${sql.lit(fields.anywhere)}`}`.execute(rows);
-  const sets = new Map<string, Map<number, Block>>();
-  for (const { term, field, block, data } of blocks) {
-    const key = `${term} ${field}`;
-    const set = sets.get(key) ?? new Map<number, Block>();
-    set.set(block, blockFromBytes(data));
-    sets.set(key, set);
-  }
-  return sets;
 }
 
 /** `column in (…)` for many numbers, as one parameter. */

@@ -14,7 +14,7 @@ import { sealedTerms, termsIn, type KeptTerm } from './shared-terms.ts';
  *
  * Tables of an index `name`: `_term` (words, and marks such as a language, with how many entries have them), `_block` (their entries),
  * `_spelling` (shortened forms of words, `search-spelling.ts`), `_entry` (which row stands at which place, and its terms), `_gone` (places
- * whose row is no more, and whose bits are not yet taken out), `_clock` (the next place).
+ * whose row is no more, and whose bits are not yet taken out), `_clock` (the next place), `_change` (how often a block of sets was written).
  */
 export interface SharedEntry {
   /** What weighs most. */
@@ -75,6 +75,11 @@ export async function createSharedIndex(
     onlyIf: `NOT (${of.while})`,
     does: forget('NEW'),
   });
+}
+
+/** Counts for readers that keep sets in memory (`search-shared-sets.server.ts`). */
+export async function createChangesOfShared(rows: Kysely<unknown>, name: string): Promise<void> {
+  await statement(rows, `CREATE TABLE ${name}_change (block integer PRIMARY KEY, changes integer NOT NULL)`);
 }
 
 export async function createTrigger(
@@ -192,6 +197,10 @@ async function changeTerms(
 
   const table = sql.table(`${name}_block`);
   const block = blockOf(place);
+  const written = sql.ref(`${name}_change.changes`);
+  await sql`insert into ${sql.table(`${name}_change`)} (block, changes) values (${block}, 1) on conflict (block) do update set changes = ${written} + 1`.execute(
+    rows,
+  );
   for (const bits of chunks([...changed])) {
     const ids = [...new Set(bits.map(([bit]) => termOf(bit)))];
     const { rows: found } = await sql<{

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placesIn, setOf, without, type PlaceSet } from '#platform/database/place-sets.ts';
+import type { SharedFind } from '#platform/database/search-shared-find.server.ts';
+import { seeded } from '#platform/offline/chaos/seeded.ts';
+import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { exploreSorts } from './rules/explore-query.ts';
+import { publicPage, type ListPlace, type PublicPageQuery } from './store.server.ts';
+import { askForTidyTiers } from './tidy-tiers.server.ts';
+import { bringIntoTiers, drawTier, sortColumn } from './tiers.store.server.ts';
+
+const count = 5_000;
+
+onBothEngines('tiers of the community list', (engine) => {
+  let instance: TestInstance;
+  const { next: chance, below } = seeded(20_261_122);
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    await put(0, count);
+  });
+  afterAll(() => instance.close());
+
+  /** Few different values, so that many cards are equal in an order. */
+  const values = () => ({ rating_sum: below(60), rating_count: below(3) * 6, added: below(40), created_at: below(900) });
+  async function put(from: number, to: number) {
+    const cards = Array.from({ length: to - from }, (_, at) => ({
+      place: from + at,
+      number: 1_000_000 + from + at,
+      updated_at: 0,
+      fair: below(300),
+      standing: below(50),
+      ...values(),
+    }));
+    await instance.product.services.database.transact(async (rows) => {
+      for (let at = 0; at < cards.length; at += 1_000)
+        await rows
+          .insertInto('public_card')
+          .values(cards.slice(at, at + 1_000))
+          .execute();
+    });
+  }
+  const { tidy, change, expectExact } = {
+    async tidy() {
+      const { database } = instance.product.services;
+      for (let more = true; more;) more = await database.transact((rows) => bringIntoTiers(rows, engine));
+      for (let more = true; more;) more = await database.transact(drawTier);
+    },
+    /** As ratings and additions do it, by many people, and some cards are taken back. */
+    change: (times: number) =>
+      instance.product.services.database.transact(async (rows) => {
+        for (let at = 0; at < times; at++) await rows.updateTable('public_card').set(values()).where('place', '=', below(count)).execute();
+        for (let at = 0; at < times / 10; at++) await rows.deleteFrom('public_card').where('place', '=', below(count)).execute();
+      }),
+    /** Any page of any list is what sorting all cards says. */
+    async expectExact(times: number) {
+      const { database } = instance.product.services;
+      const all = await database.read((rows) => rows.selectFrom('public_card').selectAll().execute());
+      for (let at = 0; at < times; at++) {
+        const sort = exploreSorts[below(exploreSorts.length)]!;
+        const minRating = below(4) === 0 ? 3 : undefined;
+        const share = 0.2 + chance() / 5;
+        const found = setOf(all.flatMap(({ place }) => (chance() < share ? [place] : [])));
+        const first = setOf(placesIn(found).filter(() => chance() < 0.8));
+        const parts = [first, without(found, first)];
+        const wanted = parts.flatMap((set, part) => {
+          const members = new Set(placesIn(set));
+          return all
+            .filter(
+              ({ place, ...card }) =>
+                members.has(place) && (!minRating || (card.rating_count > 0 && card.rating_sum >= 3 * card.rating_count)),
+            )
+            .map(({ place, ...card }) => ({ part, place, value: card[sortColumn[sort]] }))
+            .sort((one, other) => other.value - one.value || other.place - one.place);
+        });
+        const after = below(2) === 0 ? wanted[below(wanted.length)] : undefined;
+        const skip = after ? 0 : below(2) * below(400);
+        const limit = 1 + below(150);
+        const query: PublicPageQuery = { sort, minRating, after, skip, limit };
+        const from = after ? wanted.indexOf(after) + 1 : skip;
+        const page = await database.read((rows) => publicPage(rows, findOf(all.length, found, parts), query));
+        expect(page.places, JSON.stringify(query)).toEqual(wanted.slice(from, from + limit) satisfies ListPlace[]);
+        expect(page.more).toBe(wanted.length > from + limit);
+      }
+    },
+  };
+  const findOf = (all: number, found: PlaceSet, parts: readonly PlaceSet[]): SharedFind => ({
+    found,
+    all,
+    parts: parts.map((part) => () => part),
+    instead: [],
+  });
+
+  test('[S1 §2] pages are exact: without tiers, with them, while cards move, and when those are brought in', async () => {
+    await expectExact(15);
+    await tidy();
+    await expectExact(40);
+    await change(300);
+    await put(count, count + 120);
+    await expectExact(40);
+    await tidy();
+    await expectExact(40);
+    await change(2_600);
+    await expectExact(10);
+    await tidy();
+    await expectExact(20);
+    // Everything has grown worse: what the tiers were drawn by is no measure any more.
+    const { database } = instance.product.services;
+    await database.transact((rows) => sql`update public_card set fair = fair / 3, standing = standing / 3`.execute(rows));
+    await tidy();
+    await expectExact(30);
+  });
+
+  test('a page of a thousand that stand far apart is found in two statements, where tiers are up to date', async () => {
+    await tidy();
+    const { database } = instance.product.services;
+    const all = await database.read((rows) => rows.selectFrom('public_card').select('place').execute());
+    const found = setOf(all.flatMap(({ place }) => (place % 4 === 1 ? [place] : [])));
+    const before = database.statementCount();
+    const { untidy } = await database.read((rows) =>
+      publicPage(rows, findOf(all.length, found, [found]), { sort: 'fit', skip: 0, limit: 60 }),
+    );
+    expect([database.statementCount() - before, untidy]).toEqual([2, false]);
+    await change(400);
+    expect(
+      await database.read((rows) => publicPage(rows, findOf(all.length, found, [found]), { sort: 'fit', skip: 0, limit: 60 })),
+    ).toMatchObject({ untidy: true });
+  });
+
+  test('asked for, the tiers are brought up to date behind the reply, once a minute at most', async () => {
+    const { services } = instance.product;
+    await change(50);
+    const moved = () => services.database.read((rows) => rows.selectFrom('public_card_moved').selectAll().execute());
+    expect(await moved()).not.toEqual([]);
+    for (let times = 0; times < 3; times++) await askForTidyTiers(services);
+    await services.jobs.runDue();
+    expect(await moved()).toEqual([]);
+    await change(50);
+    await askForTidyTiers(services);
+    await services.jobs.runDue();
+    expect(await moved()).not.toEqual([]);
+    instance.clock.advance(60_000);
+    await askForTidyTiers(services);
+    await services.jobs.runDue();
+    expect(await moved()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publicMark, publicSearch } from '#features/cards/store.server.ts';
+import { seeded } from '#platform/offline/chaos/seeded.ts';
+import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { databaseLocation } from './database-location.server.ts';
+import { openDatabase, type Database } from './database.server.ts';
+import { placesIn } from './place-sets.ts';
+import { findInShared } from './search-shared-find.server.ts';
+import { putInShared } from './search-shared.server.ts';
+
+onBothEngines('sets that are kept in memory', (engine) => {
+  let instance: TestInstance;
+  let servers: Database[];
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    servers = [instance.product.services.database, openDatabase(databaseLocation(instance.settings))];
+  });
+  afterAll(async () => {
+    await servers[1]!.close();
+    await instance.close();
+  });
+
+  test('whichever server of an instance writes, each finds what stands in the rows now', async () => {
+    const { below, pick, happens } = seeded(7);
+    const words = ['apple', 'bread', 'candle', 'dragon'];
+    const entries = new Map<number, { title: string[]; text: string[]; language: string }>();
+    const some = () => words.filter(() => happens(0.4));
+    for (let round = 0; round < 60; round++) {
+      // Over two blocks: some places are skipped.
+      if (round === 30) await sql`update public_search_clock set next_place = 65530`.execute(servers[0]!.handle);
+      const number = 9_000 + below(40);
+      const entry = { title: some(), text: some(), language: pick(['en', 'fr']) };
+      entries.set(number, entry);
+      await pick(servers).transact((rows) =>
+        putInShared(rows, publicSearch, number, {
+          title: entry.title.join(' '),
+          text: entry.text.join(' '),
+          marks: [publicMark.language(entry.language)],
+        }),
+      );
+      for (const server of servers) {
+        const asked = pick(words);
+        const { found, parts } = await server.read((rows) =>
+          findInShared(rows, publicSearch, { text: asked, marks: [], preferred: publicMark.language('fr'), byFit: true }),
+        );
+        const having = [...entries.values()].filter(({ title, text }) => title.includes(asked) || text.includes(asked));
+        const inTitle = having.filter(({ title }) => title.includes(asked));
+        expect(placesIn(found!).length).toBe(having.length);
+        expect(parts.map((part) => placesIn(part()!).length)).toEqual([
+          0,
+          inTitle.filter(({ language }) => language === 'fr').length,
+          having.filter(({ title, language }) => !title.includes(asked) && language === 'fr').length,
+          inTitle.filter(({ language }) => language === 'en').length,
+          having.filter(({ title, language }) => !title.includes(asked) && language === 'en').length,
+        ]);
+      }
+    }
+  });
+});
