@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { ORPCError } from '@orpc/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDevice } from '#tests/harness/device.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { author as personWithPlan, publishedCard } from '#tests/harness/published-card.ts';
 import { answerRun, cardToTest } from '#tests/harness/tested-card.ts';
 
 onBothEngines('the bin', (engine) => {
@@ -29,6 +32,36 @@ onBothEngines('the bin', (engine) => {
     expect(await readOne(card._id)).toMatchObject({ title: 'Ephemeral' });
   });
 
+  test('its owner is told that it lies there, and what it is called; nobody else is', async () => {
+    const { _id: id } = await make('Zebra');
+    await ada.calls.cards.remove({ id });
+    const inBin = { title: 'Zebra', language: 'en' };
+    const told = { code: 'NOT_FOUND', data: { key: 'cards:refusal.inBin' } };
+    await expect(ada.calls.cards.read({ id })).rejects.toMatchObject({ ...told, data: { detail: { redirect: true, inBin } } });
+    await expect(ada.calls.focusCard.put({ id, update: { memo: 'x' } })).rejects.toMatchObject(told);
+    const refusalOf = (asking: Promise<unknown>) => asking.catch(({ code, data }: ORPCError<string, unknown>) => ({ code, data }));
+    for (const ask of [(card: string) => eve.calls.cards.read({ id: card }), (card: string) => eve.calls.focusCard.put({ id: card, update: {} })])
+      expect(await refusalOf(ask(id))).toEqual(await refusalOf(ask(randomUUID())));
+  });
+
+  test('a change that was refused because the card lay there keeps neither the card in it nor its own words from the server', async () => {
+    const { _id: id } = await make('Zebra');
+    const subject = `card:${id}`;
+    const here = await openDevice(ada);
+    here.online = false;
+    await here.outbox.submit({ call: 'focusCard.put', input: { id, update: { subtitle: 'Striped' } }, subject });
+    await here.outbox.submit({ call: 'cards.restore', input: { id }, subject });
+    await ada.calls.cards.remove({ id });
+    here.online = true;
+    here.outbox.wake();
+    await expect.poll(async () => (await ada.calls.cards.list({ search: 'zebra' })).cards.map(({ _id }) => _id)).toContain(id);
+    expect(here.outbox.queued()).toMatchObject([{ call: 'focusCard.put', held: false, state: { kind: 'failed' } }]);
+    await here.outbox.retry(here.outbox.queued()[0]!.id);
+    await expect.poll(() => here.outbox.saveState()).toBe('saved');
+    expect(await readOne(id)).toMatchObject({ subtitle: 'Striped' });
+    here.outbox.close();
+  });
+
   test('only what lies in the bin is deleted for good: one card, or all; answers given to it stay in the log', async () => {
     const [one, two, kept] = [await cardToTest(ada, { flashcards: 1 }), await make('Gone too'), await make('Kept')];
     await answerRun(instance, ada, one, 'flashcard', '1+');
@@ -49,6 +82,39 @@ onBothEngines('the bin', (engine) => {
     for (let time = 0; time < 2; time++) expect(await ada.calls.cards.emptyBin({}, key)).toEqual({ ok: true, deleted: 1 });
     expect((await ada.calls.cards.list({ state: 'BIN' })).total).toBe(0);
     expect(await readOne(kept._id)).toEqual(kept);
+  });
+
+  test('[security 8] people who throw copies of the same cards away at once, each in another order, wait for each other and not in a circle', async () => {
+    const { database } = instance.product.services;
+    const author = await personWithPlan(instance, ada);
+    const copies = [];
+    for (let made = 0; made < 12; made++) {
+      const { insertedId } = await eve.calls.cards.add({ url_seo: (await publishedCard(author)).slug });
+      const { number: _, ...row } = await database.read((rows) =>
+        rows.selectFrom('card').selectAll().where('id', '=', insertedId!).executeTakeFirstOrThrow(),
+      );
+      copies.push(row);
+    }
+    const people = [
+      await instance.person('Bea'),
+      await instance.person('Cleo'),
+      await instance.person('Dora'),
+      await instance.person('Enid'),
+    ];
+    for (let round = 0; round < 4; round++) {
+      await database.transact(async (rows) => {
+        for (const [number, { id: user_id }] of people.entries())
+          for (const row of number % 2 === 0 ? copies : copies.toReversed())
+            await rows
+              .insertInto('card')
+              .values({ ...row, id: randomUUID(), user_id, shelf: 'bin' })
+              .execute();
+      });
+      const emptied = await Promise.all(people.map((person) => person.calls.cards.emptyBin({})));
+      expect(emptied).toEqual(people.map(() => ({ ok: true, deleted: copies.length })));
+    }
+    const added = await database.read((rows) => rows.selectFrom('public_card').select('added').execute());
+    expect(added, 'one has them all in her library').toEqual(copies.map(() => ({ added: 1 })));
   });
 
   test('[S1 §5] a published card, or one in a collection, is refused with every reason', async () => {

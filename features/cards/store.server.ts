@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, SqliteAdapter, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { putInShared, tidyShared } from '#platform/database/search-shared.server.ts';
 import { putInSearch, removeFromSearch } from '#platform/database/search.server.ts';
@@ -252,12 +252,25 @@ export async function deleteFromBin(rows: Writer, memberId: string, id?: string)
   // With a card goes what its author took back of it; what is published keeps its card out of the bin.
   let cards = rows.selectFrom('card').select('id').where('user_id', '=', memberId).where('shelf', '=', 'bin');
   if (id !== undefined) cards = cards.where('id', '=', id);
-  await rows
-    .deleteFrom('card')
+  const own = rows
+    .selectFrom('card')
+    .select('id')
     .where('user_id', '=', memberId)
     .where('shelf', 'in', ['withdrawn', 'hidden'])
-    .where('edition_of', 'in', cards)
-    .execute();
+    .where('edition_of', 'in', cards);
+  // A copy that goes is counted at its edition. On SQLite there is one writer.
+  if (!(rows.getExecutor().adapter instanceof SqliteAdapter))
+    await rows
+      .selectFrom('card')
+      .select('id')
+      .where((card) =>
+        card.or([card('id', 'in', own), card('id', 'in', cards.clearSelect().select('edition_of').where('edition_of', 'is not', null))]),
+      )
+      // As where several are added: requests wait for each other and never in a circle.
+      .orderBy(sql`id collate "C"`)
+      .forUpdate()
+      .execute();
+  await rows.deleteFrom('card').where('id', 'in', own).execute();
   const binned = rows.deleteFrom('card').where('user_id', '=', memberId).where('shelf', '=', 'bin');
   const { numDeletedRows } = await (id === undefined ? binned : binned.where('id', '=', id)).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
