@@ -1,4 +1,5 @@
 import { wholeCard } from '#features/cards/lists.store.server.ts';
+import { tableHead, tableRow } from '#features/cards/rules/flashcard-table.ts';
 import { itemsOf } from '#features/cards/store.server.ts';
 import { cardOf } from '#features/cards/wire.server.ts';
 import { fileName } from '#features/media/serve-media.server.ts';
@@ -7,7 +8,6 @@ import type { Services } from '#platform/http/services.server.ts';
 import { exportedCollections } from './collections.server.ts';
 import { exportedFields, type ExportedCard, type ExportedCollection, type ExportManifest } from './contract.ts';
 import { collectionMarkdown, markdownOf, type CardFile, type MarkdownKey } from './markdown.server.ts';
-import { csvHead, flashcardRow } from './rules/csv.ts';
 import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
 import type { ArchiveFile } from './zip-stream.server.ts';
 
@@ -104,10 +104,10 @@ export function csvStream(source: ExportSource, failed: (error: unknown) => void
 
 async function* csvParts(source: ExportSource, failed: (error: unknown) => void): AsyncGenerator<Uint8Array, undefined> {
   const encoder = new TextEncoder();
-  yield encoder.encode(`\uFEFF${csvHead}`);
+  yield encoder.encode(`\uFEFF${tableHead}`);
   try {
     for await (const { title, flashcard } of exportedCards(source)) {
-      if (flashcard.length > 0) yield encoder.encode(flashcard.map((each) => flashcardRow(each, title)).join(''));
+      if (flashcard.length > 0) yield encoder.encode(flashcard.map((each) => tableRow({ ...each, card: title })).join(''));
     }
   } catch (error) {
     failed(error);

@@ -55,6 +55,24 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   await expect(page.getByRole('dialog', { name: 'Export everything' })).toBeVisible();
   const files = await filesIn((await exported(page)).path);
   expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({ format: 'loci-export', version: 2, cards: 3, collections: 0 });
+
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  await page.getByRole('radio', { name: 'Flashcards (CSV)' }).click();
+  const table = await exported(page);
+  // By its address, as from a bookmark: back leads out of it.
+  await page.goto('/app/new?to=import');
+  await expect(page.getByRole('heading', { name: 'Import flashcards' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.goForward();
+  await page.locator('input[type=file]').setInputFiles(table.path);
+  await expect(page.getByRole('heading', { name: '3 flashcards will be made' })).toBeVisible();
+  await expect(page.getByText('on 3 new cards')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make 3 flashcards' }).click();
+  await expect(page.getByText('3 cards were made')).toBeVisible();
+  await page.getByRole('link', { name: 'To the library' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Rivers' })).toHaveCount(2);
 });
 
 test('offline, the dialog says that the file needs the server', oneSize, async ({ page, signIn, context, expectedConsole }) => {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { calls } from '#app/calls.ts';
+import { makeCard } from '#app/make-card.ts';
 import { outbox } from '#app/outbox.ts';
 import { newCard } from '#app/queries/card-effects.ts';
 import { useMember } from '#app/queries/session.ts';
@@ -40,6 +41,7 @@ function Session({ id }: { id: string }) {
         session={session}
         pictures={pictures}
         cardId={id}
+        makeCard={makeCard}
         authorName={data?.[0]?.author_name ?? member.name}
         colors={data?.[0]?.extract_color ?? []}
       >

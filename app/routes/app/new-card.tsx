@@ -1,15 +1,12 @@
 import { ORPCError } from '@orpc/client';
-import { redirect } from 'react-router';
-import { outbox } from '#app/outbox.ts';
-import { newCard } from '#app/queries/card-effects.ts';
+import { replace } from 'react-router';
+import { makeCard } from '#app/make-card.ts';
 import { openSession } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import { queryClient } from '#app/query-client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { canBeginAnother, copiedContent } from '#features/cards/rules/copied-content.ts';
-import { changesSince, inPieces } from '#features/cards/rules/editor-changes.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
-import { createCall, editCall, subjectOf } from '#features/cards/ui/editor/card-commands.ts';
 import { freshCards } from '#features/cards/ui/editor/fresh-cards.ts';
 import { newId } from '#platform/offline/new-id.ts';
 
@@ -26,12 +23,12 @@ export async function clientLoader({ request }: { request: Request }) {
   if (from) {
     const original = await readOriginal(from);
     // Its own screen says why.
-    if (original === 'closed') throw redirect(`/app/card/${from}`);
-    await makeCopy(id, original);
+    if (original === 'closed') throw replace(`/app/card/${from}`);
+    await makeCard(id, copiedContent(contentOf(original), newId));
   } else freshCards.add(id);
-  if (searchParams.get('to') === 'import') throw redirect(`/app/card/${id}/import`);
+  if (searchParams.get('to') === 'import') throw replace(`/app/card/${id}/import`);
   freshCards.startAtTitle(id);
-  throw redirect(`/app/card/${id}/edit`);
+  throw replace(`/app/card/${id}/edit`);
 }
 
 async function readOriginal(id: string): Promise<Card | 'closed'> {
@@ -43,13 +40,6 @@ async function readOriginal(id: string): Promise<Card | 'closed'> {
   // As the server says it of an address at which there is no card.
   if (!cards[0]) throw Object.assign(new Error(`no card ${id}`), { code: 'NOT_FOUND' });
   return canBeginAnother(cards[0]) ? cards[0] : 'closed';
-}
-
-async function makeCopy(id: string, original: Card): Promise<void> {
-  const content = copiedContent(contentOf(original), newId);
-  const [first, ...rest] = inPieces(changesSince(contentOf(newCard(id)), content));
-  await outbox.submit({ call: createCall, input: { _id: id, update: first }, subject: subjectOf(id) });
-  for (const update of rest) await outbox.submit({ call: editCall, input: { id, update }, subject: subjectOf(id) });
 }
 
 export default function NewCard() {

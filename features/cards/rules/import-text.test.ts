@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardLimits } from './card-limits.ts';
 import { detectImportSettings, importRows, isImportable, type ImportSettings } from './import-text.ts';
 
-const tab: ImportSettings = { term: '\t', row: '\n', columns: 'all', header: false, html: false, skip: [] };
+const tab: ImportSettings = { term: '\t', row: '\n', columns: 'all', header: false, html: false, skip: [], table: false };
 const pairs = (text: string, settings: ImportSettings = detectImportSettings(text)) =>
   importRows(text, settings).map(({ question, answer }) => [question, answer]);
 

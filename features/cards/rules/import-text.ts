@@ -1,5 +1,6 @@
 import { cardLimits } from './card-limits.ts';
 import { cutDelimited, type Delimiters } from './delimited-text.ts';
+import { readTable, tableSeparator } from './flashcard-table.ts';
 import { plainText } from './rich-text.ts';
 
 /** How a pasted text is read. Detected first, then changed by hand in the preview. */
@@ -10,6 +11,8 @@ export interface ImportSettings extends Delimiters {
   readonly html: boolean;
   /** Columns, from 0, that hold what is no question and no answer: tags, deck, note type, id (Anki's `#… column:`). */
   readonly skip: readonly number[];
+  /** Loci's own table of flashcards, whose columns are known: it is read as it was written, and the other settings do not matter. */
+  readonly table: boolean;
 }
 
 /** The first two leave nothing to import; a text that is too long would be refused. The others are shown and may be imported. */
@@ -19,6 +22,11 @@ export interface ImportRow {
   readonly line: number;
   readonly question: string;
   readonly answer: string;
+  /** Answers that are accepted as well. */
+  readonly more: readonly string[];
+  readonly title: string;
+  /** Title of the card on which it stood, where the text knows it. */
+  readonly card: string;
   readonly problems: readonly ImportProblem[];
 }
 
@@ -37,6 +45,7 @@ export function importRows(
   settings: ImportSettings,
   known: Iterable<{ readonly question: string; readonly answer: string }> = [],
 ): ImportRow[] {
+  if (settings.table) return tableRows(text, settings.term, known);
   const { body, lines } = withoutAnkiHead(text);
   const cut = cutDelimited(body, settings);
   const questions = new Map<string, Set<string>>();
@@ -58,7 +67,32 @@ export function importRows(
       ...(extra.some((cell) => cell !== '') ? (['extraColumns'] as const) : []),
     ];
     if (question) note(question, answer);
-    return { line: line + lines, question, answer, problems };
+    return { line: line + lines, question, answer, more: [], title: '', card: '', problems };
+  });
+}
+
+/** Where the table holds several cards, each becomes a card of its own, on which there is nothing yet. */
+function tableRows(text: string, separator: string, known: Iterable<{ readonly question: string; readonly answer: string }>): ImportRow[] {
+  const rows = readTable(text, separator);
+  const several = rows.some(({ card }) => card !== rows[0]!.card);
+  const seen = new Set<string>();
+  const keyOf = (card: string, question: string, answer: string) => JSON.stringify([several ? card : '', same(question), same(answer)]);
+  if (!several) for (const { question, answer } of known) seen.add(keyOf('', question, answer));
+  return rows.map(({ line, question, answer_list, title, card }) => {
+    const [answer = '', ...more] = answer_list;
+    const key = keyOf(card, question, answer);
+    const tooLong =
+      [question, ...answer_list].some((each) => each.length > cardLimits.itemText) ||
+      [title, card].some((each) => each.length > cardLimits.title) ||
+      answer_list.length > cardLimits.answers;
+    const problems: ImportProblem[] = [
+      ...(question.trim() ? [] : (['noQuestion'] as const)),
+      ...(answer ? [] : (['noAnswer'] as const)),
+      ...(tooLong ? (['tooLong'] as const) : []),
+      ...(question.trim() && seen.has(key) ? (['duplicate'] as const) : []),
+    ];
+    seen.add(key);
+    return { line, question, answer, more, title, card, problems };
   });
 }
 
@@ -67,6 +101,8 @@ const sampleRows = 200;
 
 /** What the text most probably is. Quizlet's own default, a tab and a line break, is what nothing better leads to. */
 export function detectImportSettings(text: string): ImportSettings {
+  const own = tableSeparator(text);
+  if (own) return { term: own, row: '\n', columns: 'all', header: true, html: false, skip: [], table: true };
   const { body, separator, html, skip } = withoutAnkiHead(text);
   const terms = separator ? [separator] : termSeparators;
   let best = { score: 0, term: separator ?? '\t', row: '\n', columns: 'all' as Delimiters['columns'] };
@@ -80,7 +116,7 @@ export function detectImportSettings(text: string): ImportSettings {
   const { term, row, columns } = best;
   const [first] = cutDelimited(body, { term, row, columns }, 1);
   const header = !separator && (first?.cells.slice(0, 2).every((cell) => headings.has(same(cell))) ?? false);
-  return { term, row, columns, header, html, skip };
+  return { term, row, columns, header, html, skip, table: false };
 }
 
 /** How well a pair of separators cuts the text into questions and answers, 0 to about 1; earlier separators win a tie. */

@@ -8,6 +8,8 @@ interface EditingSurroundings {
   readonly session: EditingSession;
   readonly pictures: WaitingPictures;
   readonly cardId: string;
+  /** Makes another card, with what stands on it. Resolves once it is safely on this device. */
+  makeCard(id: string, content: Partial<CardContent>): Promise<void>;
   readonly authorName: string;
   /** Of the cover, as the server found them. */
   readonly colors: readonly string[];

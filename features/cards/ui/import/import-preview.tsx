@@ -49,6 +49,7 @@ export function ImportPreview({ rows, leftOut }: { rows: readonly ImportRow[]; l
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const row = rows[index]!;
             const out = leftOut(row);
+            const answers = [row.answer, ...row.more].join(' | ');
             return (
               <div
                 key={key}
@@ -63,8 +64,8 @@ export function ImportPreview({ rows, leftOut }: { rows: readonly ImportRow[]; l
                 <span role="cell" title={row.question} className={cx('truncate', out && 'text-ink-3 line-through')}>
                   {row.question || '—'}
                 </span>
-                <span role="cell" title={row.answer} className={cx('truncate', out && 'text-ink-3 line-through')}>
-                  {row.answer || '—'}
+                <span role="cell" title={answers} className={cx('truncate', out && 'text-ink-3 line-through')}>
+                  {answers || '—'}
                 </span>
                 <span role="cell" className="truncate max-sm:absolute max-sm:right-1.5 max-sm:bottom-0 max-sm:leading-none">
                   {row.problems[0] ? (

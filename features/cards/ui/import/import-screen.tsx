@@ -5,18 +5,20 @@ import { Link } from 'react-router';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { flashcardsOf, planImport } from '../../rules/editor-import.ts';
+import { cardsOf, flashcardsOf, planImport } from '../../rules/editor-import.ts';
+import { placed } from '../../rules/editor-rows.ts';
 import { detectImportSettings, importRows, isImportable, type ImportRow, type ImportSettings } from '../../rules/import-text.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettingsFields } from './import-settings.tsx';
+import { ImportedCards } from './imported-cards.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportUnderWay } from './import-under-way.tsx';
 
 /** Makes flashcards from pasted text or a file: how it is cut, what will be made, and then the making. */
 export function ImportScreen() {
   const { t } = useTranslation('cards');
-  const { session, cardId } = useEditingSurroundings();
+  const { session, cardId, makeCard } = useEditingSurroundings();
   const act = useAct();
   const title = useContent((content) => content.title.trim());
   const flashcards = useContent((content) => content.flashcard);
@@ -24,6 +26,7 @@ export function ImportScreen() {
   const [chosen, setChosen] = useState<ImportSettings>();
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [made, setMade] = useState<readonly string[]>();
+  const [madeCards, setMadeCards] = useState<number>();
   const read = useDeferredValue(text);
   const known = useMemo(
     () => flashcards.flatMap((card) => card.answer_list.map((answer) => ({ question: card.question, answer }))),
@@ -31,18 +34,30 @@ export function ImportScreen() {
   );
   const settings = useMemo(() => chosen ?? detectImportSettings(read), [chosen, read]);
   // Once they are made there is nothing more to preview.
-  const rows = useMemo(() => (made || read.trim() === '' ? [] : importRows(read, settings, known)), [made, read, settings, known]);
+  const rows = useMemo(
+    () => (made || madeCards !== undefined || read.trim() === '' ? [] : importRows(read, settings, known)),
+    [made, madeCards, read, settings, known],
+  );
   const plan = useMemo(() => planImport(rows, flashcards.length, withDuplicates), [rows, flashcards.length, withDuplicates]);
   const leftOut = (row: ImportRow) => !isImportable(row) || (!withDuplicates && row.problems.includes('duplicate'));
 
+  async function startCards() {
+    const cards = cardsOf(plan.rows, newId);
+    setMadeCards(cards.length);
+    for (const card of cards) await makeCard(newId(), { title: card.title, flashcard: placed<'flashcard'>([], card.flashcards, 0) });
+  }
   function start() {
+    if (plan.cards > 1) return void startCards().catch(reportError);
     const cards = flashcardsOf(plan.rows, newId);
+    const [from] = plan.rows;
+    if (from?.card && title === '' && flashcards.length === 0) act({ kind: 'field', change: { title: from.card } });
     act({ kind: 'add', list: 'flashcard', rows: cards });
     setMade(cards.map((card) => card._id));
     void session.keepAll();
   }
   function again() {
     setMade(undefined);
+    setMadeCards(undefined);
     setText('');
     setChosen(undefined);
   }
@@ -63,7 +78,9 @@ export function ImportScreen() {
           <p className="truncate text-14 text-ink-3">{title || t('face.untitled')}</p>
         </div>
       </header>
-      {made ? (
+      {madeCards !== undefined ? (
+        <ImportedCards count={madeCards} again={again} />
+      ) : made ? (
         <ImportUnderWay made={made} again={again} />
       ) : (
         <div className="flex flex-col gap-7 pt-2">
@@ -85,11 +102,16 @@ export function ImportScreen() {
             <>
               <section aria-label={t('import.how')} className="flex flex-col gap-4">
                 <h2 className="font-display text-18 font-semibold">{t('import.how')}</h2>
-                <ImportSettingsFields settings={settings} onChange={setChosen} />
+                {settings.table ? (
+                  <p className="text-14 text-ink-2">{t(plan.cards > 1 ? 'import.tableOfCards' : 'import.table')}</p>
+                ) : (
+                  <ImportSettingsFields settings={settings} onChange={setChosen} />
+                )}
               </section>
               <section aria-label={t('import.preview')} className="flex flex-col gap-3">
                 <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
                   <h2 className="font-display text-18 font-semibold">{t('import.willMake', { count: plan.rows.length })}</h2>
+                  {plan.cards > 1 ? <p className="text-14 text-ink-2">{t('import.onCards', { count: plan.cards })}</p> : null}
                   {plan.unusable > 0 ? <p className="text-14 text-bad">{t('import.unusable', { count: plan.unusable })}</p> : null}
                   {plan.duplicates > 0 ? <p className="text-14 text-warn">{t('import.duplicates', { count: plan.duplicates })}</p> : null}
                   {plan.tooMany > 0 ? <p className="text-14 text-bad">{t('import.tooMany', { count: plan.tooMany })}</p> : null}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cardLimits } from './card-limits.ts';
+import { cutDelimited } from './delimited-text.ts';
+import { cardsOf, planImport } from './editor-import.ts';
+import { csvRow, readTable, tableHead, tableRow, tableSeparator, type TableRow } from './flashcard-table.ts';
+import { detectImportSettings, importRows } from './import-text.ts';
+
+test.each(['=1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＠x', '=cmd|"/c calc"!A0'])(
+  '[security 14] %j stays text in a spreadsheet',
+  (cell) => expect(csvRow([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`),
+);
+
+test('other programs read what is no formula as it was', () => {
+  const word = fc.string({ maxLength: 30, unit: 'grapheme' }).filter((text) => /^[\p{L}\p{N}]/u.test(text));
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 2, maxLength: 5 }), (cells) => {
+      // The import makes every end of a line one `\n` before it cuts.
+      const [row] = cutDelimited(csvRow(cells).replace('\r\n', '\n'), { term: ',', row: '\n', columns: 'all' });
+      expect(row?.cells).toEqual(cells);
+    }),
+  );
+});
+
+const odd = fc.string({
+  maxLength: 12,
+  unit: fc.constantFrom('a', 'é', '日', ' ', '|', '\\', '"', "'", ',', ';', '\n', '\r', '\t', '=', '-', '＝'),
+});
+const filled = odd.map((text) => `${text}x`);
+const rows: fc.Arbitrary<TableRow[]> = fc.array(
+  fc.record({
+    question: filled,
+    answer_list: fc.array(
+      fc.oneof(
+        filled,
+        odd.filter((text) => text.trim() !== ''),
+      ),
+      { minLength: 1, maxLength: 4 },
+    ),
+    title: odd,
+    card: odd,
+  }),
+  { maxLength: 12 },
+);
+
+test('[S1 §5] an export comes back letter for letter: every answer, the titles, the cards', () => {
+  fc.assert(
+    fc.property(rows, (written) => {
+      const text = `\uFEFF${tableHead}${written.map(tableRow).join('')}`;
+      expect(tableSeparator(text)).toBe(',');
+      expect(readTable(text, ',').map(({ line: _, ...row }) => row)).toEqual(written);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the import finds the table by itself, and makes of each card what it was', () => {
+  const written: TableRow[] = [
+    { question: 'chien', answer_list: ['dog', 'hound | whelp', '-er'], title: 'Animals', card: 'French' },
+    { question: 'chat', answer_list: ['cat'], title: '', card: 'French' },
+    { question: 'chien', answer_list: ['dog'], title: '', card: 'Also French' },
+    { question: '  indented\n  code', answer_list: ['=1+1'], title: '', card: 'French' },
+  ];
+  const text = tableHead + written.map(tableRow).join('');
+  const settings = detectImportSettings(text);
+  const plan = planImport(importRows(text, settings, [{ question: 'chat', answer: 'cat' }]), 0, false);
+  expect(plan).toMatchObject({ unusable: 0, duplicates: 0, tooMany: 0, cards: 2 });
+  const made = cardsOf(plan.rows, () => 'id');
+  expect(
+    made.map(({ title, flashcards }) => [title, flashcards.map(({ question, answer_list, title: of }) => [question, answer_list, of])]),
+  ).toEqual([
+    [
+      'French',
+      [
+        ['chien', ['dog', 'hound | whelp', '-er'], 'Animals'],
+        ['chat', ['cat'], ''],
+        ['  indented\n  code', ['=1+1'], ''],
+      ],
+    ],
+    ['Also French', [['chien', ['dog'], '']]],
+  ]);
+});
+
+test('one card of a table goes onto the open card, where what stands there already is a duplicate', () => {
+  const text = tableHead + tableRow({ question: 'chat', answer_list: ['cat', 'puss'], title: '', card: 'French' });
+  const plan = planImport(importRows(text, detectImportSettings(text), [{ question: 'chat', answer: 'cat' }]), 1, false);
+  expect(plan).toMatchObject({ cards: 1, duplicates: 1, rows: [] });
+});
+
+test('a spreadsheet saved it with its own separator and without quotes; rows keep their lines', () => {
+  const text = 'question;answer;more_answers;title;card\r\nchien;dog;hound;;French\r\n;;;;\r\n"two\nlines";x;;;\r\nlast;y;;;';
+  expect(tableSeparator(text)).toBe(';');
+  expect(readTable(text, ';').map(({ line, question, answer_list }) => [line, question, answer_list])).toEqual([
+    [2, 'chien', ['dog', 'hound']],
+    [4, 'two\nlines', ['x']],
+    [6, 'last', ['y']],
+  ]);
+});
+
+test('what no card takes is named: no question, no answer, too many answers, too long', () => {
+  const row = (question: string, answer_list: string[], title = '') => tableRow({ question, answer_list, title, card: 'C' });
+  const text =
+    tableHead +
+    row('', ['a']) +
+    row('q', []) +
+    row(
+      'many',
+      Array.from({ length: cardLimits.answers + 1 }, (_, at) => `${at}`),
+    ) +
+    row('long', ['a', 'x'.repeat(cardLimits.itemText + 1)]) +
+    row('long title', ['a'], 'x'.repeat(cardLimits.title + 1));
+  expect(importRows(text, detectImportSettings(text)).map(({ problems }) => problems)).toEqual([
+    ['noQuestion'],
+    ['noAnswer'],
+    ['tooLong'],
+    ['tooLong'],
+    ['tooLong'],
+  ]);
+});
+
+test('hostile tables are read in linear time', () => {
+  for (const body of [
+    '"'.repeat(400_000),
+    '"",'.repeat(200_000),
+    `q,a,${'\\'.repeat(400_000)}`,
+    `q,a,"${'\\|'.repeat(200_000)}"`,
+    `q,a,${'| '.repeat(200_000)}`,
+  ]) {
+    const started = performance.now();
+    readTable(tableHead + body, ',');
+    // Linear work takes some 50 ms; what is quadratic takes minutes.
+    expect(performance.now() - started).toBeLessThan(5_000);
+  }
+});

@@ -1,0 +1,134 @@
+/** The table of flashcards that Loci writes as CSV and reads again. Question and answer first, so that programs that know two columns read them. */
+export const tableColumns = ['question', 'answer', 'more_answers', 'title', 'card'] as const;
+
+export interface TableRow {
+  readonly question: string;
+  /** All that are accepted; the first is the one that is shown. */
+  readonly answer_list: readonly string[];
+  readonly title: string;
+  /** Title of the card on which it stands. */
+  readonly card: string;
+}
+
+export function tableRow({ question, answer_list: [answer = '', ...more], title, card }: TableRow): string {
+  return csvRow([question, answer, more.filter(isFilled).map(withBars).join(' | '), title, card]);
+}
+
+/** A row as RFC 4180 has it, every cell quoted; one that a spreadsheet would run as a formula begins with an apostrophe and stays text. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+/** What a spreadsheet may take for a formula, its full-width twins too (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Apostrophes before a formula count as part of it, so that taking one away again is always right. */
+function isRisky(cell: string): boolean {
+  const bare = cell.replace(/^'+/, '');
+  return formula.test(bare) || formula.test(bare.trimStart());
+}
+const asText = (cell: string) => (isRisky(cell) ? `'${cell}` : cell);
+const asWritten = (cell: string) => (cell.startsWith("'") && isRisky(cell) ? cell.slice(1) : cell);
+
+const isFilled = (text: string) => text.trim() !== '';
+
+export const tableHead = csvRow(tableColumns);
+
+/** A bar inside an answer stands behind an odd number of backslashes; others than those before a bar are left alone. */
+function withBars(answer: string): string {
+  return cutAtBars(answer)
+    .map(({ text, slashes, bar }) => text + (bar ? `${'\\'.repeat(2 * slashes + 1)}|` : ''))
+    .join('');
+}
+
+function answersIn(cell: string): string[] {
+  const answers: string[] = [''];
+  let afterSeparator = false;
+  for (const { text, slashes, bar } of cutAtBars(cell)) {
+    const part = afterSeparator && text.startsWith(' ') ? text.slice(1) : text;
+    const isSeparator = bar && slashes % 2 === 0;
+    const end = isSeparator ? '\\'.repeat(slashes) : bar ? `${'\\'.repeat((slashes - 1) / 2)}|` : '';
+    const answer = answers.pop()! + part + end;
+    answers.push(isSeparator ? answer.replace(/ $/, '') : answer);
+    if (isSeparator) answers.push('');
+    afterSeparator = isSeparator;
+  }
+  return answers.filter(isFilled);
+}
+
+/** Text, each time up to the backslashes of the next bar; the last part has none. */
+function cutAtBars(text: string): { text: string; slashes: number; bar: boolean }[] {
+  const parts: { text: string; slashes: number; bar: boolean }[] = [];
+  let from = 0;
+  for (let bar = text.indexOf('|'); bar >= 0; bar = text.indexOf('|', from)) {
+    let end = bar;
+    while (end > from && text[end - 1] === '\\') end--;
+    parts.push({ text: text.slice(from, end), slashes: bar - end, bar: true });
+    from = bar + 1;
+  }
+  return [...parts, { text: text.slice(from), slashes: 0, bar: false }];
+}
+
+/** The separator of the text, where its first line names the columns of the table; a spreadsheet may have saved it with its own. */
+export function tableSeparator(text: string): string | undefined {
+  const line = /^\uFEFF?([^\r\n]{1,200})(?:\r|\n|$)/.exec(text)?.[1] ?? '';
+  return [',', ';', '\t'].find((separator) => {
+    const names = line.split(separator).map((name) => name.replace(/^"(.*)"$/, '$1').toLowerCase());
+    return names.length === tableColumns.length && tableColumns.every((column, at) => column === names[at]);
+  });
+}
+
+/** The rows below the head, each with its line from 1. Cells stay as they are written: their blanks belong to the author. */
+export function readTable(text: string, separator: string): (TableRow & { readonly line: number })[] {
+  return rowsOf(text.replace(/^\uFEFF/, ''), separator)
+    .slice(1)
+    .filter(({ cells }) => cells.some(isFilled))
+    .map(({ line, cells }) => {
+      const [question = '', answer = '', more = '', title = '', card = ''] = cells.map(asWritten);
+      return { line, question, answer_list: [answer, ...answersIn(more)].filter(isFilled), title, card };
+    });
+}
+
+/** RFC 4180 to the letter and in one pass: unlike pasted text, a table that was written by a program closes its quotes. */
+function rowsOf(text: string, separator: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = [];
+  let [at, line] = [0, 1];
+  while (at < text.length) {
+    const row = { line, cells: [] as string[] };
+    rows.push(row);
+    for (;;) {
+      let cell = '';
+      if (text[at] === '"') {
+        let from = ++at;
+        for (;;) {
+          const quote = text.indexOf('"', at);
+          const end = quote < 0 ? text.length : quote;
+          at = end + 1;
+          if (text[at] !== '"' || quote < 0) {
+            cell += text.slice(from, end);
+            break;
+          }
+          cell += text.slice(from, at);
+          from = ++at;
+        }
+      }
+      const rest = nextOf(text, separator, at);
+      cell += text.slice(at, rest);
+      at = rest;
+      for (const letter of cell) if (letter === '\n') line++;
+      row.cells.push(cell);
+      if (text[at] !== separator) break;
+      at++;
+    }
+    if (text[at] === '\r') at++;
+    if (text[at] === '\n') at++;
+    line++;
+  }
+  return rows;
+}
+
+function nextOf(text: string, separator: string, from: number): number {
+  let at = from;
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++;
+  return at;
+}
