@@ -40,8 +40,12 @@ onBothEngines('the bin', (engine) => {
     await expect(ada.calls.cards.read({ id })).rejects.toMatchObject({ ...told, data: { detail: { redirect: true, inBin } } });
     await expect(ada.calls.focusCard.put({ id, update: { memo: 'x' } })).rejects.toMatchObject(told);
     const refusalOf = (asking: Promise<unknown>) => asking.catch(({ code, data }: ORPCError<string, unknown>) => ({ code, data }));
-    for (const ask of [(card: string) => eve.calls.cards.read({ id: card }), (card: string) => eve.calls.focusCard.put({ id: card, update: {} })])
+    for (const ask of [
+      (card: string) => eve.calls.cards.read({ id: card }),
+      (card: string) => eve.calls.focusCard.put({ id: card, update: {} }),
+    ])
       expect(await refusalOf(ask(id))).toEqual(await refusalOf(ask(randomUUID())));
+    await ada.calls.cards.restore({ id });
   });
 
   test('a change that was refused because the card lay there keeps neither the card in it nor its own words from the server', async () => {
@@ -87,14 +91,14 @@ onBothEngines('the bin', (engine) => {
   test('[security 8] people who throw copies of the same cards away at once, each in another order, wait for each other and not in a circle', async () => {
     const { database } = instance.product.services;
     const author = await personWithPlan(instance, ada);
-    const copies = [];
-    for (let made = 0; made < 12; made++) {
+    const madeCopy = async () => {
       const { insertedId } = await eve.calls.cards.add({ url_seo: (await publishedCard(author)).slug });
       const { number: _, ...row } = await database.read((rows) =>
         rows.selectFrom('card').selectAll().where('id', '=', insertedId!).executeTakeFirstOrThrow(),
       );
-      copies.push(row);
-    }
+      return row;
+    };
+    const copies = await Promise.all(Array.from({ length: 12 }, madeCopy));
     const people = [
       await instance.person('Bea'),
       await instance.person('Cleo'),
