@@ -7,6 +7,7 @@ import { aloneAmongTabs, broadcastTabs } from '#platform/offline/other-tabs.ts';
 import type { QueuedCommand, SaveState } from '#platform/offline/outbox.ts';
 import { takeIntoReads } from './queries/pending-effects.ts';
 import { mergeInputs } from './queries/merges.ts';
+import { standsOn } from './queries/stands-on.ts';
 import { sendCommand } from './send-command.ts';
 
 const signInListeners = new Set<() => void>();
@@ -16,6 +17,7 @@ export const outbox: DurableOutbox = durableOutbox({
   store: indexedDbCommands('loci-outbox'),
   send: sendCommand,
   merge: mergeInputs,
+  standsOn,
   acknowledged: takeIntoReads,
   alone: (work) => aloneAmongTabs('loci-outbox', work),
   otherTabs: (listener) => broadcastTabs('loci-outbox', listener),

@@ -8,6 +8,7 @@ import { cursorOf, placeIn } from './cursor.server.ts';
 import { markOwnResource } from './edit.server.ts';
 import { copyOfEdition, libraryCount, libraryPage, newestPublic, publicCardBySlug, wholeCard, wholeLibrary } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
+import { missingCard } from './missing.server.ts';
 import { whatBlocksDeleting } from './rules/deleting.ts';
 import { whatBlocksOpening } from './rules/opening.ts';
 import { deleteFromBin, itemsOf, moveToShelf, takeCard } from './store.server.ts';
@@ -46,7 +47,8 @@ export const cardsHandlers = {
   read: signedIn.read.handler(({ context: { member, services }, input }) =>
     services.database.read(async (rows) => {
       const row = await wholeCard(rows, input.id);
-      if (row?.shelf !== 'library' || !can(member, 'readCard', { ownerId: row.user_id })) throw redirect();
+      if (row?.shelf !== 'library' || !can(member, 'readCard', { ownerId: row.user_id }))
+        throw missingCard(row, member.id, { redirect: true });
       // Only opening is refused. Writes stay accepted, so that nothing that waits on a device is lost when a plan ends.
       if (whatBlocksOpening({ madeInPremium: row.made_in_premium === 1 }, member))
         throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' });

@@ -277,7 +277,8 @@ export const cardsContract = {
     .route({
       method: 'GET',
       path: '/focus-card/{id}',
-      summary: 'A list with the card; refused with `detail.redirect` where there is none to see',
+      summary:
+        'A list with the card; refused with `detail.redirect` where there is none to see, and with `detail.inBin` (its title and language) where it lies in the bin',
     })
     .input(z.strictObject({ id }))
     .output(z.array(card)),

@@ -6,6 +6,7 @@ import { cleanUpdate } from './clean-update.server.ts';
 import type { Card, CardUpdate, editCard, markResource } from './contract.ts';
 import { changedElsewhere } from './changed-elsewhere.server.ts';
 import { wholeCard } from './lists.store.server.ts';
+import { missingCard } from './missing.server.ts';
 import { saveUpdate } from './save-update.server.ts';
 import { itemRows, itemsOf, saveCard, saveItems, takeCard, type CardRow } from './store.server.ts';
 import { cardOf } from './wire.server.ts';
@@ -56,7 +57,7 @@ export function markOwnResource(context: SignedInContext, input: z.output<typeof
 
 async function takeOwnCard(rows: Writer, { member }: SignedInContext, id: string): Promise<CardRow> {
   const card = await takeCard(rows, id);
-  if (!card || card.shelf !== 'library') throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+  if (!card || card.shelf !== 'library') throw missingCard(card, member.id);
   authorise(member, 'editCard', { ownerId: card.user_id });
   return card;
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { failuresBeforeStandingAside, lineAfter, next, pauseMs, plan, type KeptCommand, type Line, type Outcome } from './command-life.ts';
+import {
+  failuresBeforeStandingAside,
+  heldBack,
+  lineAfter,
+  next,
+  pauseMs,
+  plan as planOf,
+  type KeptCommand,
+  type Line,
+  type Outcome,
+  type StandsOn,
+} from './command-life.ts';
 
 const now = 1_000_000;
 const refusal = { code: 'BAD_INPUT', key: 'cards:refusal.tooLong', field: 'title' };
@@ -24,6 +35,7 @@ function command(seq: number, changes: Partial<KeptCommand> = {}): KeptCommand {
 }
 const line: Line = { memberId: 'ada', refusedSignIn: false, failures: 0, pausedUntil: 0 };
 const answered = (outcome: Outcome, key = 'c1') => ({ kind: 'answered', key, outcome, now, chance: 0 }) as const;
+const plan = (queue: readonly KeptCommand[], of: Line, at: number, standsOn: StandsOn = () => true) => planOf(queue, of, at, standsOn);
 const failed = { state: { kind: 'failed', refusal } } as const;
 
 describe('one command', () => {
@@ -58,6 +70,26 @@ describe('the queue', () => {
   test('first in, first out, over all subjects: a card may need the picture before it', () => {
     const queue = [command(1, { subject: 'picture:1' }), command(2)];
     expect(plan(queue, line, now)).toEqual({ kind: 'send', command: queue[0] });
+  });
+
+  test('what was refused holds back what stands on it: another act on the same thing goes out past it', () => {
+    const sameCall: StandsOn = (later, earlier) => later.call === earlier.call;
+    const restore = command(3, { call: 'cards.restore' });
+    const queue = [command(1, failed), command(2), restore];
+    expect([...heldBack(queue, sameCall)]).toEqual(['c2']);
+    expect(plan(queue, line, now, sameCall)).toEqual({ kind: 'send', command: restore });
+  });
+
+  test('what stands on a command that waits so waits too; another member’s does not', () => {
+    const onTheOneBefore: StandsOn = (later, earlier) => Number(earlier.call) === Number(later.call) - 1;
+    const queue = [1, 2, 3].map((seq) => command(seq, { call: String(seq), ...(seq === 1 && failed) }));
+    expect([...heldBack(queue, onTheOneBefore)]).toEqual(['c2', 'c3']);
+    expect([...heldBack([queue[0]!, command(4, { call: '2', memberId: 'grace' })], onTheOneBefore)]).toEqual([]);
+  });
+
+  test('what makes the server fail is not overtaken by anything on the same thing: it may still be taken', () => {
+    const queue = [command(1, { serverFailures: failuresBeforeStandingAside, notBefore: now + 4_000 }), command(2)];
+    expect(plan(queue, line, now, () => false)).toEqual({ kind: 'wait', until: now + 4_000 });
   });
 
   test('what was refused holds back its subject and nothing else', () => {

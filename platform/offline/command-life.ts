@@ -117,27 +117,44 @@ export type Plan =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'rest' };
 
-/**
- * First in, first out. What failed or conflicts holds back the later commands of its subject, since they were made on top of it,
- * and nothing else. A pause of one command holds up the whole queue (a card may need the picture before it) until it has
- * failed so often that only its own subject waits for it.
- */
-export function plan(queue: readonly KeptCommand[], line: Line, now: number): Plan {
-  if (line.memberId === null || line.refusedSignIn) return { kind: 'rest' };
+/** Whether the later of two commands of one subject was made on top of the earlier one, and says nothing without it. */
+export type StandsOn = (later: Pick<Command, 'call' | 'input'>, earlier: Pick<Command, 'call' | 'input'>) => boolean;
+
+/** The ids of what waits until the member has settled an earlier command that failed or conflicts: it stands on that, or on one that waits so. */
+export function heldBack(queue: readonly KeptCommand[], standsOn: StandsOn): ReadonlySet<string> {
   const held = new Set<string>();
-  let until = Infinity;
+  const unsettled = new Map<string, KeptCommand[]>();
   for (const command of queue) {
-    if (command.memberId !== line.memberId || held.has(command.subject)) continue;
-    if (command.state.kind !== 'waiting') {
-      held.add(command.subject);
-    } else if (line.pausedUntil > now) {
+    const place = `${command.memberId} ${command.subject}`;
+    const before = unsettled.get(place) ?? [];
+    const waits = command.state.kind === 'waiting' && before.some((earlier) => standsOn(command, earlier));
+    if (waits) held.add(command.id);
+    if (waits || command.state.kind !== 'waiting') unsettled.set(place, [...before, command]);
+  }
+  return held;
+}
+
+/**
+ * First in, first out. What failed or conflicts holds back the later commands of its subject that stand on it, and nothing else.
+ * A pause of one command holds up the whole queue (a card may need the picture before it) until it has
+ * failed so often that only its own subject waits for it: what the server may still take is never overtaken there.
+ */
+export function plan(queue: readonly KeptCommand[], line: Line, now: number, standsOn: StandsOn): Plan {
+  if (line.memberId === null || line.refusedSignIn) return { kind: 'rest' };
+  const own = queue.filter(({ memberId }) => memberId === line.memberId);
+  const held = heldBack(own, standsOn);
+  const standingAside = new Set<string>();
+  let until = Infinity;
+  for (const command of own) {
+    if (command.state.kind !== 'waiting' || held.has(command.id) || standingAside.has(command.subject)) continue;
+    if (line.pausedUntil > now) {
       return { kind: 'wait', until: line.pausedUntil };
     } else if (command.notBefore <= now) {
       return { kind: 'send', command };
     } else if (command.serverFailures < failuresBeforeStandingAside) {
       return { kind: 'wait', until: Math.min(until, command.notBefore) };
     } else {
-      held.add(command.subject);
+      standingAside.add(command.subject);
       until = Math.min(until, command.notBefore);
     }
   }

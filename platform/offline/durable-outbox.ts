@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import { lineAfter, plan, type KeptCommand, type Line, type Outcome } from './command-life.ts';
+import { heldBack, lineAfter, plan, type KeptCommand, type Line, type Outcome, type StandsOn } from './command-life.ts';
 import type { CommandStore, Merge } from './command-store.ts';
 import { RefusedCommand, type Command, type Outbox, type QueuedCommand, type SaveState } from './outbox.ts';
 import type { News, OtherTabs } from './other-tabs.ts';
@@ -9,6 +9,8 @@ export interface OutboxPorts {
   /** Sends once and answers what came of it; never throws. */
   send(command: KeptCommand): Promise<Outcome>;
   merge: Merge;
+  /** Which commands wait until an earlier one that was refused is settled. */
+  standsOn: StandsOn;
   /** In every tab, before the command leaves the queue: brings what screens have read up to date. */
   acknowledged(command: Command, reply: unknown): Promise<void>;
   /** Runs `work` while no other tab does; `gone` ends the waiting. */
@@ -89,6 +91,7 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
   }
 
   function show(): void {
+    const held = heldBack(kept, ports.standsOn);
     shown = kept
       .filter((command) => command.memberId === line.memberId)
       .map(({ id, call, input, edition, subject, memberId, madeAt, attempts, state }) => ({
@@ -100,6 +103,7 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
         madeAt,
         attempts,
         state: id === sending && state.kind === 'waiting' ? { kind: 'sending' } : state,
+        held: held.has(id),
       }));
     for (const { id, state } of kept)
       if (state.kind !== 'waiting') settle(id, (waiter) => waiter.reject(new RefusedCommand(state.refusal)));
@@ -155,7 +159,7 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
       kicked = false;
       try {
         if (stale) await refresh();
-        const step = plan(kept, line, ports.clock.now());
+        const step = plan(kept, line, ports.clock.now(), ports.standsOn);
         if (step.kind === 'send') await attempt(step.command);
         else if (step.kind === 'wait') await sleep(step.until - ports.clock.now());
         else if (!stale && !kicked) return;

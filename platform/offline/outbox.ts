@@ -9,7 +9,7 @@ export interface Command {
   readonly call: string;
   /** JSON, or with `File`/`Blob` values, which IndexedDB keeps too. */
   readonly input: unknown;
-  /** What it is about, for "saved / pending / failed" beside a thing: `card:{id}`. Commands of one subject never overtake each other. */
+  /** What it is about, for "saved / pending / failed" beside a thing: `card:{id}`. Commands of one subject never overtake what the server may still take. */
   readonly subject: string;
   /** Whose: a command of one account is never sent as another. */
   readonly memberId: string;
@@ -19,7 +19,7 @@ export interface Command {
 export type CommandState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending' }
-  /** Refused for good; kept with its input until the member retries or discards it. Later commands of the same subject wait for that. */
+  /** Refused for good; kept with its input until the member retries or discards it. Later commands that stand on it wait for that. */
   | { readonly kind: 'failed'; readonly refusal: OutboxRefusal }
   /** Someone else changed the same thing first; the member chooses. */
   | { readonly kind: 'conflict'; readonly refusal: OutboxRefusal };
@@ -35,6 +35,8 @@ export interface OutboxRefusal {
 export interface QueuedCommand extends Command {
   readonly state: CommandState;
   readonly attempts: number;
+  /** Waits until the member has settled an earlier command that it stands on. */
+  readonly held: boolean;
 }
 
 export type SaveState = 'saved' | 'pending' | 'offline' | 'failed' | 'conflict';

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
+import { standsOn } from '#app/queries/stands-on.ts';
 import { mergeEdits, type Edit } from '#features/cards/rules/editor-changes.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { indexedDbCommands } from '#platform/offline/command-store.ts';
@@ -23,14 +24,16 @@ export async function openDevice(person: Person): Promise<Device> {
     async send({ call, input, key }) {
       if (!made.online) return { kind: 'unreachable' };
       made.sent.push(structuredClone(input) as Edit);
-      const ask = call === 'cards.create' ? person.calls.cards.create : person.calls.focusCard.put;
+      const [area, name] = call.split('.') as ['cards', 'create'];
+      const ask = person.calls[area][name];
       try {
         return { kind: 'acknowledged', reply: await ask(input as never, { context: { idempotencyKey: key } }) };
       } catch (error) {
         return outcomeOf(error, undefined);
       }
     },
-    merge: (_call, earlier, later) => mergeEdits(earlier as Edit, later as Edit),
+    merge: (call, earlier, later) => (call === 'focusCard.put' ? mergeEdits(earlier as Edit, later as Edit) : undefined),
+    standsOn,
     acknowledged: async () => undefined,
     alone: (work) => work(),
     otherTabs: () => ({ tell: () => undefined, close: () => undefined }),

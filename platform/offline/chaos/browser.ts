@@ -47,6 +47,7 @@ export function browser(name: string, chance: Chance, time: VirtualTime, send: (
         const plain = ![one, other].some(({ bad, collides }) => bad || collides);
         return plain ? { ...one, numbers: [...one.numbers, ...other.numbers] } : undefined;
       },
+      standsOn: () => true,
       acknowledged: async () => undefined,
       alone(work) {
         const turn = lastInLine.then(() => (alive ? Promise.race([work(), died.promise]) : undefined));
