@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
+import { withNext } from './rules/next-path.ts';
 
 interface Recipient {
   email: string;
@@ -12,6 +13,8 @@ interface Errand {
   readonly letters: Posting[];
   /** Language of whoever asks, for letters to people of whom nothing else is known. */
   readonly locale: string;
+  /** Where they wanted to go; from there only paths of this product are taken. */
+  next?: string;
 }
 const underWay = new AsyncLocalStorage<Errand>();
 
@@ -26,6 +29,12 @@ export function postingLettersAfter<Answer>(locale: string, work: () => Promise<
     for (const post of letters) await post();
     return answer;
   });
+}
+
+/** The links of this request's letters lead on to where somebody wanted to go, in whichever browser they are opened. */
+export function leadLettersTo(next: string): void {
+  const errand = underWay.getStore();
+  if (errand) errand.next = next;
 }
 
 /** What needs the writer must wait until the library has let go of it; outside of a request it is done at once. */
@@ -50,7 +59,7 @@ export function accountLetters({ mailer, database, settings }: Services) {
           to: recipient.email,
           subject: text(`letter.${kind}.subject`),
           text: text(`letter.${kind}.text`),
-          action: { label: text(`letter.${kind}.action`), url: `${settings.publicUrl}${path}` },
+          action: { label: text(`letter.${kind}.action`), url: settings.publicUrl + withNext(path, errand?.next) },
           locale,
         }),
       );

@@ -11,6 +11,8 @@ const password = z.string().min(1).max(1000);
 const token = z.string().min(1).max(2000);
 const name = z.string().trim().min(1).max(personName.longest).regex(personName.pattern);
 const timeZone = z.string().max(64).optional();
+/** The page that a letter's link, or a provider, leads to in the end; whatever is no path of this product is left out. */
+const next = z.string().max(500).optional();
 const code = z.string().trim().min(6).max(20);
 const backupCode = z.string().max(40).transform(comparedBackupCode).pipe(z.string().min(6));
 /** What the browser's authenticator answers; the accounts library checks its inside. */
@@ -71,18 +73,18 @@ const nothing = z.strictObject({});
  */
 export const signInCalls = {
   '/sign-up/email': call({
-    body: z.strictObject({ name, email, password, timeZone }),
+    body: z.strictObject({ name, email, password, timeZone, next }),
     limits: ({ email }, address) => [perAddress('sign-up', 60, 10 * minute)(address), lettersTo(email)],
     newPassword: 'password',
     reply: () => ({ signedIn: false }),
   }),
   '/sign-in/email': call({
-    body: z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
+    body: z.strictObject({ email, password, rememberMe: z.boolean().optional(), next }),
     limits: ({ email }, address) => [signIns(address), passwordGuesses(email)],
     reply: (answer) => (answer['twoFactorRedirect'] ? { signedIn: false, secondFactor: true } : { signedIn: true }),
   }),
   '/sign-in/magic-link': call({
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email, next }),
     limits: ({ email }, address) => [letters(address), lettersTo(email)],
     noSoonerThanMs: letterMs,
   }),
@@ -93,7 +95,7 @@ export const signInCalls = {
     reply: (answer) => (answer['twoFactorRedirect'] ? { signedIn: false, secondFactor: true } : { signedIn: true }),
   }),
   '/sign-in/social': call({
-    body: z.strictObject({ provider: z.enum(providerNames), next: z.string().max(500).optional(), timeZone }),
+    body: z.strictObject({ provider: z.enum(providerNames), next, timeZone }),
     limits: (_body, address) => [signIns(address)],
     library: ({ provider, next, timeZone }) => ({
       method: 'POST',
@@ -114,11 +116,11 @@ export const signInCalls = {
     library: ({ token }) => ({ method: 'GET', path: '/verify-email', query: { token } }),
   }),
   '/send-verification-email': call({
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email, next }),
     limits: ({ email }, address) => [letters(address), lettersTo(email)],
   }),
   '/request-password-reset': call({
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email, next }),
     limits: ({ email }, address) => [letters(address), lettersTo(email)],
     noSoonerThanMs: letterMs,
   }),

@@ -2,6 +2,7 @@ import type { RefusalCode, RefusalData } from '#platform/contract/refusal.ts';
 import type { RateLimits } from '#platform/http/rate-limit.server.ts';
 import { refusalResponse } from '#platform/http/web-app.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
+import { leadLettersTo } from './letters.server.ts';
 import { passwordScorer } from './password-strength.ts';
 import { nextPath } from './rules/next-path.ts';
 import { whatBlocksPassword } from './rules/password.ts';
@@ -39,7 +40,9 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
     if (!parsed.success) {
       return refuse('BAD_INPUT', { key: 'account:refusal.badInput', field: parsed.error.issues[0]?.path.join('.') ?? '' });
     }
-    const body = parsed.data;
+    // The library would judge it by rules of its own: only the links of the letters know of it.
+    const { next, ...body } = parsed.data;
+    if (typeof next === 'string') leadLettersTo(next);
 
     const wait = await limits.take(call.limits(body, address));
     if (wait !== undefined) {
@@ -70,7 +73,7 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
         },
       );
     }
-    const response = await ask(request, call.library?.(body) ?? { method: 'POST', path, body });
+    const response = await ask(request, call.library?.(parsed.data) ?? { method: 'POST', path, body });
     if (response.ok && path === '/sign-in/email') await limits.forget(passwordGuesses(String(body['email'])).key);
     return tidy(response, call);
   };

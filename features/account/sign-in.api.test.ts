@@ -82,6 +82,40 @@ onBothEngines('signing in', (engine) => {
     }
   });
 
+  test('the link of each letter leads on to where somebody wanted to go, and never to another host', async () => {
+    const person = await instance.person('Wanting');
+    const nextOf = async (address: string) => new URL((await instance.lettersTo(address)).at(-1)!.action_url!).searchParams.get('next');
+    const unconfirmed = freshAddress();
+    const password = 'horse battery wanting';
+    const asking: [path: string, body: { email: string }][] = [
+      ['/sign-up/email', { name: 'Wanting', email: unconfirmed, password } as { email: string }],
+      ['/send-verification-email', { email: unconfirmed }],
+      ['/sign-in/email', { email: unconfirmed, password } as { email: string }],
+      ['/sign-in/magic-link', { email: person.email }],
+      ['/request-password-reset', { email: person.email }],
+      // An address that has an account: the letter says so, and signing in goes on to the same place.
+      ['/sign-up/email', { name: 'Wanting', email: person.email, password } as { email: string }],
+    ];
+    for (const [path, body] of asking) {
+      await post(instance.visitor(), path, { ...body, next: '/app/secret-card/abc' });
+      expect(await nextOf(body.email), path).toBe('/app/secret-card/abc');
+      instance.clock.advance(61 * 60_000);
+    }
+    for (const hostile of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      '/a/..//evil',
+    ]) {
+      await post(instance.visitor(), '/sign-in/magic-link', { email: person.email, next: hostile });
+      const link = (await instance.lettersTo(person.email)).at(-1)!.action_url!;
+      expect(link, hostile).not.toMatch(/next|evil/);
+      instance.clock.advance(61 * 60_000);
+    }
+  });
+
   test('letters are in the language of whoever asked', async () => {
     const visitor = instance.visitor();
     const email = freshAddress();

@@ -53,6 +53,16 @@ test(
       'href',
       `/signin?next=${encodeURIComponent(`/app/add/${card!.url_seo}`)}`,
     );
+    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      `/signup?next=${encodeURIComponent(`/app/add/${card!.url_seo}`)}`,
+    );
+    // The header leads back to this page.
+    for (const [name, to] of [
+      ['Sign in', 'signin'],
+      ['Sign up', 'signup'],
+    ] as const)
+      await expect(page.getByRole('banner').getByRole('link', { name })).toHaveAttribute('href', `/${to}?next=%2F${card!.url_seo}`);
     await expect(page.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as { name: string; url: string };
     expect(data).toMatchObject({ name: card!.title, url: `${server.url}/${card!.url_seo}` });

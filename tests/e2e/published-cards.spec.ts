@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Page } from '@playwright/test';
 import { flashcard, keyIdea, questions, resource } from '../harness/card-samples.ts';
-import { expect, oneSize, signUp, test, type SignedIn } from './journey.ts';
+import { expect, letterTo, oneSize, signUp, test, type SignedIn } from './journey.ts';
 import { writtenCard } from './publishing-pages.ts';
 
 // A server of its own: its first account is the administrator, who gives plans.
@@ -176,6 +176,31 @@ test('[S1 §2, §6] a secret link says to a visitor which card it is and who sen
     await expectAccessible(page);
   }
   await expect(page.getByRole('link', { name: 'Make an account' })).toHaveAttribute('href', `/signup?next=${encodeURIComponent(address)}`);
+
+  // Also by the header; the link of the letter leads into the card, in another browser, too.
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  const email = `stranger-${link.toLowerCase()}@example.org`;
+  await page.getByLabel('Your name').fill('Elodie Stranger');
+  await page.getByLabel('E-mail address').fill(email);
+  // Its scripts are there.
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Elodie Stranger');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel(/^Password/)).toHaveValue('');
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel(/^Password/).fill('water climbs the stem');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
+  const letter = await letterTo(server, email);
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await elsewhere.goto(letter.link);
+  await elsewhere.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(elsewhere).toHaveURL(address);
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'How plants drink' })).toBeVisible();
+  await elsewhere.context().close();
+  await page.goto(address);
   await page.getByRole('link', { name: 'Sign in to open it' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(author.email);
   await page.getByLabel(/^Password/).fill(author.password);

@@ -5,6 +5,7 @@ import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useAdding } from '#app/shell/use-adding.ts';
+import { withNext } from '#features/account/rules/next-path.ts';
 import { publicContent } from '#features/cards/rules/card-parts.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
@@ -61,7 +62,8 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
     card,
     viewer,
     address: `${publicUrl}/${card.url_seo}`,
-    signInTo: `/signin?next=${encodeURIComponent(`/app/add/${card.url_seo}`)}`,
+    signInTo: withNext('/signin', `/app/add/${card.url_seo}`),
+    signUpTo: withNext('/signup', `/app/add/${card.url_seo}`),
     shareWays: <ShareWays address={`${publicUrl}/${card.url_seo}`} title={card.title} />,
     comments: <RatingsSection meta={meta} title={card.title} />,
     report: <ReportLink page={`/${card.url_seo}`} />,

@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import { nextPath } from '#features/account/rules/next-path.ts';
 import { LetterLink } from '#features/account/ui/letter-link.tsx';
+import type { Route } from './+types/confirm-address.ts';
 
 export const handle = { texts: ['account'] };
 
-export default function ConfirmAddressRoute() {
+export function loader({ request }: Route.LoaderArgs) {
+  return { next: nextPath(new URL(request.url).searchParams.get('next')) };
+}
+
+export default function ConfirmAddressRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   return (
     <>
       <PageTitle title={t('letterLink.confirm.title')} />
       <meta name="robots" content="noindex" />
-      <LetterLink kind="confirm" />
+      <LetterLink kind="confirm" {...loaderData} />
     </>
   );
 }

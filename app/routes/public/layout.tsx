@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useMatches } from 'react-router';
+import { Link, Outlet, useLocation, useMatches, useSearchParams } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useNonce } from '#app/nonce.tsx';
 import { LookChoices } from '#app/shell/look-choices.tsx';
 import { Mark } from '#app/shell/mark.tsx';
 import { sendWhatVisitorsWrote } from '#app/shell/send-what-visitors-wrote.ts';
+import { nextFrom, withNext } from '#features/account/rules/next-path.ts';
 import { messageSlot } from '#features/contact/ui/message-slot.ts';
 import { reportSlots } from '#features/moderation/ui/report-slots.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -21,6 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData: { signedIn } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
+  const [told] = useSearchParams();
+  const next = nextFrom(useLocation(), told.get('next'));
   const signingIn = useMatches().some((match) => /^\/(signin|signup)/.test(match.pathname));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -41,10 +44,10 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
           </a>
         ) : signingIn ? null : (
           <>
-            <Link to="/signin" className={buttonClass({ variant: 'quiet', className: 'max-sm:px-2' })}>
+            <Link to={withNext('/signin', next)} className={buttonClass({ variant: 'quiet', className: 'max-sm:px-2' })}>
               {t('public.signIn')}
             </Link>
-            <Link to="/signup" className={buttonClass({ variant: 'primary', className: 'max-sm:px-3' })}>
+            <Link to={withNext('/signup', next)} className={buttonClass({ variant: 'primary', className: 'max-sm:px-3' })}>
               {t('public.signUp')}
             </Link>
           </>

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { redirect } from 'react-router';
+import { nextPath, withNext } from '#features/account/rules/next-path.ts';
 import { ResetPassword } from '#features/account/ui/reset-password.tsx';
 import type { Route } from './+types/reset-password.ts';
 
 export const handle = { texts: ['account'] };
 
 export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token');
-  if (!token) throw redirect('/forgot-password');
-  return { token };
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token');
+  const next = nextPath(searchParams.get('next'));
+  if (!token) throw redirect(withNext('/forgot-password', next));
+  return { token, next };
 }
 
 export default function ResetPasswordRoute({ loaderData }: Route.ComponentProps) {

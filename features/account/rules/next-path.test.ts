@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { nextPath } from './next-path.ts';
+import { describe, expect, test } from 'vitest';
+import { nextFrom, nextPath, withNext } from './next-path.ts';
 
 const host = 'https://loci.example';
 const lands = (wanted: string) => new URL(nextPath(wanted), host);
@@ -59,4 +59,22 @@ test('no text at all leads to another host', () => {
     { numRuns: 3_000 },
   );
   fc.assert(fc.property(fc.string(), (wanted) => lands(wanted).origin === host));
+});
+
+describe('the place one wanted', () => {
+  test('goes along to the pages around an account, and only where it is another than the usual', () => {
+    expect(withNext('/signin', '/app/add/plate-tectonics')).toBe('/signin?next=%2Fapp%2Fadd%2Fplate-tectonics');
+    expect(withNext('/confirm-address?token=1', '/app/add/a')).toBe('/confirm-address?token=1&next=%2Fapp%2Fadd%2Fa');
+    expect(withNext('/signin', '/app')).toBe('/signin');
+    for (const hostile of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      expect(withNext('/confirm-address?token=1', hostile)).toBe('/confirm-address?token=1');
+  });
+
+  test('is the page itself, or what a page around an account was told', () => {
+    expect(nextFrom({ pathname: '/secret-card/abc', search: '' }, null)).toBe('/secret-card/abc');
+    expect(nextFrom({ pathname: '/explore', search: '?category_1=GEOGRAPHY' }, null)).toBe('/explore?category_1=GEOGRAPHY');
+    expect(nextFrom({ pathname: '/', search: '' }, null)).toBe('/app');
+    expect(nextFrom({ pathname: '/forgot-password', search: '?next=%2Fapp%2Fadd%2Fa' }, '/app/add/a')).toBe('/app/add/a');
+    expect(nextFrom({ pathname: '/terms-u', search: '?next=%2F%2Fevil.example' }, '//evil.example')).toBe('/app');
+  });
 });

@@ -8,3 +8,16 @@ export function nextPath(wanted: string | null | undefined, fallback = '/app'): 
   const isPath = wanted.startsWith('/') && !path.includes('//') && !/(^|\/)\.{1,2}(\/|$)/.test(path);
   return isPath && !/[\\\s\p{C}]/u.test(wanted) ? wanted : fallback;
 }
+
+/** The same page, told where to go on to afterwards; where one arrives anyway is not said. */
+export function withNext(page: string, wanted: string | null | undefined): string {
+  const next = nextPath(wanted);
+  return next === '/app' ? page : `${page}${page.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
+}
+
+const onTheWay = /^\/(signin|signup|forgot-password|reset-password|confirm-address|sign-in-link|two-factor|failed-connexion|terms-u)?$/;
+
+/** What somebody who signs in from this page wants to come back to: the page itself, or, from the pages around an account, what those were `told`. */
+export function nextFrom({ pathname, search }: { readonly pathname: string; readonly search: string }, told: string | null): string {
+  return nextPath(onTheWay.test(pathname) ? told : pathname + search);
+}

@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { LetterSent } from './letter-sent.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
-export function ForgottenPassword({ mailIsSent }: { mailIsSent: boolean }) {
+export function ForgottenPassword({ mailIsSent, next }: { mailIsSent: boolean; next: string }) {
   const { t } = useTranslation('account');
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
@@ -17,7 +18,7 @@ export function ForgottenPassword({ mailIsSent }: { mailIsSent: boolean }) {
   const early = useEarlyForm((typed) => {
     setEmail(typed('email'));
   });
-  const ask = { path: '/request-password-reset', body: { email } };
+  const ask = { path: '/request-password-reset', body: { email, next } };
   async function submit() {
     const { ok } = await form.send(ask.path, ask.body);
     setSent(ok);
@@ -28,7 +29,7 @@ export function ForgottenPassword({ mailIsSent }: { mailIsSent: boolean }) {
       title={t('forgotten.title')}
       lead={t('forgotten.lead')}
       footer={
-        <Link className="font-medium text-accent underline underline-offset-4" to="/signin">
+        <Link className="font-medium text-accent underline underline-offset-4" to={withNext('/signin', next)}>
           {t('forgotten.back')}
         </Link>
       }

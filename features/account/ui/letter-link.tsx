@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { letterHasCome, letterIsAwaited } from './awaited-letter.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -17,7 +18,7 @@ function takeToken(): string {
 }
 
 /** Where the link of a letter leads: confirms an address, or signs in. */
-export function LetterLink({ kind }: { kind: 'confirm' | 'magic' }) {
+export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: string }) {
   const { t } = useTranslation('account');
   const form = useAccountForm();
   const token = useRef<string>(undefined);
@@ -30,9 +31,9 @@ export function LetterLink({ kind }: { kind: 'confirm' | 'magic' }) {
     );
     if (!result.ok) return;
     letterHasCome();
-    if (result.reply.secondFactor) return location.assign('/two-factor');
+    if (result.reply.secondFactor) return location.assign(withNext('/two-factor', next));
     // A link that was used before confirms once more, and signs nobody in; the app then asks for it.
-    location.assign(kind === 'confirm' && !(await isSignedIn()) ? '/signin?notice=confirmed' : '/app');
+    location.assign(kind === 'confirm' && !(await isSignedIn()) ? withNext('/signin?notice=confirmed', next) : next);
   }
 
   useEffect(() => {
@@ -48,7 +49,11 @@ export function LetterLink({ kind }: { kind: 'confirm' | 'magic' }) {
   return (
     <AccountPage title={t(`letterLink.${kind}.title`)} lead={t(`letterLink.${kind}.lead`)}>
       {wrong ? (
-        <ErrorNote title={wrong} text={t('letterLink.askAgain')} action={<ButtonLink to="/signin">{t('signIn.submit')}</ButtonLink>} />
+        <ErrorNote
+          title={wrong}
+          text={t('letterLink.askAgain')}
+          action={<ButtonLink to={withNext('/signin', next)}>{t('signIn.submit')}</ButtonLink>}
+        />
       ) : (
         <Button variant="primary" wide loading={form.working || !ready} onClick={() => void go()}>
           {t(`letterLink.${kind}.submit`)}

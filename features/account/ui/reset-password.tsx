@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
-export function ResetPassword({ token }: { token: string }) {
+export function ResetPassword({ token, next }: { token: string; next: string }) {
   const { t } = useTranslation('account');
   const [password, setPassword] = useState('');
   const form = useAccountForm();
@@ -17,13 +18,15 @@ export function ResetPassword({ token }: { token: string }) {
   });
   async function submit() {
     const { ok } = await form.send('/reset-password', { token, newPassword: password });
-    if (ok) location.assign('/signin?notice=newPassword');
+    if (ok) location.assign(withNext('/signin?notice=newPassword', next));
   }
   const wrong = form.errorBesides('newPassword');
   return (
     <AccountPage title={t('reset.title')} lead={t('reset.lead')}>
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
-        {wrong ? <ErrorNote title={wrong} action={<ButtonLink to="/forgot-password">{t('reset.askAgain')}</ButtonLink>} /> : null}
+        {wrong ? (
+          <ErrorNote title={wrong} action={<ButtonLink to={withNext('/forgot-password', next)}>{t('reset.askAgain')}</ButtonLink>} />
+        ) : null}
         <NewPasswordField
           label={t('field.newPassword')}
           name="newPassword"

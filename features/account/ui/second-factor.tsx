@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
@@ -28,7 +29,7 @@ export function SecondFactor({ next }: { next: string }) {
   return (
     <AccountPage title={t('secondFactor.title')} lead={t(backup ? 'secondFactor.backupLead' : 'secondFactor.lead')}>
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
-        {wrong ? <ErrorNote title={wrong} action={<ButtonLink to="/signin">{t('signIn.submit')}</ButtonLink>} /> : null}
+        {wrong ? <ErrorNote title={wrong} action={<ButtonLink to={withNext('/signin', next)}>{t('signIn.submit')}</ButtonLink>} /> : null}
         <TextField
           key={String(backup)}
           label={t(backup ? 'field.backupCode' : 'field.code')}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { awaitLetter } from './awaited-letter.ts';
 import { LetterSent } from './letter-sent.tsx';
@@ -41,15 +42,15 @@ export function SignIn(props: { next: string; mailIsSent: boolean; providers: re
   useEffect(() => setWithPasskeys(passkeysWork()), []);
 
   function goOn(reply: { signedIn?: boolean; secondFactor?: boolean }) {
-    location.assign(reply.secondFactor ? `/two-factor?next=${encodeURIComponent(next)}` : next);
+    location.assign(reply.secondFactor ? withNext('/two-factor', next) : next);
   }
   async function submit() {
-    const result = await form.send<{ signedIn: boolean; secondFactor?: boolean }>('/sign-in/email', { email, password });
+    const result = await form.send<{ signedIn: boolean; secondFactor?: boolean }>('/sign-in/email', { email, password, next });
     if (result.ok) goOn(result.reply);
   }
   async function sendLink() {
     if (!/^\S+@\S+$/.test(email)) return form.setRefusal({ key: 'account:signIn.addressFirst', field: 'email', values: {} });
-    const result = await form.send('/sign-in/magic-link', { email });
+    const result = await form.send('/sign-in/magic-link', { email, next });
     if (!result.ok) return;
     awaitLetter();
     setSent(true);
@@ -66,7 +67,7 @@ export function SignIn(props: { next: string; mailIsSent: boolean; providers: re
         kind="magic"
         email={email}
         mailIsSent={mailIsSent}
-        again={{ path: '/sign-in/magic-link', body: { email } }}
+        again={{ path: '/sign-in/magic-link', body: { email, next } }}
         onBack={() => setSent(false)}
       />
     );
@@ -79,7 +80,7 @@ export function SignIn(props: { next: string; mailIsSent: boolean; providers: re
       footer={
         <>
           {t('signIn.new')}{' '}
-          <Link className={link} to={`/signup?next=${encodeURIComponent(next)}`}>
+          <Link className={link} to={withNext('/signup', next)}>
             {t('signUp.submit')}
           </Link>
         </>
@@ -117,7 +118,7 @@ export function SignIn(props: { next: string; mailIsSent: boolean; providers: re
           />
           <Link
             className="inline-flex min-h-11 items-center self-start text-14 text-ink-2 underline underline-offset-4"
-            to="/forgot-password"
+            to={withNext('/forgot-password', next)}
           >
             {t('signIn.forgotten')}
           </Link>

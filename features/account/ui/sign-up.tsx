@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { awaitLetter } from './awaited-letter.ts';
 import { LetterSent } from './letter-sent.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderButtons, type Provider } from './provider-buttons.tsx';
+import { keepTyped, typedBefore } from './typed-before.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
@@ -27,16 +29,25 @@ export function SignUp(props: {
   const [sent, setSent] = useState(false);
   const form = useAccountForm();
   const early = useEarlyForm((typed) => {
-    setName(typed('name'));
-    setEmail(typed('email'));
+    const before = typedBefore();
+    setName(typed('name') || before.name);
+    setEmail(typed('email') || before.email);
     setPassword(typed('password'));
   });
 
+  useEffect(() => {
+    // Until the scripts are there, what is typed is not known yet.
+    if (early.ready) keepTyped(sent ? { name: '', email: '' } : { name, email });
+  }, [early.ready, sent, name, email]);
+
   async function submit() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const result = await form.send<{ signedIn: boolean }>('/sign-up/email', { name, email, password, timeZone });
+    const result = await form.send<{ signedIn: boolean }>('/sign-up/email', { name, email, password, timeZone, next });
     if (!result.ok) return;
-    if (result.reply.signedIn) return location.assign(next);
+    if (result.reply.signedIn) {
+      keepTyped({ name: '', email: '' });
+      return location.assign(next);
+    }
     awaitLetter();
     setSent(true);
   }
@@ -47,7 +58,7 @@ export function SignUp(props: {
         kind="verify"
         email={email}
         mailIsSent={mailIsSent}
-        again={{ path: '/send-verification-email', body: { email } }}
+        again={{ path: '/send-verification-email', body: { email, next } }}
         onBack={() => setSent(false)}
       />
     );
@@ -60,7 +71,7 @@ export function SignUp(props: {
       footer={
         <>
           {t('signUp.known')}{' '}
-          <Link className="font-medium text-accent underline underline-offset-4" to={`/signin?next=${encodeURIComponent(next)}`}>
+          <Link className="font-medium text-accent underline underline-offset-4" to={withNext('/signin', next)}>
             {t('signIn.submit')}
           </Link>
         </>
@@ -105,7 +116,7 @@ export function SignUp(props: {
         </Button>
         <p className="text-14 text-ink-3">
           {t('signUp.terms')}{' '}
-          <Link className="underline underline-offset-4" to="/terms-u">
+          <Link className="underline underline-offset-4" to={withNext('/terms-u', next)}>
             {t('terms.title')}
           </Link>
         </p>

@@ -27,8 +27,9 @@ export interface PublicCardProps {
   plan?: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   /** The address that is shared; without one (a secret card) there is no sharing, and no test for everybody. */
   address: string | undefined;
-  /** Where visitors sign in, to come back to adding this card. */
+  /** Where visitors sign in, or make an account, to come back to adding this card. */
   signInTo?: string;
+  signUpTo?: string;
   /** Says how adding stands, for members. */
   bookmark?: ReactNode;
   /** Opens the upgrade prompt; without a script its link leads to the plans. */
@@ -51,7 +52,7 @@ export interface PublicCardProps {
 
 /** A public card as anybody reads it, on the server already; no script is needed for any of it. */
 export function PublicCard(props: PublicCardProps) {
-  const { card, viewer, plan = 'FREE', address, signInTo = '/signin', inModal = false, Text = SanitisedText } = props;
+  const { card, viewer, plan = 'FREE', address, signInTo = '/signin', signUpTo = '/signup', inModal = false, Text = SanitisedText } = props;
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const root = useRef<HTMLDivElement>(null);
@@ -145,7 +146,7 @@ export function PublicCard(props: PublicCardProps) {
             </div>
           ) : null}
           <div lang={i18n.language}>
-            <CallToAction call={offer.callToAction} signInTo={signInTo} onUpgrade={props.onUpgrade} />
+            <CallToAction call={offer.callToAction} links={{ signIn: signInTo, signUp: signUpTo }} onUpgrade={props.onUpgrade} />
             {offer.report && props.report ? <div className="mt-4 flex justify-end">{props.report}</div> : null}
           </div>
         </article>
@@ -277,11 +278,11 @@ function RatingBadge({ card: { rating, number_rating: count } }: { card: PublicC
 
 function CallToAction({
   call,
-  signInTo,
+  links,
   onUpgrade,
 }: {
   call: 'signIn' | 'upgrade' | null;
-  signInTo: string;
+  links: { readonly signIn: string; readonly signUp: string };
   onUpgrade: (() => void) | undefined;
 }) {
   const { t } = useTranslation('cards');
@@ -291,17 +292,24 @@ function CallToAction({
     <div className="mt-12 rounded-card border border-line bg-accent-soft p-5 sm:p-6 print:hidden">
       <h2 className="font-display text-22 font-semibold">{t(visitor ? 'public.callVisitor' : 'public.callMember')}</h2>
       <p className="mt-1 text-16 text-ink-2">{t(visitor ? 'public.callVisitorText' : 'public.callMemberText')}</p>
-      <Link
-        to={visitor ? signInTo : '/app/plans'}
-        onClick={(event) => {
-          if (visitor || !onUpgrade) return;
-          event.preventDefault();
-          onUpgrade();
-        }}
-        className={buttonClass({ variant: 'primary', className: 'mt-4' })}
-      >
-        {t(visitor ? 'public.signIn' : 'public.callMemberAction')}
-      </Link>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Link
+          to={visitor ? links.signUp : '/app/plans'}
+          onClick={(event) => {
+            if (visitor || !onUpgrade) return;
+            event.preventDefault();
+            onUpgrade();
+          }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {t(visitor ? 'public.signUp' : 'public.callMemberAction')}
+        </Link>
+        {visitor ? (
+          <Link to={links.signIn} className={buttonClass()}>
+            {t('public.signIn')}
+          </Link>
+        ) : null}
+      </p>
     </div>
   );
 }

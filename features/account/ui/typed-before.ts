@@ -1,0 +1,25 @@
+const key = 'loci-sign-up';
+
+interface Typed {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What was typed into the sign-up form of this tab before it was reloaded. A password is never kept on a device. */
+export function typedBefore(): Typed {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>;
+    return { name: String(kept.name ?? ''), email: String(kept.email ?? '') };
+  } catch {
+    return { name: '', email: '' };
+  }
+}
+
+export function keepTyped({ name, email }: Typed): void {
+  try {
+    if (name || email) sessionStorage.setItem(key, JSON.stringify({ name, email }));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage is turned off: a reload empties the form.
+  }
+}
