@@ -238,6 +238,7 @@ test('[S1 §5] a secret edition is assigned by addresses, updated under its link
   await share.open(whole.id);
   const field = share.dialog.getByRole('textbox', { name: 'E-mail address' });
   const list = share.dialog.getByRole('list', { name: 'Not sent yet' });
+  await expect(share.dialog.getByText('not part of Loci yet: until then they see its title and wait')).toBeVisible();
   await field.fill('not an address');
   await field.press('Enter');
   await expect(share.dialog.getByText('That is not a whole e-mail address.')).toBeInViewport({ ratio: 1 });
