@@ -23,7 +23,15 @@ import { useAdding } from './use-adding.ts';
 type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'authorTo' | 'inModal' | 'inShell'>;
 
 /** A public card for somebody who is signed in, below `/app` or over the list of the community. */
-export function CommunityCard({ slug, slots }: { slug: string; slots?: (card: Card) => Slots }) {
+export function CommunityCard({
+  slug,
+  slots,
+  onAdded,
+}: {
+  slug: string;
+  slots?: (card: Card) => Slots;
+  onAdded?: (copyId: string) => void;
+}) {
   const read = useQuery(query.cards.readPublic.queryOptions({ input: { slug } }));
   const copies = useQuery(query.cards.copiesOf.queryOptions({ input: { url_seo: slug } }));
   const card = read.data?.[0];
@@ -38,26 +46,33 @@ export function CommunityCard({ slug, slots }: { slug: string; slots?: (card: Ca
       toAdd={{ url_seo: slug }}
       address={`${location.origin}/${slug}`}
       slots={{ ...publicCardSlots(card), ...slots?.(card) }}
+      onAdded={onAdded}
     />
   );
 }
 
 /** What both kinds of editions have in common for a member: the bar, adding, and the way to the own card. */
+/** Where it is added, or, of a secret card, where it is read and can be. */
+const addingAt = (card: CardToAdd) =>
+  'url_seo' in card ? `/app/add/${card.url_seo}` : `/app/secret-card/${encodeURIComponent(card.url_private_focus_id)}`;
+
 export function ForMember({
   card,
   copyId,
   toAdd,
   address,
   slots,
+  onAdded,
 }: {
   card: Card;
   copyId: string | null;
   toAdd: CardToAdd;
   address: string | undefined;
   slots?: Slots | undefined;
+  onAdded?: ((copyId: string) => void) | undefined;
 }) {
   const member = useMember();
-  const { state, add } = useAdding(toAdd, copyId, () => openUpgrade('libraryFull'));
+  const { state, add } = useAdding(toAdd, copyId, () => openUpgrade('libraryFull', { what: 'add', to: addingAt(toAdd) }), onAdded);
   return (
     <>
       <PublicCard

@@ -1,16 +1,25 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addEffectMs, addingAtFirst, nextAdding, type Adding } from '#features/cards/rules/adding-flow.ts';
 import type { CardToAdd } from './add-to-library.ts';
 
-/** How adding a card stands, and the press that adds it (S1 §4). What sends it is loaded with the first press. */
-export function useAdding(card: CardToAdd, copyId: string | null, onNeedsPremium: () => void): { state: Adding; add: () => void } {
+/** How adding a card stands, and the press that adds it (S1 §4). What sends it is loaded with the first press. `onAdded` comes once the effect is over. */
+export function useAdding(
+  card: CardToAdd,
+  copyId: string | null,
+  onNeedsPremium: () => void,
+  onAdded?: (cardId: string) => void,
+): { state: Adding; add: () => void } {
   const { t } = useTranslation();
   const [state, send] = useReducer(nextAdding, addingAtFirst(copyId));
   const justNow = state.kind === 'added' && state.justNow;
+  const effectOver = useEffectEvent(() => {
+    send({ kind: 'effectOver' });
+    if (state.kind === 'added') onAdded?.(state.cardId);
+  });
   useEffect(() => {
     if (!justNow) return undefined;
-    const timer = setTimeout(() => send({ kind: 'effectOver' }), addEffectMs);
+    const timer = setTimeout(effectOver, addEffectMs);
     return () => clearTimeout(timer);
   }, [justNow]);
 

@@ -107,11 +107,16 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await expect(list).toHaveCount(1);
   await expect(suited).toBeHidden();
   await list.getByRole('link').click();
-  const card = page.getByRole('dialog');
+  const card = page.getByRole('dialog', { name: 'A card of the community' });
   await expect(card.getByRole('heading', { name: 'Plate tectonics' }).first()).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('button', { name: /^Add/ }).click();
-  await expect(card.getByRole('link', { name: /library/i }).first()).toBeVisible();
+  // [S1 §4] Added, it closes, and the way to the copy stays for a moment.
+  await expect(card).toBeHidden();
+  await expect(page.getByText('In your library')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/explore\?q=plate\+tecton$/);
+  await list.getByRole('link').click();
+  await expect(card.getByRole('link', { name: 'In your library' })).toBeVisible();
   await page.goBack();
   await expect(card).toBeHidden();
   await expect(list).toHaveCount(1);

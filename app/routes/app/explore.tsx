@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -29,6 +29,7 @@ import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'community'] };
@@ -129,9 +130,10 @@ function Tile({ card, plan, address }: { card: CardShort; plan: 'FREE' | 'PREMIU
 }
 
 function OpenCard({ address }: { address: URLSearchParams }) {
-  const { t } = useTranslation('community');
+  const { t } = useTranslation(['community', 'cards']);
   const [, setAddress] = useSearchParams();
   const slug = address.get(opened);
+  const navigate = useNavigate();
   const close = () => {
     const next = new URLSearchParams(address);
     next.delete(opened);
@@ -139,15 +141,33 @@ function OpenCard({ address }: { address: URLSearchParams }) {
   };
   return (
     <Dialog open={slug !== null} onOpenChange={(open) => !open && close()} size="lg" title={t('cardOf')} titleHidden>
-      {slug ? <OpenedCard key={slug} slug={slug} /> : null}
+      {slug ? (
+        <OpenedCard
+          key={slug}
+          slug={slug}
+          onAdded={(copyId) => {
+            // S1 §4: added, it closes.
+            close();
+            showToast({
+              tone: 'good',
+              title: t('cards:public.added'),
+              action: { label: t('cards:actions.open'), onPress: () => void navigate(`/app/card/${copyId}`) },
+            });
+          }}
+        />
+      ) : null}
     </Dialog>
   );
 }
 
 /** A link of a card that the plan does not open leads here as well. */
-function OpenedCard({ slug }: { slug: string }) {
+function OpenedCard({ slug, onAdded }: { slug: string; onAdded: (copyId: string) => void }) {
   const read = useQuery(queries.cards.readPublic.queryOptions({ input: { slug } }));
-  return useOpeningBlocked(read) ? <PremiumOnly heading="h2" /> : <CommunityCard slug={slug} slots={() => ({ inModal: true })} />;
+  return useOpeningBlocked(read) ? (
+    <PremiumOnly heading="h2" />
+  ) : (
+    <CommunityCard slug={slug} slots={() => ({ inModal: true })} onAdded={onAdded} />
+  );
 }
 
 function NotRead({ error, again }: { error: Error; again: () => void }) {
