@@ -7,7 +7,12 @@ const path = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45
 export function Stars({ value, count, size = 16, className }: { value: number | null; count?: number; size?: number; className?: string }) {
   const { t, i18n } = useTranslation('ui');
   if (value === null) {
-    return <span className={cx('text-14 text-ink-3', className)}>{t('notRated')}</span>;
+    return (
+      <span className={cx('text-14 text-ink-3', className)}>
+        <span aria-hidden="true">? · </span>
+        {t('notRated')}
+      </span>
+    );
   }
   const halves = Math.round(value * 2);
   return (

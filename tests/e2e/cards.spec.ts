@@ -213,7 +213,7 @@ test(
     await expect(page.getByRole('link', { name: /^Quiz/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Finish' })).toHaveAttribute('href', `/app/card/${id}/edit?part=quizz`);
     await page.getByRole('button', { name: 'Publish or share' }).click();
-    const share = page.getByRole('dialog', { name: 'Publish or share' });
+    const share = page.getByRole('dialog', { name: 'Share this card' });
     await expect(
       share.getByText('Its only question is not finished: whoever reads this edition cannot test themselves yet.'),
     ).toBeVisible();

@@ -8,6 +8,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import type { Card, CardShort, Resource } from '../contract.ts';
 import { detailParts, questionKinds } from '../rules/card-parts.ts';
 import { isCopy } from '../rules/adding.ts';
+import { shorten, shownLength } from '../rules/shown-length.ts';
 import { swipeOf, type Neighbours, type TouchPoint } from '../rules/swipe.ts';
 import { LockedNote, Memo, MindMapNote, NothingHere, Notes, TickedResources } from './card-parts.tsx';
 import { CoverAlone } from './face-of-page.tsx';
@@ -109,7 +110,9 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
                   <p className="text-14">
                     <span className="font-semibold text-hue-text">{named(`category.${shown.category_1}` as 'category.OTHER')}</span>
                     {isCopy(shown) && shown.author_name ? (
-                      <span className="ml-3 text-ink-3">{t('public.author', { author: shown.author_name })}</span>
+                      <span className="ml-3 text-ink-3">
+                        {t('public.author', { author: shorten(shown.author_name, shownLength.userName) })}
+                      </span>
                     ) : null}
                   </p>
                   {card?.memo && !card.locked ? <Memo card={card} /> : null}

@@ -9,6 +9,7 @@ import { halfStars, type TileView } from '../rules/tile-view.ts';
 import { CardCover } from './card-cover.tsx';
 import type { FaceContent } from './face-content.ts';
 import { languageName } from './language-name.ts';
+import { UserName } from './user-name.tsx';
 
 export interface CardFaceProps {
   card: FaceContent;
@@ -207,7 +208,11 @@ export function CardFace({
             />
           ) : null}
         </div>
-        {large ? <p className="mt-1 hidden shrink-0 truncate text-12 text-ink-3 @min-[12rem]:block">{card.author_name}</p> : null}
+        {large ? (
+          <p className="mt-1 hidden shrink-0 truncate text-12 text-ink-3 @min-[12rem]:block">
+            <UserName name={card.author_name} />
+          </p>
+        ) : null}
       </div>
     </article>
   );
@@ -224,11 +229,10 @@ function Corner({ tone, icon, label }: { tone: string; icon: ReactNode; label: s
 }
 
 function Author({ name, image }: { name: string; image: string | null }) {
-  const shown = shorten(name, shownLength.userName);
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-1" {...(shown === name ? {} : { title: name })}>
+    <span className="flex min-w-0 flex-1 items-center gap-1">
       <Avatar name={name} image={image} size={14} />
-      <span className="truncate">{shown}</span>
+      <UserName name={name} className="truncate" />
     </span>
   );
 }

@@ -16,6 +16,7 @@ import { countsOf, questionKinds } from '../rules/card-parts.ts';
 import { isCopy } from '../rules/adding.ts';
 import { panelView, type PanelView } from '../rules/panel-view.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
+import { shorten, shownLength } from '../rules/shown-length.ts';
 import { LockedNote, Memo, TickedResources } from './card-parts.tsx';
 import { FaceOfPage } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
@@ -102,7 +103,9 @@ export function CardPage({
           ) : null}
           {/* Wider, the face beside it says so. */}
           {isCopy(card) && card.author_name ? (
-            <p className="mt-1 text-16 text-ink-3 md:hidden">{t('public.author', { author: card.author_name })}</p>
+            <p className="mt-1 text-16 text-ink-3 md:hidden">
+              {t('public.author', { author: shorten(card.author_name, shownLength.userName) })}
+            </p>
           ) : null}
           {card.number_rating > 0 ? (
             <p className="mt-2">

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
+import { UserName } from '#features/cards/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -44,7 +45,7 @@ export default function AddedByDialog({ cardId, title, open, onClose }: PromptFr
               {people.map((person) => (
                 <li key={person._id} className="flex min-h-14 items-center gap-3 py-2">
                   <Avatar name={person.name} image={person.image} size={40} />
-                  <span className="min-w-0 font-medium wrap-anywhere">{person.name}</span>
+                  <UserName name={person.name} className="min-w-0 font-medium wrap-anywhere" />
                 </li>
               ))}
             </ul>

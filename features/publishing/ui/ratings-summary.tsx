@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#platform/i18n/date-format.ts';
+import { UserName } from '#features/cards/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -64,7 +65,9 @@ export function Comments({ comments }: { comments: readonly RatingComment[] }) {
           <Avatar name={comment.author_name} image={comment.author_avatar} size={40} />
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <strong className="font-semibold wrap-anywhere">{comment.author_name}</strong>
+              <strong className="font-semibold wrap-anywhere">
+                <UserName name={comment.author_name} />
+              </strong>
               <time dateTime={comment.date} className="text-14 text-ink-3">
                 {date.format(new Date(comment.date))}
               </time>

@@ -1,6 +1,7 @@
 import { UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UserName } from '#features/cards/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -31,7 +32,7 @@ export function StudentRow({ student: { name, email, image }, state, onWaiting, 
       <div className="flex min-h-14 items-start gap-3">
         <Avatar name={name ?? email ?? ''} image={image} size={40} />
         <div className="min-w-0 flex-1 self-center">
-          <p className="font-medium wrap-anywhere">{name ?? email}</p>
+          <p className="font-medium wrap-anywhere">{name ? <UserName name={name} /> : email}</p>
           {name && email ? <p className="text-14 wrap-anywhere text-ink-3">{email}</p> : null}
           <div className="mt-1 sm:hidden">
             <State state={state} onWaiting={onWaiting} />
