@@ -2,13 +2,14 @@ import { implement } from '@orpc/server';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { collectionsOfMember } from '#features/collections/store.server.ts';
 import { keepPicture } from '#features/media/keep-picture.server.ts';
+import { heldPictures } from '#features/media/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
 import { importCard, ownIdFor } from './import-card.server.ts';
 import { importCollection } from './import-collection.server.ts';
-import { exportLimits } from './rules/export-format.ts';
+import { exportFileName, exportLimits } from './rules/export-format.ts';
 import { libraryCards, namedCards, ownCards } from './store.server.ts';
 import { zipStream } from './zip-stream.server.ts';
 
@@ -26,14 +27,17 @@ export const takeAlongHandlers = {
     for (const card of cards) authorise(member, 'exportCard', card);
 
     const source = { services, memberId: member.id, ids: cards.map(({ id }) => id), whole: ids === undefined };
-    const day = new Date(services.clock.now()).toISOString().slice(0, 10);
+    const words = translator(member.locale, 'take-along');
+    const [first] = cards;
+    const what = !ids ? words('file.everything') : cards.length === 1 ? first!.title : words('file.some', { count: cards.length });
+    const name = exportFileName(what, format, services.clock.now());
     const failed = (error: unknown) => services.log.error({ err: error, requestId }, 'an export broke off');
-    if (format === 'csv') return { headers: fileHeaders('text/csv; charset=utf-8', `loci-${day}.csv`), body: csvStream(source, failed) };
-    const files = format === 'json' ? jsonFiles(source) : markdownFiles(source, translator(member.locale, 'take-along'));
-    return { headers: fileHeaders('application/zip', `loci-${format}-${day}.zip`), body: zipStream(files, failed) };
+    if (format === 'csv') return { headers: fileHeaders('text/csv; charset=utf-8', name), body: csvStream(source, failed) };
+    const files = format === 'json' ? jsonFiles(source) : markdownFiles(source, words, translator(member.locale, 'catalogue'));
+    return { headers: fileHeaders('application/zip', name), body: zipStream(files, failed) };
   }),
 
-  known: signedIn.known.handler(({ context: { member, services }, input: { ids, collections = [] } }) => {
+  known: signedIn.known.handler(({ context: { member, services }, input: { ids, collections = [], pictures = [] } }) => {
     authorise(member, 'listOwnCards');
     return services.database.read(async (rows) => {
       // A card whose id was taken stands under the member's own one.
@@ -43,6 +47,7 @@ export const takeAlongHandlers = {
       return {
         known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, binned })),
         collections: collections.filter((id) => own.has(id) || own.has(ownIdFor(member.id, id))),
+        pictures: await heldPictures(rows, pictures),
       };
     });
   }),
@@ -63,4 +68,8 @@ export const takeAlongHandlers = {
   }),
 };
 
-const fileHeaders = (type: string, name: string) => ({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` });
+const fileHeaders = (type: string, name: string) => ({
+  'content-type': type,
+  // RFC 6266: a name of plain letters for old readers, and the whole one.
+  'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7E]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+});

@@ -63,10 +63,16 @@ export const takeAlongContract = {
     .route({
       method: 'POST',
       path: '/import/known',
-      summary: 'Which cards and collections of an export the member has already; cards in the library or in the bin',
+      summary: 'What of an export is here already: cards in the library or in the bin, collections, and pictures that need not be sent',
     })
-    .input(z.strictObject({ ids: z.array(id).max(exportLimits.cards), collections: z.array(id).max(exportLimits.collections).optional() }))
-    .output(z.object({ known: z.array(z.object({ _id: id, binned: z.boolean() })), collections: z.array(id) })),
+    .input(
+      z.strictObject({
+        ids: z.array(id).max(exportLimits.cards),
+        collections: z.array(id).max(exportLimits.collections).optional(),
+        pictures: z.array(id).max(exportLimits.pictures).optional(),
+      }),
+    )
+    .output(z.object({ known: z.array(z.object({ _id: id, binned: z.boolean() })), collections: z.array(id), pictures: z.array(id) })),
   importCard: call
     .route({
       method: 'POST',

@@ -58,7 +58,11 @@ export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFi
 }
 
 /** A file to read for each card, with its pictures beside it. */
-export async function* markdownFiles(source: ExportSource, words: (key: string) => string): AsyncGenerator<ArchiveFile> {
+export async function* markdownFiles(
+  source: ExportSource,
+  words: (key: string) => string,
+  named: (key: string) => string,
+): AsyncGenerator<ArchiveFile> {
   const pictures = new UsedPictures(source.services);
   const nameOf = fileNames();
   const inWords = (key: MarkdownKey) => words(`markdown.${key}`);
@@ -66,7 +70,7 @@ export async function* markdownFiles(source: ExportSource, words: (key: string) 
   for await (const card of exportedCards(source)) {
     const name = `${nameOf(card.title)}.md`;
     files.set(card._id, { name, title: card.title });
-    yield textFile(name, markdownOf(card, inWords));
+    yield textFile(name, markdownOf(card, inWords, named));
     yield* pictures.of(card);
   }
   if (!source.whole) return;

@@ -45,7 +45,9 @@ onBothEngines('taking cards along', (engine) => {
   test('JSON: the archive holds the card as its owner reads it, each picture once, and a manifest that counts', async () => {
     const reply = await take(owner, { format: 'json', ids: [card] });
     expect(reply.headers.get('content-type')).toBe('application/zip');
-    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="loci-json-2026-03-02.zip"');
+    expect(reply.headers.get('content-disposition')).toBe(
+      `attachment; filename="loci-Rome emperors kings-json-2026-03-02-090000.zip"; filename*=UTF-8''loci-Rome%20emperors%20kings-json-2026-03-02-090000.zip`,
+    );
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const { files, cards } = await filesOf(reply);
     expect([...files.keys()]).toEqual([`cards/${card}.json`, `pictures/${picture}.webp`, 'manifest.json']);
@@ -78,6 +80,11 @@ onBothEngines('taking cards along', (engine) => {
       '- [x] [Book](<https://example.org/book>)',
       '- [x] yes',
       '- chien → dog',
+      // Whose it is, in what and about what; of gaps the words that belong nowhere, too.
+      '- Category: Other, Other',
+      '- Language: English',
+      '- Author: Owner',
+      'Other words: x',
     ])
       expect(markdown.split('\n').map((each) => each.trim())).toContain(line);
   });

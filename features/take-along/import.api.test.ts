@@ -112,6 +112,7 @@ onBothEngines('bringing an export in', (engine) => {
     expect(await fresh.calls.takeAlong.known({ ids: [card._id, randomUUID()] })).toEqual({
       known: [{ _id: card._id, binned: true }],
       collections: [],
+      pictures: [],
     });
   });
 
@@ -178,6 +179,8 @@ onBothEngines('bringing an export in', (engine) => {
     const kept = Buffer.from(await (await fresh.fetch(`/media/${id}/regular.webp`)).arrayBuffer());
     expect((await sharp(kept).metadata()).format).toBe('webp');
     expect(kept.includes('canary-77')).toBe(false);
+    // Somebody else is told that it is here, and sends none that would be refused.
+    expect((await other.calls.takeAlong.known({ ids: [], pictures: [randomUUID(), id] })).pictures).toEqual([id]);
     expect((await send(`/api/import/picture/${randomUUID()}`, Buffer.from('<svg onload="x()">'))).status).toBe(415);
     expect((await send(`/api/image/${randomUUID()}`, bytes)).status).toBe(415);
   });
@@ -239,6 +242,7 @@ onBothEngines('collections in an export', (engine) => {
     expect(await other.calls.takeAlong.importCollection({ collection: exported })).toEqual({ _id: brought._id, made: false, missing: 0 });
     expect(await other.calls.takeAlong.known({ ids: [], collections: [collection, randomUUID()] })).toEqual({
       known: [],
+      pictures: [],
       collections: [collection],
     });
     expect((await owner.calls.collections.read({ id: collection }))[0]!.cards.map(({ _id }) => _id)).toEqual(put.map(({ _id }) => _id));

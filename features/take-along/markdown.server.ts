@@ -21,13 +21,18 @@ const section = (title: string, blocks: readonly string[]) => (blocks.length > 0
 const list = (rows: readonly string[]) => (rows.length > 0 ? [rows.map((row) => `- ${row}`).join('\n')] : []);
 
 /** A card to read: everything on it, in the order of its page. `words` are the headings, in the reader's language. */
-export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => string): string {
+export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => string, named: (key: string) => string): string {
   const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter((field) => !isRichTextEmpty(card[field]));
   return `${[
     `# ${line(card.title) || words('untitled')}`,
     ...(card.subtitle ? [`_${line(card.subtitle)}_`] : []),
     ...(card.cover_picture ? [`![${words('cover')}](${withFiles(card.cover_picture.regular)})`] : []),
     ...(card.memo ? [quoted(plain(card.memo))] : []),
+    [
+      `- ${words('category')}: ${line(named(`category.${card.category_1}`))}, ${line(named(`subCategory.${card.category_2}`))}`,
+      `- ${words('language')}: ${line(named(`language.${card.language}`))}`,
+      ...(card.author_name ? [`- ${words('author')}: ${line(card.author_name)}`] : []),
+    ].join('\n'),
     ...section(
       words('keyIdeas'),
       card.key_idea.flatMap((idea) => [
@@ -40,6 +45,7 @@ export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => stri
       words('flashcards'),
       card.flashcard.map((flashcard) =>
         [
+          ...(flashcard.title.trim() ? [`### ${line(flashcard.title)}`] : []),
           `**${line(flashcard.question)}**`,
           ...(flashcard.image ? [`![](${withFiles(flashcard.image)})`] : []),
           flashcard.answer_list.map((answer) => `- ${line(answer)}`).join('\n'),
@@ -50,7 +56,7 @@ export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => stri
       words('questions'),
       card.quizz.flatMap((question) => [
         `### ${line(question.question)}`,
-        ...answersOf(question),
+        ...answersOf(question, words),
         ...(isRichTextEmpty(question.explanation) ? [] : [quoted(rich(question.explanation))]),
       ]),
     ),
@@ -90,6 +96,10 @@ export type MarkdownKey =
   | 'untitled'
   | 'untitledCollection'
   | 'cover'
+  | 'category'
+  | 'language'
+  | 'author'
+  | 'otherWords'
   | 'keyIdeas'
   | 'desc'
   | 'summary'
@@ -101,14 +111,14 @@ export type MarkdownKey =
 
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
-function answersOf(question: Question): string[] {
+function answersOf(question: Question, words: (key: MarkdownKey) => string): string[] {
   switch (question.type) {
     case 'multiple_choice':
       return list(question.answer_list.map(({ content, rightAnswer }) => `[${rightAnswer ? 'x' : ' '}] ${line(content)}`));
     case 'type_answer':
       return list(question.entries.map(({ content, expectedAnswer }) => `${line(content)} → ${line(expectedAnswer)}`));
     case 'fill_blanks':
-      return list(question.blanks.map(({ expectedAnswer }) => line(expectedAnswer)));
+      return [...list(question.blanks.map(({ expectedAnswer }) => line(expectedAnswer))), ...otherWords(question, words)];
     case 'association':
       return list(
         question.associations.map(
@@ -118,4 +128,15 @@ function answersOf(question: Question): string[] {
     case 'word_order':
       return list([line(question.sentence)]);
   }
+}
+
+/** Those that can be chosen and belong into no blank. A word that two blanks expect is offered twice. */
+function otherWords({ blanks, options }: Extract<Question, { type: 'fill_blanks' }>, words: (key: MarkdownKey) => string): string[] {
+  const left = blanks.map(({ expectedAnswer }) => expectedAnswer);
+  const others = options.filter((option) => {
+    const at = left.indexOf(option);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return others.length > 0 ? [`${words('otherWords')}: ${others.map(line).join(' · ')}`] : [];
 }

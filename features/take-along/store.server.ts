@@ -7,13 +7,14 @@ const idsAtOnce = 1_000;
 export interface OwnedCard {
   readonly id: string;
   readonly ownerId: string;
+  readonly title: string;
 }
 
 /** Of a member's whole library, in the order in which the cards were made. */
 export async function libraryCards(rows: Reader, memberId: string): Promise<OwnedCard[]> {
   return rows
     .selectFrom('card')
-    .select(['id', 'user_id as ownerId'])
+    .select(['id', 'user_id as ownerId', 'title'])
     .where('user_id', '=', memberId)
     .where('shelf', '=', 'library')
     .orderBy('number')
@@ -27,7 +28,7 @@ export async function namedCards(rows: Reader, ids: readonly string[]): Promise<
     found.push(
       ...(await rows
         .selectFrom('card')
-        .select(['id', 'user_id as ownerId'])
+        .select(['id', 'user_id as ownerId', 'title'])
         .where('id', 'in', ids.slice(at, at + idsAtOnce))
         .where('shelf', '=', 'library')
         .orderBy('number')

@@ -40,7 +40,7 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'To read (Markdown)' }).click();
   const markdown = await exported(page);
-  expect(markdown.name).toMatch(/^loci-markdown-\d{4}-\d\d-\d\d\.zip$/);
+  expect(markdown.name).toMatch(/^loci-Rivers-markdown-\d{4}-\d\d-\d\d-\d{6}\.zip$/);
   expect([...(await filesIn(markdown.path))]).toEqual([['Rivers.md', expect.stringContaining('**Rivers?**')]]);
 
   await page.getByRole('searchbox').fill('mountains');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileNames, picturesOf } from './export-format.ts';
+import { exportFileName, fileNames, picturesOf } from './export-format.ts';
 
 test.each([
   ['Rome: a/b\\c', 'Rome a b c'],
@@ -11,6 +11,13 @@ test.each([
   ['nul.txt', '_nul.txt'],
   ['\u202Egnp.exe', 'gnp.exe'],
 ])('%j is a file called %j', (title, name) => expect(fileNames()(title)).toBe(name));
+
+test('a file is called after what is in it, and after the second at which it was made', () => {
+  const at = Date.parse('2026-11-22T06:46:37.500Z');
+  expect(exportFileName('Rivers: of "France"', 'csv', at)).toBe('loci-Rivers of France-2026-11-22-064637.csv');
+  expect(exportFileName('3 cards', 'json', at)).toBe('loci-3 cards-json-2026-11-22-064637.zip');
+  expect(exportFileName('3 cards', 'json', at + 1_000)).not.toBe(exportFileName('3 cards', 'json', at));
+});
 
 test('no two cards get one file, whatever they are called', () => {
   fc.assert(

@@ -12,6 +12,8 @@ export const exportLimits = {
   cards: 20_000,
   /** Of an archive that is looked at: more than a member can have. */
   collections: 1_000,
+  /** Asked for in one call whether they are here. */
+  pictures: 1_000,
   /** Exports read everything a member has: nobody needs more of them by hand. */
   atOnce: { max: 30, windowSeconds: 300 },
 } as const;
@@ -29,6 +31,12 @@ export function picturesOf(card: unknown): string[] {
 
 /** Both sizes of a picture of an instance. */
 export const pictureAddress = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:thumb|regular)\.webp/g;
+
+/** Of the whole file: what is in it, the format, and the second at which it was made (UTC), so that no two of a day have one name. */
+export function exportFileName(what: string, format: ExportFormat, now: number): string {
+  const [, day, time] = /^(.{10})T(.{8})/.exec(new Date(now).toISOString())!;
+  return `loci-${fileNames()(what)}-${format === 'csv' ? '' : `${format}-`}${day}-${time!.replaceAll(':', '')}.${format === 'csv' ? 'csv' : 'zip'}`;
+}
 
 /** A title as the name of a file on every system: no separators, no names that Windows keeps for itself, not too long, never twice. */
 export function fileNames(untitled = 'card'): (title: string) => string {

@@ -13,11 +13,15 @@ import { LoadingDialog } from '#ui/loading-dialog.tsx';
 import { exportLimits } from '../rules/export-format.ts';
 import type { Archive } from './read-archive.ts';
 
-type Standing = 'new' | 'known' | 'binned' | 'locked';
+type Standing = 'new' | 'known' | 'binned' | 'locked' | 'wrong';
 interface Found {
   readonly id: string;
   readonly title: string;
   readonly standing: Standing;
+  /** What of it no export writes; the server would refuse it. */
+  readonly wrong?: string | undefined;
+  /** A copy of somebody else's card. */
+  readonly copy?: boolean;
 }
 type Step =
   | { at: 'start' }
@@ -38,12 +42,21 @@ export function BringInScreen() {
   useEffect(() => () => underWay.current?.abort(), []);
   const number = (value: number) => value.toLocaleString(i18n.language);
 
+  const wrongWords = (field: string) => t('bring.wrong', { field: field || t('bring.wrongFile') });
+  function whyOf(error: unknown): string {
+    const { text, field } = wordsOf(error);
+    return field ? `${text} (${field})` : text;
+  }
+
   async function read(file: File | undefined) {
     if (!file) return;
     setFailure(undefined);
     const { signal } = (underWay.current = new AbortController());
     setStep({ at: 'reading', done: 0, all: 0 });
-    const { openArchive, UnreadableArchive } = await import('./read-archive.ts');
+    const [{ openArchive, UnreadableArchive }, { wrongInCard, wrongInCollection }] = await Promise.all([
+      import('./read-archive.ts'),
+      import('./check-archived.ts'),
+    ]);
     try {
       const archive = await openArchive(file);
       const known = new Map<string, boolean>();
@@ -53,17 +66,24 @@ export function BringInScreen() {
       }
       const cards: Found[] = [];
       for (const id of archive.ids) {
-        const { title, locked } = await archive.card(id);
+        const card = await archive.card(id);
         if (signal.aborted) return setStep({ at: 'start' });
         const binned = known.get(id);
-        cards.push({ id, title, standing: binned === undefined ? (locked ? 'locked' : 'new') : binned ? 'binned' : 'known' });
+        const wrong = binned === undefined && card.locked !== true ? wrongInCard(card) : undefined;
+        const fresh = card.locked === true ? 'locked' : wrong === undefined ? 'new' : 'wrong';
+        const standing = binned === undefined ? fresh : binned ? 'binned' : 'known';
+        cards.push({ id, title: card.title, standing, wrong, copy: card['state'] !== 'PRIVATE' });
         if (cards.length % 20 === 0) setStep({ at: 'reading', done: cards.length, all: archive.ids.length });
       }
       const ids = archive.collectionIds.slice(0, exportLimits.collections);
       const there = new Set(ids.length > 0 ? (await calls.takeAlong.known({ ids: [], collections: ids })).collections : []);
       const collections: Found[] = [];
-      for (const id of ids)
-        collections.push({ id, title: (await archive.collection(id)).title, standing: there.has(id) ? 'known' : 'new' });
+      for (const id of ids) {
+        const collection = await archive.collection(id);
+        const wrong = there.has(id) ? undefined : wrongInCollection(collection);
+        const standing = there.has(id) ? 'known' : wrong === undefined ? 'new' : 'wrong';
+        collections.push({ id, title: collection.title, standing, wrong });
+      }
       setStep({ at: 'preview', archive, cards, collections });
     } catch (error) {
       setFailure(error instanceof UnreadableArchive ? t(`problem.${error.problem}`) : wordsOf(error).text);
@@ -76,7 +96,9 @@ export function BringInScreen() {
     underWay.current = controller;
     const { bringInCard, bringInCollection } = await import('./bring-in.ts');
     const wanted = cards.filter(({ standing }) => standing === 'new');
-    const left: { id: string; title: string; why: string }[] = [];
+    const left: { id: string; title: string; why: string }[] = [...cards, ...collections].flatMap(({ id, title, wrong }) =>
+      wrong === undefined ? [] : [{ id, title, why: wrongWords(wrong) }],
+    );
     let done = 0;
     for (const { id, title } of wanted) {
       if (controller.signal.aborted) break;
@@ -86,7 +108,7 @@ export function BringInScreen() {
         done++;
       } catch (error) {
         if (controller.signal.aborted) break;
-        left.push({ id, title, why: wordsOf(error).text });
+        left.push({ id, title, why: whyOf(error) });
       }
     }
     // Last, because they hold what came before them.
@@ -99,13 +121,18 @@ export function BringInScreen() {
         if (missing > 0) left.push({ id, title, why: t('bring.missing', { count: missing }) });
       } catch (error) {
         if (controller.signal.aborted) break;
-        left.push({ id, title, why: wordsOf(error).text });
+        left.push({ id, title, why: whyOf(error) });
       }
     }
     setStep({ at: 'end', made: done, collections: made, stopped: controller.signal.aborted, left });
   }
 
+  const wordsFor = ({ standing, wrong }: Found, known: 'known' | 'collectionKnown' = 'known') =>
+    standing === 'wrong'
+      ? { why: wrongWords(wrong ?? ''), bad: true }
+      : { why: t(`bring.${standing === 'known' ? known : standing}`), bad: false };
   const newIn = (found: readonly Found[]) => found.filter(({ standing }) => standing === 'new').length;
+  const wrong = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'wrong').length : 0;
   const fresh = step.at === 'preview' ? newIn(step.cards) : 0;
   const freshCollections = step.at === 'preview' ? newIn(step.collections) : 0;
   return (
@@ -141,12 +168,16 @@ export function BringInScreen() {
               {fresh > 0 || freshCollections === 0 ? <span className="block">{t('bring.willMake', { count: fresh })}</span> : null}
               {freshCollections > 0 ? <span className="block">{t('bring.willMakeCollections', { count: freshCollections })}</span> : null}
             </h2>
+            {wrong > 0 ? <p className="mt-1 text-bad">{t('bring.willNot', { count: wrong })}</p> : null}
+            {member.membership === 'FREE' && step.cards.some(({ standing, copy }) => standing === 'new' && copy) ? (
+              <p className="mt-1 text-14 text-ink-2">{t('bring.copies')}</p>
+            ) : null}
           </div>
-          <Rows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, why: t(`bring.${card.standing}`) }))} />
+          <Rows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, ...wordsFor(card) }))} />
           {step.collections.length > 0 ? (
             <Rows
               label={t('bring.collections')}
-              rows={step.collections.map((each) => ({ ...each, why: t(each.standing === 'new' ? 'bring.new' : 'bring.collectionKnown') }))}
+              rows={step.collections.map((each) => ({ ...each, ...wordsFor(each, 'collectionKnown') }))}
             />
           ) : null}
           <Button variant="primary" disabled={!online || fresh + freshCollections === 0} onClick={() => void make(step)}>
@@ -161,7 +192,12 @@ export function BringInScreen() {
             {step.collections > 0 ? <span className="block">{t('bring.doneCollections', { count: step.collections })}</span> : null}
           </p>
           {step.stopped ? <p className="text-ink-2">{t('bring.stopped')}</p> : null}
-          {step.left.length > 0 ? <Rows label={t('bring.left')} rows={step.left} /> : null}
+          {step.left.length > 0 ? (
+            <>
+              <h2 className="font-display text-18 font-semibold text-bad">{t('bring.notMade', { count: step.left.length })}</h2>
+              <Rows label={t('bring.left')} rows={step.left.map((each) => ({ ...each, bad: true }))} />
+            </>
+          ) : null}
           <ButtonLink variant="primary" to="/app/library">
             {t('bring.toLibrary')}
           </ButtonLink>
@@ -193,14 +229,14 @@ export function BringInScreen() {
 }
 
 /** Of thousands the first two hundred are shown; the figure above counts all. */
-function Rows({ label, rows }: { label: string; rows: readonly { id: string; title: string; why: string }[] }) {
+function Rows({ label, rows }: { label: string; rows: readonly { id: string; title: string; why: string; bad?: boolean }[] }) {
   const { t } = useTranslation('take-along');
   return (
     <ul aria-label={label} tabIndex={0} className="max-h-96 w-full divide-y divide-line overflow-y-auto rounded-card border border-line">
-      {rows.slice(0, 200).map(({ id, title, why }) => (
-        <li key={id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+      {rows.slice(0, 200).map(({ id, title, why, bad }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
           <span className="min-w-0 wrap-anywhere">{title || t('bring.untitled')}</span>
-          <span className="text-14 text-ink-3">{why}</span>
+          <span className={bad ? 'text-14 wrap-anywhere text-bad' : 'text-14 text-ink-3'}>{why}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { calls } from '#app/calls.ts';
-import { picturesOf } from '../rules/export-format.ts';
+import { exportLimits, picturesOf } from '../rules/export-format.ts';
 import { piecesOf } from '../rules/pieces.ts';
 import type { Archive } from './read-archive.ts';
 
@@ -28,12 +28,20 @@ async function bringInPictures(
   shown: unknown,
   options: { context: { sentAs: string }; signal: AbortSignal },
 ): Promise<void> {
-  for (const picture of picturesOf(shown)) {
+  const pictures = picturesOf(shown);
+  // Those that are here, as somebody's own, are shown by their address: they are not sent to be refused.
+  const held = new Set<string>();
+  for (let at = 0; at < pictures.length; at += exportLimits.pictures) {
+    const reply = await calls.takeAlong.known({ ids: [], pictures: pictures.slice(at, at + exportLimits.pictures) }, options);
+    for (const picture of reply.pictures) held.add(picture);
+  }
+  for (const picture of pictures) {
+    if (held.has(picture)) continue;
     const bytes = await archive.picture(picture);
     if (!bytes) continue;
     const file = new File([bytes], `${picture}.webp`, { type: 'image/webp' });
     await patiently(options.signal, () => calls.takeAlong.importPicture({ id: picture, file }, options)).catch((error: unknown) => {
-      // It is there already, as a picture of somebody else's on this instance: its address shows it.
+      // Somebody else has sent it since it was asked for.
       if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
     });
   }

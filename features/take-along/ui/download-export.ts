@@ -38,7 +38,8 @@ export async function downloadExport(
     }),
   );
   const file = await new Response(counted, { headers: { 'content-type': reply.headers.get('content-type') ?? '' } }).blob();
-  const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'loci';
+  const told = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  const name = told ? decodeURIComponent(told) : 'loci';
   return { file, name };
 }
 

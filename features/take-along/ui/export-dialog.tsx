@@ -59,6 +59,7 @@ export default function ExportDialog() {
 
   const megabytes = ((bytes ?? 0) / 1024 / 1024).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const working = bytes !== undefined;
+  const kind = !shown.ids ? 'everything' : shown.title === undefined ? 'some' : 'one';
   return (
     <Dialog
       open={asked !== undefined}
@@ -96,7 +97,7 @@ export default function ExportDialog() {
             label={t('format')}
             value={format}
             onChange={setFormat}
-            options={exportFormats.map((value) => ({ value, label: t(`formats.${value}`), hint: t(`formatHints.${value}`) }))}
+            options={exportFormats.map((value) => ({ value, label: t(`formats.${value}`), hint: t(`formatHints.${value}.${kind}`) }))}
           />
         )}
         {online ? null : (
