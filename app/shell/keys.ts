@@ -95,5 +95,7 @@ function keepsItsKeys(event: KeyboardEvent): boolean {
   if (target.closest(fields) || target.closest('[role="dialog"], [role="alertdialog"]')) return true;
   const moves = key.startsWith('Arrow') || key === 'Home' || key === 'End';
   if ((moves || key === ' ' || key === 'Enter') && target.closest(withOwnKeys)) return true;
-  return (key === ' ' || key === 'Enter') && target.closest(pressable) !== null;
+  // A word that was just put into its place keeps the focus and does nothing more: Enter is the screen's again.
+  const pressed = target.closest(pressable);
+  return (key === ' ' || key === 'Enter') && pressed !== null && pressed.getAttribute('aria-disabled') !== 'true';
 }

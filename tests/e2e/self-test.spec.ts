@@ -116,10 +116,22 @@ test('[S2 §5, §8] wrong answers: what it should be, the difference, the explan
       await expect(page.getByRole('deletion').or(page.locator('del')).first()).toHaveText('e');
       await page.getByRole('button', { name: 'I was right' }).click();
       await expect(page.getByText('Right!')).toBeVisible();
+    } else if (asked === 'Choose') {
+      // Of two right answers one: which was found and which missed is said in words.
+      await page.getByRole('checkbox', { name: 'Helium' }).click();
+      await quiz.check.click();
+      await expect(page.getByRole('checkbox', { name: 'Helium Right' })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'Neon You missed this one' })).not.toBeChecked();
+      await expect(page.getByText('full outer shell')).toBeVisible();
+    } else if (asked === 'Put in order' || asked === 'Fill the blanks') {
+      // The last press leaves the focus on a word that is used up; Enter hands in all the same.
+      for (const word of asked === 'Put in order' ? ['wins', 'The', 'bird', 'early'] : ['50', '100'])
+        await page.getByRole('button', { name: word }).last().click();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Not quite').first()).toBeVisible();
     } else {
       await page.getByRole('button', { name: 'I don’t know' }).click();
       await expect(page.getByText('Not quite').first()).toBeVisible();
-      if (asked === 'Choose') await expect(page.getByText('full outer shell')).toBeVisible();
     }
     await inTheme(page, number % 2 === 0 ? 'dark' : 'light', () => expectAccessible(page));
     await quiz.goOn.click();
@@ -278,6 +290,9 @@ test('[S2 §5] words are dragged into the sentence', async ({ page, signIn, isMo
     await quiz.check.click({ timeout: 1_000 });
     await expect(page.getByText('Right!')).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  // The words of the right answer are as dark as the question.
+  const ink = await page.getByRole('heading', { name: 'Put the proverb in order' }).evaluate((heading) => getComputedStyle(heading).color);
+  await expect(sentence.getByRole('button', { name: 'early' })).toHaveCSS('color', ink);
 });
 
 test.describe('without the network', () => {

@@ -65,6 +65,8 @@ export function ChoiceInput({
         {order.map((index, place) => {
           const { content, rightAnswer } = question.answer_list[index]!;
           const chosen = answer.chosen.includes(index);
+          // Found and missed are told apart by words, sign and line, not by colour alone.
+          const missed = locked && rightAnswer && !chosen;
           const judged = !locked ? undefined : rightAnswer ? 'right' : chosen ? 'wrong' : 'rest';
           return (
             <button
@@ -82,7 +84,7 @@ export function ChoiceInput({
                   (chosen
                     ? 'border-accent bg-accent-soft ring-1 ring-accent'
                     : 'border-line-strong/60 bg-surface shadow-resting hover:border-accent'),
-                judged === 'right' && 'border-good bg-good-soft ring-1 ring-good',
+                judged === 'right' && (missed ? 'border-2 border-dashed border-good' : 'border-good bg-good-soft ring-1 ring-good'),
                 judged === 'wrong' && 'shake-head border-bad bg-bad-soft',
                 judged === 'rest' && 'border-line bg-surface text-ink-3',
               )}
@@ -92,13 +94,13 @@ export function ChoiceInput({
                 className={cx(
                   'flex size-7 shrink-0 items-center justify-center border text-14 font-semibold tabular-nums',
                   onlyOne ? 'rounded-full' : 'rounded-control',
-                  judged === 'right' && 'border-good bg-good text-surface',
+                  judged === 'right' && (missed ? 'border-good text-good' : 'border-good bg-good text-surface'),
                   judged === 'wrong' && 'border-bad bg-bad text-on-bad',
                   !judged && chosen && 'border-accent bg-accent text-on-accent',
                   (judged === 'rest' || (!judged && !chosen)) && 'border-line-strong/60 text-ink-3',
                 )}
               >
-                {judged === 'right' || (!judged && chosen) ? (
+                {(judged === 'right' && !missed) || (!judged && chosen) ? (
                   <Check className="size-4" />
                 ) : judged === 'wrong' ? (
                   <X className="size-4" />
@@ -109,7 +111,7 @@ export function ChoiceInput({
               <span className="long-words min-w-0 grow basis-32">{content}</span>
               {judged === 'right' ? (
                 <span className="ml-auto shrink-0 text-14 font-semibold text-good">
-                  {t(chosen ? 'choice.youWereRight' : 'choice.rightAnswer')}
+                  {t(chosen ? 'choice.youWereRight' : answer.chosen.length > 0 && !onlyOne ? 'choice.missed' : 'choice.rightAnswer')}
                 </span>
               ) : null}
               {judged === 'wrong' ? <span className="ml-auto shrink-0 text-14 font-semibold text-bad">{t('choice.notThis')}</span> : null}

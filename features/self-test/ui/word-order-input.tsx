@@ -120,8 +120,8 @@ export function WordOrderInput({ question, answer, verdict, order, language, hea
                 onPress={() => takeBack(word)}
                 onKeyDown={(event) => !locked && move(event, word)}
                 className={cx(
-                  verdict?.parts[index] === true && 'border-good',
-                  verdict?.parts[index] === false && 'border-bad text-bad',
+                  verdict?.parts[index] === true && 'border-good text-ink!',
+                  verdict?.parts[index] === false && 'border-bad text-bad!',
                   verdict && 'opacity-100!',
                 )}
               >
