@@ -5,6 +5,7 @@ import type { OwnAccount } from '#features/account/contract.ts';
 import { handOverUnsavedWork } from '#features/cards/ui/editor/hand-over.ts';
 import { forgetDraft } from '#features/contact/ui/kept-message.ts';
 import { forgetReportDrafts } from '#features/moderation/ui/kept-report.ts';
+import { keepWanted } from '#features/membership/ui/kept-wanted.ts';
 import { forgetPublishingDrafts } from '#features/publishing/ui/kept-draft.ts';
 import { forgetPending } from '#features/teaching/ui/kept-pending.ts';
 import { keptTests } from '#features/self-test/ui/kept-test.ts';
@@ -87,6 +88,7 @@ export async function signOut({ discardUnsent = false } = {}): Promise<void> {
   if (member) forgetDraft(member._id);
   if (member) forgetPublishingDrafts(member._id);
   if (member) forgetReportDrafts(member._id);
+  if (member) keepWanted(member._id, undefined);
   if (member) forgetPending(member._id);
   await forget();
   location.assign('/');

@@ -5,7 +5,7 @@ import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
 import { useCardToCollect } from '#features/collections/ui/add-to-collection.ts';
 import { sendWaitingReports } from '#features/moderation/ui/kept-report.ts';
 import { howItWorks, upcoming } from '#features/guide/ui/guide.ts';
-import { useUpgradeReason } from '#features/membership/ui/upgrade.ts';
+import { useUpgrade } from '#features/membership/ui/upgrade.ts';
 import { usePublishingPrompt } from '#features/publishing/ui/prompt.ts';
 import { useAskedExport } from '#features/take-along/ui/export.ts';
 import { deletingBlocked } from './delete-card.ts';
@@ -20,7 +20,7 @@ const PublishingPrompts = lazy(() => import('#features/publishing/ui/publishing-
 
 /** What any screen can open, each loaded when it is first asked for. */
 export function Prompts() {
-  const upgrade = useOnceAsked(useUpgradeReason() !== undefined);
+  const upgrade = useOnceAsked(useUpgrade() !== undefined);
   const exporting = useOnceAsked(useAskedExport() !== undefined);
   const deleting = useOnceAsked(deletingBlocked.use() !== undefined);
   const [how, planned] = [howItWorks.use(), upcoming.use()];

@@ -71,6 +71,9 @@ test('[S1 §9] a new member pays with 35 % off, and every open tab has the plan 
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
   await membershipPagesOn(other).expectPlan('Premium');
   await expect(other.getByRole('link', { name: /35% off/ })).toHaveCount(0);
+  // Nor is the first year advertised on the page of the plans, or struck out of the price of what one has.
+  await expect(other.getByText('35% off in the first year')).toHaveCount(0);
+  await expect(membershipPagesOn(other).card('Premium').locator('s')).toHaveCount(0);
   await atRest(page);
   await expectAccessible(page);
 
@@ -256,6 +259,13 @@ test('[S1 §4] a full library opens the upgrade modal with the reason and the pr
   await modal.getByRole('button', { name: 'See Premium' }).click();
   await expect(page).toHaveURL(/\/app\/plans/);
   await expect(modal).toBeHidden();
+  // What was wanted is one press away once it is paid for.
+  const plans = membershipPagesOn(page);
+  await plans.choose('Premium');
+  await plans.pay();
+  await page.getByRole('link', { name: 'Add the card you wanted' }).click();
+  await expect(page).toHaveURL(/\/app\/card\//);
+  expect(await reader.call<object[]>('GET', '/api/focus-card/get-all-list-short-by-user')).toHaveLength(2);
   await admin.call('PUT', '/api/admin/settings', { limits });
 });
 

@@ -308,10 +308,17 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   await page.keyboard.press('Escape');
   await expect(upgrade).toBeHidden();
 
-  await premium(author);
-  await page.reload();
-  await page.getByRole('button', { name: 'Publish or share' }).click();
+  // What is wanted waits until there is a plan.
+  await share.open(card.id);
   await share.tab('Public edition').click();
+  await share.dialog.getByRole('button', { name: 'Publish the public edition' }).click();
+  await upgrade.getByRole('button', { name: /^See Premium/ }).click();
+  await expect(page).toHaveURL(/\/app\/plans/);
+  await premium(author);
+  const wanted = await page.evaluate((id) => localStorage.getItem(`loci-wanted:${id}`), author.id);
+  await page.goto((JSON.parse(wanted!) as { to: string }).to);
+  await expect(share.tab('Public edition')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(`/app/card/${card.id}`);
   await expect(share.description).toHaveText('Never lost.');
   await share.acceptTerms();
   // A network that is there and leads nowhere.

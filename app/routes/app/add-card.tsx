@@ -28,7 +28,7 @@ export default function AddCard({ params: { slug } }: Route.ComponentProps) {
         // S1 §4: adding is over, and the upgrade modal opens; over the library, which is what is full.
         await navigate('/app/library', { replace: true });
         // Once the library is there: its heading has the focus by then, and gets it back.
-        openUpgrade('libraryFull');
+        openUpgrade('libraryFull', { what: 'add', to: `/app/add/${slug}` });
       } else await navigate(`/app/card/${taken.cardId}`, { replace: true });
     };
     add().catch(reportError);

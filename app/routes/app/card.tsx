@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ORPCError } from '@orpc/client';
@@ -20,6 +20,7 @@ import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { CardPage } from '#features/cards/ui/card-page.tsx';
 import { blocksOf } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
+import { openPublishing } from '#features/publishing/ui/prompt.ts';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CardAloud } from './card-aloud.tsx';
@@ -71,6 +72,13 @@ function OwnCard({ card }: { card: Card }) {
   const students = card.state === 'PRIVATE' && address.has('students');
   const [studentsAsked, setStudentsAsked] = useState(students);
   if (students && !studentsAsked) setStudentsAsked(true);
+  // From after paying, back into what was being published.
+  const share = address.get('share');
+  useEffect(() => {
+    if (share !== 'public' && share !== 'private') return;
+    openPublishing({ kind: 'share', cardId: card._id, tab: share });
+    void setAddress({}, { replace: true, preventScrollReset: true });
+  }, [share, card._id, setAddress]);
   const withoutStudents = () => {
     const params = new URLSearchParams(address);
     params.delete('students');

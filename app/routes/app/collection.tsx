@@ -76,7 +76,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
     if (!reply) return;
     if (reply.need_premium_account) {
       close();
-      return openUpgrade('publishing');
+      return openUpgrade('publishing', { what: 'publish', to: `/app/collection/${id}` });
     }
     setPublished(reply.url_seo ?? undefined);
     setOpen('share');

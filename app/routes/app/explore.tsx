@@ -121,7 +121,7 @@ function Tile({ card, plan, address }: { card: CardShort; plan: 'FREE' | 'PREMIU
       onClick={(event) => {
         if (!blocked || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        openUpgrade('madeInPremium');
+        openUpgrade('madeInPremium', { what: 'open', to: `/app/explore?${to.toString()}` });
       }}
     >
       <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated dimmed={blocked} heading="h2" />

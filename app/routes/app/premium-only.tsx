@@ -2,9 +2,11 @@ import { ORPCError } from '@orpc/client';
 import { Gem } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import type { Wanted } from '#features/membership/rules/wanted.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -25,16 +27,25 @@ export function useOpeningBlocked(read: { data: Card[] | undefined; error: Error
   return refused || (card !== undefined && whatBlocksOpening(card, { plan }) !== undefined);
 }
 
+/** With a plan, the page that one is on opens it. */
+function useWanted(): Wanted {
+  const { pathname, search } = useLocation();
+  return { what: 'open', to: pathname + search };
+}
+
 /** In the place of a card that was made in premium, for a FREE member (S1 §5): the upgrade modal opens over it. */
 export function PremiumOnly({ heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const { t } = useTranslation('cards');
-  useEffect(() => openUpgrade('madeInPremium'), []);
+  const wanted = useWanted();
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the card is met
+  useEffect(() => openUpgrade('madeInPremium', wanted), []);
   return <MadeInPremium heading={heading} elsewhere={<ButtonLink to="/app/library">{t('public.toLibrary')}</ButtonLink>} />;
 }
 
 /** The same over a list, where there is a list to go back to: the upgrade modal opens when it is asked for. */
 export function MadeInPremium({ heading = 'h2', elsewhere }: { heading?: 'h1' | 'h2'; elsewhere?: ReactNode }) {
   const { t } = useTranslation('cards');
+  const wanted = useWanted();
   return (
     <EmptyState
       heading={heading}
@@ -44,7 +55,7 @@ export function MadeInPremium({ heading = 'h2', elsewhere }: { heading?: 'h1' | 
       text={t('premium.text')}
       action={
         <>
-          <Button variant="primary" onClick={() => openUpgrade('madeInPremium')}>
+          <Button variant="primary" onClick={() => openUpgrade('madeInPremium', wanted)}>
             {t('premium.why')}
           </Button>
           {elsewhere}

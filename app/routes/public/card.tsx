@@ -96,11 +96,11 @@ function ForMember({
   reporter,
 }: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'meta' | 'plan' | 'copyId' | 'rated' | 'reporter'>) {
   const [prompts, setPrompts] = useState(false);
+  const slug = card.url_seo!;
   const upgrade = (reason: 'libraryFull' | 'publishing') => {
     setPrompts(true);
-    openUpgrade(reason);
+    openUpgrade(reason, reason === 'libraryFull' ? { what: 'add', to: `/app/add/${slug}` } : undefined);
   };
-  const slug = card.url_seo!;
   const { state, add } = useAdding({ url_seo: slug }, copyId, () => upgrade('libraryFull'));
   const copy = state.kind === 'added' ? state.cardId : copyId;
   const rate = <RateHere isAuthor={page.viewer === 'author'} copyId={copy} rated={rated} onOpen={() => setPrompts(true)} />;

@@ -53,7 +53,7 @@ export default function PublicCollectionRoute({ loaderData: { collection, public
         toTake={collection.toTake}
         onNeedsPremium={() => {
           setPrompts(true);
-          openUpgrade('libraryFull');
+          openUpgrade('libraryFull', { what: 'take', to: `/collection/${collection.url_seo}` });
         }}
       />
     ) : null;

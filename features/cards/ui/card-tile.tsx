@@ -47,7 +47,7 @@ export const CardTile = memo(function CardTile({
         onClick={(event) => {
           if (!blocked || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
-          openUpgrade('madeInPremium');
+          openUpgrade('madeInPremium', { what: 'open', to: `/app/card/${card._id}` });
         }}
       >
         <CardFace

@@ -50,7 +50,7 @@ export function PublishDialog({
             onClick={() => {
               if (!blocks.includes('needsPremium')) return onPublish();
               onClose();
-              openUpgrade('publishing');
+              openUpgrade('publishing', { what: 'publish', to: location.pathname });
             }}
           >
             {t('publish.do')}

@@ -4,6 +4,7 @@ import {
   discounted,
   discountEndsAt,
   discountOf,
+  isPromotedTo,
   promotionFor,
   type GlobalPromo,
   type ManualPromotion,
@@ -86,4 +87,8 @@ test.for([
 test('the first year begins with the first payment ever', () => {
   expect(discountEndsAt(null, now)).toBe(now + year);
   expect(discountEndsAt(now - day, now)).toBe(now - day + year);
+});
+
+test('[S1 §9] a promotion is advertised to whoever could take a first year, and to nobody who has a plan', () => {
+  expect([null, 'FREE', 'PREMIUM', 'PREMIUM_TEACHER'].filter((plan) => isPromotedTo(plan as null))).toEqual([null, 'FREE']);
 });

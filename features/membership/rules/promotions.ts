@@ -1,3 +1,5 @@
+import type { Plan } from './plans.ts';
+
 /** S1 §9. Per cent. */
 export const newUserPromotion = { percent: 35, days: 7 } as const;
 export const manualPromotions = [35, 55] as const;
@@ -38,6 +40,9 @@ export function promotionFor(
   const endsAt = member.createdAt + newUserPromotion.days * day;
   return now < endsAt ? { kind: 'newUser', percent: newUserPromotion.percent, endsAt } : undefined;
 }
+
+/** A promotion is for the first year: who has a plan bought it with one, or needs none, and is told of none (what a change costs is said with its price). */
+export const isPromotedTo = (plan: Plan | null): boolean => plan === null || plan === 'FREE';
 
 /** Minor units of a currency, rounded to the nearest in the member's favour. */
 export const discounted = (price: number, percent: number): number => Math.floor((price * (100 - percent)) / 100);

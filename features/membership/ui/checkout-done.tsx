@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { keepWanted, keptWanted } from './kept-wanted.ts';
 import { usePlanName } from './plan-names.ts';
 
 /** A provider tells of a payment by itself, often a moment after the browser is back here. */
@@ -19,7 +20,8 @@ const patienceMs = 60_000;
 export function CheckoutDone() {
   const { t } = useTranslation('membership');
   const named = usePlanName();
-  const { membership } = useMember();
+  const { _id: memberId, membership } = useMember();
+  const [wanted] = useState(() => keptWanted(memberId));
   const [waiting, setWaiting] = useState(true);
   const read = useQuery({
     ...query.membership.billing.queryOptions({ staleTime: 0 }),
@@ -44,7 +46,12 @@ export function CheckoutDone() {
           text={t('done.haveText')}
           action={
             <>
-              <ButtonLink variant="primary" to="/app">
+              {wanted ? (
+                <ButtonLink variant="primary" to={wanted.to} onClick={() => keepWanted(memberId, undefined)}>
+                  {t(`done.then.${wanted.what}`)}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink variant={wanted ? 'secondary' : 'primary'} to="/app">
                 {t('done.today')}
               </ButtonLink>
               <ButtonLink to="/app/billing">{t('done.billing')}</ButtonLink>

@@ -47,7 +47,7 @@ export function PlanCards({ offer, interval, intervalHref, current, action, prom
               </div>
               <p className="mt-1 text-14 text-ink-2">{t(`plans.for.${plan}`)}</p>
             </div>
-            {sold ? <PlanPrice offer={offer} plan={plan} interval={interval} /> : <span />}
+            {sold ? <PlanPrice offer={offer} plan={plan} interval={interval} has={current === plan} /> : <span />}
             <div className="mt-5 max-lg:empty:hidden">{action(plan)}</div>
             <div className="mt-6 border-t border-line pt-5">
               <h3 className="sr-only">{t('plans.gives')}</h3>
@@ -90,7 +90,8 @@ function IntervalLinks({ offer, interval, href }: { offer: Offer; interval: Bill
   );
 }
 
-function PlanPrice({ offer, plan, interval }: { offer: Offer; plan: Plan; interval: BillingInterval }) {
+/** Without a promotion on the plan that one `has`: what its first year costs is bought already. */
+function PlanPrice({ offer, plan, interval, has }: { offer: Offer; plan: Plan; interval: BillingInterval; has: boolean }) {
   const { t } = useTranslation('membership');
   const say = usePrice(offer.prices.currency);
   if (plan === 'FREE') {
@@ -101,7 +102,7 @@ function PlanPrice({ offer, plan, interval }: { offer: Offer; plan: Plan; interv
     );
   }
   const full = offer.prices[plan][interval];
-  const percent = offer.promotion?.percent;
+  const percent = has ? undefined : offer.promotion?.percent;
   const first = percent ? discounted(full, percent) : full;
   return (
     <Amount

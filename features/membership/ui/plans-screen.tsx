@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isAtLeast, type PaidPlan, type Plan } from '../rules/plans.ts';
+import { isPromotedTo } from '../rules/promotions.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -105,7 +106,9 @@ export function PlansScreen() {
             current={current}
             action={action}
             promotion={
-              offer.promotion ? <PromotionNote promotion={offer.promotion} left={<TimeLeft endsAt={offer.promotion.endsAt} />} /> : null
+              offer.promotion && isPromotedTo(current) ? (
+                <PromotionNote promotion={offer.promotion} left={<TimeLeft endsAt={offer.promotion.endsAt} />} />
+              ) : null
             }
           />
           <PlansFoot offer={offer} />

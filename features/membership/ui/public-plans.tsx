@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Offer } from '../contract.ts';
 import type { BillingInterval, Plan } from '../rules/plans.ts';
+import { isPromotedTo } from '../rules/promotions.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { usePlanName } from './plan-names.ts';
 import { PromotionNote, TimeLeftWords } from './promotion-note.tsx';
@@ -41,7 +42,7 @@ export function PublicPlans({ offer, interval, current, publicUrl, now }: Public
         intervalHref={(value) => `/plans?interval=${value}`}
         current={current}
         promotion={
-          promotion ? (
+          promotion && isPromotedTo(current) ? (
             <PromotionNote promotion={promotion} left={left ? <TimeLeftWords words={t('promotion.left', { left })} /> : null} />
           ) : null
         }

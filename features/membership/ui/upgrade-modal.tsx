@@ -7,26 +7,27 @@ import { query } from '#app/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Offer } from '../contract.ts';
+import type { Offer, OfferedPromotion } from '../contract.ts';
 import type { PaidPlan, Plan } from '../rules/plans.ts';
-import { discounted } from '../rules/promotions.ts';
+import { discounted, isPromotedTo } from '../rules/promotions.ts';
 import { planThatHelps, type UpgradeReason } from '../rules/upgrade.ts';
+import { keepWanted } from './kept-wanted.ts';
 import { PlanGives, usePlanGives } from './plan-gives.tsx';
 import { usePlanName, usePrice } from './plan-names.ts';
 import { TimeLeft } from './promotion-note.tsx';
-import { closeUpgrade, useUpgradeReason } from './upgrade.ts';
+import { closeUpgrade, useUpgrade } from './upgrade.ts';
 import { useOffer } from './use-offer.ts';
 
 /** Says why more than the plan is needed, what a plan would give and cost, and leads to the plans. Once, in the shell. */
 export default function UpgradeModal() {
   const { t } = useTranslation('membership');
-  const asked = useUpgradeReason();
+  const asked = useUpgrade();
   // What it says stays while it closes.
   const [shown, setShown] = useState<UpgradeReason>('libraryFull');
-  if (asked && asked !== shown) setShown(asked);
+  if (asked && asked.reason !== shown) setShown(asked.reason);
   const navigate = useNavigate();
   const named = usePlanName();
-  const { membership: plan } = useMember();
+  const { _id: memberId, membership: plan } = useMember();
   const { data: offer, isError } = useOffer();
   const queries = useQueryClient();
   const opened = asked !== undefined;
@@ -36,6 +37,7 @@ export default function UpgradeModal() {
   }, [opened, queries]);
   const helps = offer && offer.provider !== 'off' ? planThatHelps(shown, plan, offer.limits) : undefined;
   const go = (to: string) => {
+    keepWanted(memberId, asked?.wanted);
     closeUpgrade();
     void navigate(to);
   };
@@ -63,7 +65,7 @@ export default function UpgradeModal() {
         <Why reason={shown} plan={plan} offer={offer} />
         {offer ? (
           helps ? (
-            <Gives plan={helps} offer={offer} />
+            <Gives plan={helps} offer={offer} promotion={offer.promotion && isPromotedTo(plan) ? offer.promotion : undefined} />
           ) : (
             <p className="rounded-card bg-sunken p-4">{t(offer.provider === 'off' ? 'upgrade.off' : 'upgrade.none')}</p>
           )
@@ -91,7 +93,7 @@ function Why({ reason, plan, offer }: { reason: UpgradeReason; plan: Plan; offer
   return needed === undefined ? null : <p>{t(`upgrade.text.${reason}`, { count: needed })}</p>;
 }
 
-function Gives({ plan, offer }: { plan: PaidPlan; offer: Offer }) {
+function Gives({ plan, offer, promotion }: { plan: PaidPlan; offer: Offer; promotion: OfferedPromotion | undefined }) {
   const { t } = useTranslation('membership');
   const named = usePlanName();
   const say = usePrice(offer.prices.currency);
@@ -111,10 +113,10 @@ function Gives({ plan, offer }: { plan: PaidPlan; offer: Offer }) {
         <strong className="text-22 font-semibold tabular-nums">{t('upgrade.price', { price: now(month) })}</strong>
         <span className="text-14 text-ink-2 tabular-nums">{t('upgrade.priceYear', { price: now(year) })}</span>
       </p>
-      {offer.promotion ? (
+      {promotion ? (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-accent">
-          <span className="font-medium">{t('promotion.title', { percent: offer.promotion.percent })}</span>
-          <TimeLeft endsAt={offer.promotion.endsAt} plain />
+          <span className="font-medium">{t('promotion.title', { percent: promotion.percent })}</span>
+          <TimeLeft endsAt={promotion.endsAt} plain />
         </div>
       ) : null}
       <h3 className="mt-4 mb-2.5 text-14 font-semibold text-ink-2">{t('upgrade.gives', { plan: named(plan) })}</h3>

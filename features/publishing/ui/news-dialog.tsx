@@ -107,7 +107,7 @@ function Changes({
     if (!reply) return;
     if (reply.need_premium_account) {
       onClose();
-      openUpgrade('madeInPremium');
+      openUpgrade('madeInPremium', { what: 'open', to: `/app/card/${cardId}` });
       return;
     }
     onClose();

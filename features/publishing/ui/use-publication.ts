@@ -131,12 +131,15 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     setEmailProblem(undefined);
   }
 
+  /** What is typed is kept meanwhile. */
+  const goingOn = { what: 'publish', to: `/app/card/${card._id}?share=${kind}` } as const;
+
   /** Answers what has to be looked at first, where nothing was sent. */
   async function publish(students: readonly AssignedStudent[] = []): Promise<'blocked' | 'published' | undefined> {
     const press = pressPublish(reasons);
     if (press === 'upgrade') {
       close();
-      openUpgrade('publishing');
+      openUpgrade('publishing', goingOn);
       return undefined;
     }
     // An address that stands in its field without having been added is meant all the same.
@@ -159,7 +162,7 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
       const opens = failedAnswer(kind, reply);
       if (opens === 'upgrade' || opens === 'moreStudents') {
         close();
-        openUpgrade(opens === 'upgrade' ? 'publishing' : 'studentsFull');
+        openUpgrade(opens === 'upgrade' ? 'publishing' : 'studentsFull', goingOn);
       } else if (opens) setAnswer({ opens, reasons: reply.reasons });
       else {
         await published(whole, reply.url_seo ?? reply.url_private_focus_id);

@@ -57,7 +57,7 @@ export function GivingWithEdition({
 
   function full() {
     onClose();
-    openUpgrade('studentsFull');
+    openUpgrade('studentsFull', { what: 'students', to: `/app/card/${card._id}?students` });
   }
 
   async function give() {

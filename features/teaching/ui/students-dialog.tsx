@@ -88,7 +88,7 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed }: Assignin
   /** What is pending stays so: the dialog opens again as it was left. */
   function upgrade() {
     onClose();
-    openUpgrade('studentsFull');
+    openUpgrade('studentsFull', { what: 'students', to: `/app/card/${card._id}?students` });
   }
 
   async function send() {
