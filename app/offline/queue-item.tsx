@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { outbox } from '#app/outbox.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
+import { listNames, type ListName } from '#features/cards/rules/editor-content.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,6 +16,7 @@ import { writtenText } from './written-text.ts';
 const what = {
   'cards.create': 'newCard',
   'cards.remove': 'removeCard',
+  'cards.restore': 'restoreCard',
   'cards.destroy': 'destroyCard',
   'cards.emptyBin': 'emptyBin',
   cards: 'edit',
@@ -23,6 +25,10 @@ const what = {
   repeat: 'repeat',
   account: 'account',
   publishing: 'rating',
+  notifications: 'notifications',
+  'collections.create': 'newCollection',
+  'collections.remove': 'removeCollection',
+  collections: 'collection',
 } as const;
 
 /** `PUT /focus-card/{id}` means several things, told by a field of each. */
@@ -40,21 +46,23 @@ function whatIs({ call, input }: QueuedCommand) {
   return putMeanings[field as keyof typeof putMeanings] ?? 'edit';
 }
 
-/** One change that the server does not have. `about` is the title of its card, where it is about one. */
-export function QueueItem({
-  command,
-  about,
-  held,
-  offline,
-}: {
-  command: QueuedCommand;
-  about: string | undefined;
-  held: boolean;
-  offline: boolean;
-}) {
+/** Names of the parts of a card that an edit changes. */
+function useChangedParts({ call, input }: QueuedCommand): string {
+  const { t, i18n } = useTranslation('cards');
+  const update = call === 'focusCard.put' ? (input as { update?: object }).update : undefined;
+  const names = Object.keys(update ?? {}).map((name) => {
+    if (listNames.some((list) => list === name)) return t(`editor.part.${name as ListName}.tab`);
+    return t(`field.${name === 'credit_picture' ? 'credit' : name}` as 'field.title');
+  });
+  return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(new Set(names));
+}
+
+/** One change that the server does not have. `about` is the title of its card or collection, where it is about one. */
+export function QueueItem({ command, about, offline }: { command: QueuedCommand; about: string | undefined; offline: boolean }) {
   const { t, i18n } = useTranslation();
   const [discarding, setDiscarding] = useState(false);
-  const { state, subject } = command;
+  const { state, subject, held } = command;
+  const parts = useChangedParts(command);
   const needsMember = state.kind === 'failed' || state.kind === 'conflict';
   const written = writtenText(command.input);
   const cardId = /^card:(.+)$/.exec(subject)?.[1];
@@ -73,6 +81,7 @@ export function QueueItem({
         </time>
       </div>
       {about !== undefined ? <p className="text-16 text-ink-2">{about || t('shell.untitled')}</p> : null}
+      {parts ? <p className="text-14 text-ink-2">{parts}</p> : null}
       <p className={cx('mt-1 text-14', needsMember ? 'text-bad' : 'text-ink-2')}>{stateText()}</p>
       {needsMember && written ? (
         <blockquote className="mt-3 line-clamp-6 rounded-control bg-sunken p-3 text-14 whitespace-pre-line text-ink-2">
@@ -85,7 +94,7 @@ export function QueueItem({
             {t('offline.queue.retry')}
           </Button>
         ) : null}
-        {state.kind === 'conflict' && cardId ? (
+        {needsMember && cardId ? (
           <Link to={`/app/card/${cardId}`} className="inline-flex min-h-11 items-center font-medium text-accent underline">
             {t('offline.queue.choose')}
           </Link>

@@ -3,22 +3,24 @@ import { CloudCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { QueueItem } from '#app/offline/queue-item.tsx';
 import { useQueue, useSaveState } from '#app/outbox.ts';
+import { theBin } from '#app/queries/card-effects.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { reviewsOf } from '#features/repeat/rules/repeat-commands.ts';
+import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Refusals are told in the words of their areas. */
-export const handle: RouteHandle = { texts: ['account', 'cards', 'memory', 'repeat', 'self-test', 'publishing'] };
+export const handle: RouteHandle = { texts: ['account', 'cards', 'memory', 'repeat', 'self-test', 'publishing', 'collections', 'media'] };
 
 export default function Queue() {
   const { t } = useTranslation();
   const queue = useQueue();
   const offline = useSaveState() === 'offline';
-  const { data: tiles } = useQuery(query.cards.listShort.queryOptions());
-  const titles = new Map(tiles?.flatMap(({ _id, title }) => [`card:${_id}`, reviewsOf(_id)].map((subject) => [subject, title] as const)));
-  const stuck = new Set(queue.filter(({ state }) => state.kind === 'failed' || state.kind === 'conflict').map(({ subject }) => subject));
+  const titles = useTitles(queue);
+  const refused = queue.filter(({ state }) => state.kind === 'failed' || state.kind === 'conflict').length;
+  const goingOut = queue.filter(({ held }) => !held).length - refused;
 
   return (
     <div className="mx-auto max-w-3xl p-4 md:p-8">
@@ -28,20 +30,34 @@ export default function Queue() {
         <EmptyState icon={<CloudCheck className="size-7" />} title={t('offline.queue.empty')} text={t('offline.queue.emptyText')} />
       ) : (
         <>
-          <p className="mb-4 text-16 text-ink-2">{t('offline.queue.lead', { count: queue.length })}</p>
+          <div className="mb-4 text-16 text-ink-2">
+            {refused > 0 ? <p>{t('offline.queue.leadRefused', { count: refused })}</p> : null}
+            {goingOut > 0 ? <p>{t('offline.queue.lead', { count: goingOut })}</p> : null}
+          </div>
           <ul className="flex flex-col gap-3">
             {queue.map((command) => (
-              <QueueItem
-                key={command.id}
-                command={command}
-                about={titles.get(command.subject)}
-                held={stuck.has(command.subject)}
-                offline={offline}
-              />
+              <QueueItem key={command.id} command={command} about={titles.get(command.subject)} offline={offline} />
             ))}
           </ul>
         </>
       )}
     </div>
   );
+}
+
+/** What the subjects of the queue are called. As the server has it: what is being deleted, or put back, is still named there. */
+function useTitles(queue: readonly QueuedCommand[]): ReadonlyMap<string, string> {
+  const { data: tiles } = useQuery(query.cards.listShort.asOnServer());
+  const { data: bin } = useQuery(query.cards.list.asOnServer({ input: theBin }));
+  const { data: collections } = useQuery(query.collections.list.asOnServer());
+  const titles = new Map<string, string>();
+  for (const { _id, title } of [...(bin?.cards ?? []), ...(tiles ?? [])])
+    for (const subject of [`card:${_id}`, reviewsOf(_id)]) titles.set(subject, title);
+  for (const { _id, title } of collections ?? []) titles.set(`collection:${_id}`, title);
+  // Made here, and nowhere else yet.
+  for (const { subject, input } of queue) {
+    const made = (input as { update?: { title?: unknown } } | undefined)?.update?.title;
+    if (typeof made === 'string' && !titles.has(subject)) titles.set(subject, made);
+  }
+  return titles;
 }
