@@ -38,7 +38,10 @@ export const cardEffects: readonly Effect[] = [
           ? tiles.map((tile) => (tile._id === input.id ? markedTile(tile) : tile))
           : tiles,
   }),
-  effect('cards.restore', 'cards.list', { of: () => theBin, apply: (list, { id }) => without(list, id) }),
+  effect('cards.remove', 'cards.read', { of: ({ id }) => ({ id }), apply: (cards) => cards.map((card) => ({ ...card, inBin: true })) }),
+  effect('cards.restore', 'cards.read', { of: ({ id }) => ({ id }), apply: (cards) => cards.map((card) => ({ ...card, inBin: false })) }),
+  // It stays in the bin until it is known to be in the library: a card is always in one of them.
+  effect('cards.restore', 'cards.list', { of: () => theBin, apply: (list, { id }, reply) => (reply ? without(list, id) : list) }),
   effect('cards.destroy', 'cards.list', { of: () => theBin, apply: (list, { id }) => without(list, id) }),
   effect('cards.emptyBin', 'cards.list', { of: () => theBin, apply: () => ({ cards: [], next: null, total: 0 }) }),
   effect('cards.remove', 'cards.listShort', { apply: (tiles, { id }) => tiles.filter((tile) => tile._id !== id) }),

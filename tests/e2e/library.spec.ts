@@ -71,6 +71,7 @@ test(
 
     await page.getByRole('button', { name: 'Put back “Back again”' }).click();
     await expect(binned).toHaveCount(3);
+    expect(await page.evaluate(() => document.activeElement?.closest('main h1, main li')?.textContent)).toBeTruthy();
     await page.getByRole('button', { name: 'Delete “Gone” for good' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -134,7 +134,27 @@ test.describe(() => {
     await context.setOffline(false);
     await expect(page.getByText('Not taken:').first()).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Written too late').first()).toBeVisible();
+    await expect(page.getByText('1 change was not taken by the server.')).toBeVisible();
+    await expect(page.getByText('goes out by itself')).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: 'This card is in the bin' })).toContainText('Soon gone');
     await expectAccessible(page);
+
+    // Whichever way it is opened, the card is said to lie in the bin, and can only be put back: the refused change holds nothing up.
+    for (const path of [`/app/card/${id}/edit`, `/app/card/${id}/test`, `/app/library?modalMemento=${id}`, `/app/card/${id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: /is in the bin$/ }), path).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Title' }), path).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Edit', exact: true }), path).toBeHidden();
+    }
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Written too late' })).toBeFocused();
+    const inLibrary = () => person.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+    await expect.poll(async () => (await inLibrary()).map((card) => card.title), { timeout: 20_000 }).toContain('Soon gone');
+    await page.goto('/app/queue');
     await page.getByRole('button', { name: 'Discard' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('Right now the server has them all.')).toBeVisible();

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#app/outbox.ts';
+import { outbox, useQueue } from '#app/outbox.ts';
 import { theBin } from '#app/queries/card-effects.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { restoreCard } from '#app/shell/restore-card.ts';
+import { usePutBack } from '#app/shell/restore-card.ts';
 import { Bin, BinSkeleton } from '#features/cards/ui/bin.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { showToast } from '#ui/toast.tsx';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
 
 export default function BinRoute() {
   const { t } = useTranslation('cards');
+  const putBack = usePutBack();
+  const onItsWay = new Set(
+    useQueue()
+      .filter(({ call, state }) => call === 'cards.restore' && state.kind !== 'failed')
+      .map(({ input }) => (input as { id: string }).id),
+  );
   const bin = useQuery(query.cards.list.queryOptions({ input: theBin }));
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:px-6 md:py-8">
@@ -25,11 +30,8 @@ export default function BinRoute() {
         <Bin
           cards={bin.data.cards}
           total={bin.data.total}
-          onRestore={async (card) => {
-            const title = card.title || t('face.untitled');
-            const addedAgain = () => showToast({ tone: 'bad', title: t('bin.notRestored', { title }), text: t('refusal.addedAgain') });
-            if (await restoreCard(card._id, addedAgain)) showToast({ tone: 'good', title: t('bin.restored', { title }) });
-          }}
+          onItsWay={onItsWay}
+          onRestore={putBack}
           onDestroy={(card) => outbox.submit({ call: 'cards.destroy', input: { id: card._id }, subject: `card:${card._id}` })}
           onEmpty={() => outbox.submit({ call: 'cards.emptyBin', input: {}, subject: 'bin' })}
         />

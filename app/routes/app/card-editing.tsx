@@ -14,6 +14,7 @@ import { EditorSkeleton } from '#features/cards/ui/editor/editor-skeleton.tsx';
 import { useIsFresh } from '#features/cards/ui/editor/fresh-cards.ts';
 import { useEditingSession } from '#features/cards/ui/editor/use-editing-session.ts';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
+import { NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/card-editing.ts';
 
@@ -32,8 +33,10 @@ function Session({ id }: { id: string }) {
   const read = useQuery({ ...query.cards.read.asOnServer({ input: { id } }), enabled: !fresh });
   const { data, error } = read;
   const blocked = useOpeningBlocked(read);
+  const place = useCardPlace(id, read);
   const session = useEditingSession(data?.[0] ?? blank, outbox, async () => (await calls.cards.read({ id }))[0]);
   const pictures = useMemo(() => waitingPictures(outbox), []);
+  if (place.kind !== 'library' && !fresh) return <NotHere id={id} place={place} />;
   if (blocked) return <PremiumOnly />;
   if (session)
     return (

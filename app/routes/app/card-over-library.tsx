@@ -19,6 +19,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { CardAloud } from './card-aloud.tsx';
+import { InBin, useCardPlace } from './not-here.tsx';
 import { MadeInPremium, useOpeningBlocked } from './premium-only.tsx';
 
 /** `/app/library?modalMemento={cardId}` (S1 §2): a card above the library, from a tile, a printed card or a link. */
@@ -28,8 +29,9 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
   const [address] = useSearchParams();
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
   const blocked = useOpeningBlocked(read);
+  const place = useCardPlace(id, read);
   const at = cards.findIndex(({ _id }) => _id === id);
-  const card = blocked ? undefined : read.data?.[0];
+  const card = blocked || place.kind !== 'library' ? undefined : read.data?.[0];
 
   const go = useCallback(
     (to: string) => {
@@ -56,7 +58,9 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
       instead={
         blocked ? (
           <MadeInPremium />
-        ) : (read.isError && !card) || (read.data && !card) ? (
+        ) : place.kind === 'bin' ? (
+          <InBin id={id} place={place} heading="h2" />
+        ) : (read.isError || read.data) && !card ? (
           <NotThere error={read.error} again={() => void read.refetch()} />
         ) : undefined
       }

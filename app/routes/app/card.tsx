@@ -24,6 +24,7 @@ import { openPublishing } from '#features/publishing/ui/prompt.ts';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CardAloud } from './card-aloud.tsx';
+import { NotHere, useCardPlace, useFocusWhenBack } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { RepeatTab } from './repeat-tab.tsx';
 import type { Route } from './+types/card.ts';
@@ -35,7 +36,11 @@ export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'rep
 export default function CardRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
   const card = read.data?.[0];
-  if (useOpeningBlocked(read)) return <PremiumOnly />;
+  const place = useCardPlace(id, read);
+  const blocked = useOpeningBlocked(read);
+  useFocusWhenBack(place, card !== undefined);
+  if (place.kind !== 'library') return <NotHere id={id} place={place} />;
+  if (blocked) return <PremiumOnly />;
   if (card) return <OwnCard key={id} card={card} />;
   if (read.isError)
     return (

@@ -16,6 +16,7 @@ import { reviewsOf, testedCommand } from '#features/repeat/rules/repeat-commands
 import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
 import type { TestPorts, TestResult } from '#features/self-test/ui/test-ports.ts';
 import { useOnline } from '#app/use-online.ts';
+import { NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { useWaitingSessions } from './repeat-reads.ts';
 import { testAddress } from './repeat-test-address.ts';
@@ -31,7 +32,10 @@ export const handle: RouteHandle = { texts: ['self-test', 'cards', 'repeat'], fu
 export default function TestRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
   const card = read.data?.[0];
-  if (useOpeningBlocked(read)) return <PremiumOnly />;
+  const place = useCardPlace(id, read);
+  const blocked = useOpeningBlocked(read);
+  if (place.kind !== 'library') return <NotHere id={id} place={place} />;
+  if (blocked) return <PremiumOnly />;
   if (card) return <OwnTest card={card} />;
   if (read.data) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
   if (read.isError)

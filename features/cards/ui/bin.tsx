@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { cx } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardShort } from '../contract.ts';
@@ -15,13 +17,15 @@ export interface BinProps {
   cards: readonly CardShort[];
   /** In the bin altogether; more than are shown. */
   total: number;
+  /** Ids of those that were put back, and of which the server has still to hear. */
+  onItsWay: ReadonlySet<string>;
   onRestore: (card: CardShort) => Promise<unknown>;
   onDestroy: (card: CardShort) => Promise<unknown>;
   onEmpty: () => Promise<unknown>;
 }
 
 /** Deleted cards: each can be put back, and only here is anything deleted for good, after a question. */
-export function Bin({ cards, total, onRestore, onDestroy, onEmpty }: BinProps) {
+export function Bin({ cards, total, onItsWay, onRestore, onDestroy, onEmpty }: BinProps) {
   const { t } = useTranslation('cards');
   const [asking, setAsking] = useState<CardShort>();
   const [emptying, setEmptying] = useState(false);
@@ -48,41 +52,13 @@ export function Bin({ cards, total, onRestore, onDestroy, onEmpty }: BinProps) {
           </div>
           <ul aria-label={t('bin.title')} className="flex flex-col gap-2">
             {cards.map((card) => (
-              <li
+              <BinnedCard
                 key={card._id}
-                data-category={card.category_1}
-                className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pl-3"
-              >
-                <span className="aspect-card w-10 shrink-0 overflow-hidden rounded-[4px]">
-                  <CardCover card={card} />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span lang={card.language} className="block truncate font-medium" title={titleOf(card)}>
-                    {shorten(titleOf(card), shownLength.listTitle)}
-                  </span>
-                  <span className="block truncate text-14 text-ink-3">
-                    {[
-                      t('face.keyIdeas', { count: card.key_idea_count }),
-                      t('face.flashcards', { count: card.flashcard_count }),
-                      t('face.questions', { count: card.quizz_count }),
-                    ].join(' · ')}
-                  </span>
-                </span>
-                <Button
-                  size="sm"
-                  aria-label={t('bin.restoreOne', { title: titleOf(card) })}
-                  icon={<ArchiveRestore aria-hidden="true" className="size-4.5" />}
-                  onClick={() => void onRestore(card).catch(reportError)}
-                >
-                  <span className="max-sm:sr-only">{t('bin.restore')}</span>
-                </Button>
-                <IconButton
-                  variant="danger"
-                  label={t('bin.destroyOne', { title: titleOf(card) })}
-                  icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-                  onClick={() => setAsking(card)}
-                />
-              </li>
+                card={card}
+                onItsWay={onItsWay.has(card._id)}
+                onRestore={() => onRestore(card)}
+                onDestroy={() => setAsking(card)}
+              />
             ))}
           </ul>
           {total > cards.length ? <p className="mt-3 text-14 text-ink-3">{t('bin.more', { count: total - cards.length })}</p> : null}
@@ -107,6 +83,57 @@ export function Bin({ cards, total, onRestore, onDestroy, onEmpty }: BinProps) {
         onConfirm={onEmpty}
       />
     </>
+  );
+}
+
+function BinnedCard({
+  card,
+  onItsWay,
+  onRestore,
+  onDestroy,
+}: {
+  card: CardShort;
+  onItsWay: boolean;
+  onRestore: () => Promise<unknown>;
+  onDestroy: () => void;
+}) {
+  const { t } = useTranslation('cards');
+  const entry = useHandFocusOn<HTMLLIElement>();
+  const title = card.title.trim() || t('face.untitled');
+  const counts = [
+    t('face.keyIdeas', { count: card.key_idea_count }),
+    t('face.flashcards', { count: card.flashcard_count }),
+    t('face.questions', { count: card.quizz_count }),
+  ].join(' · ');
+  return (
+    <li ref={entry} data-category={card.category_1} className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pl-3">
+      <span className="aspect-card w-10 shrink-0 overflow-hidden rounded-[4px]">
+        <CardCover card={card} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 lang={card.language} className="truncate font-medium" title={title}>
+          {shorten(title, shownLength.listTitle)}
+        </h2>
+        <p className={cx('text-14 text-ink-3', !onItsWay && 'truncate')}>{onItsWay ? t('bin.onItsWay') : counts}</p>
+      </div>
+      <Button
+        size="sm"
+        loading={onItsWay}
+        aria-label={t('bin.restoreOne', { title })}
+        icon={<ArchiveRestore aria-hidden="true" className="size-4.5" />}
+        onClick={() => void onRestore().catch(reportError)}
+      >
+        <span className="max-sm:sr-only">{t('bin.restore')}</span>
+      </Button>
+      {onItsWay ? null : (
+        <IconButton
+          variant="danger"
+          label={t('bin.destroyOne', { title })}
+          icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+          onClick={onDestroy}
+        />
+      )}
+    </li>
   );
 }
 

@@ -1,0 +1,53 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** In the place of a card that lies in the bin: nothing can be done with it but to put it back. */
+export function CardInBin({
+  title,
+  onItsWay,
+  onRestore,
+  heading = 'h1',
+}: {
+  title: string;
+  /** Put back, and the server has still to hear of it. */
+  onItsWay: boolean;
+  onRestore: () => Promise<unknown>;
+  heading?: 'h1' | 'h2';
+}) {
+  const { t } = useTranslation('cards');
+  const [working, setWorking] = useState(false);
+  async function restore() {
+    setWorking(true);
+    try {
+      await onRestore();
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <EmptyState
+      heading={heading}
+      className="mt-10"
+      icon={<Trash2 className="size-7" />}
+      title={t('inBin.title', { title: title.trim() || t('face.untitled') })}
+      text={t(onItsWay ? 'bin.onItsWay' : 'inBin.text')}
+      action={
+        <>
+          <Button
+            variant="primary"
+            loading={working || onItsWay}
+            icon={<ArchiveRestore aria-hidden="true" className="size-5" />}
+            onClick={() => void restore().catch(reportError)}
+          >
+            {t('bin.restore')}
+          </Button>
+          <ButtonLink to="/app/bin">{t('inBin.toBin')}</ButtonLink>
+        </>
+      }
+    />
+  );
+}
