@@ -123,6 +123,7 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   await expect(dialog.getByText('Question 11?')).toBeHidden();
   await dialog.getByText('Show all 12 flashcards').click();
   await expect(dialog.getByText('Answer 12', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('heading', { level: 3, name: 'Questions' })).toBeVisible();
   await expect(dialog.getByText('2 questions in the quiz: Multiple choice (1), Type the answer (1)')).toBeVisible();
   await inBothThemes(page, () => expectAccessible(page));
   const tabs = dialog.getByRole('tablist');

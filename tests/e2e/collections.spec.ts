@@ -103,8 +103,10 @@ test('a collection is made, filled by search, ordered by hand and by key, and ke
   await page.mouse.up();
   await collection.expectOrder('Danube', 'Volga', 'Alps');
 
-  await page.getByRole('button', { name: 'Take “Volga” out of the collection' }).click();
+  // By the keyboard: who takes one out stands on the next one.
+  await page.getByRole('button', { name: 'Take “Volga” out of the collection' }).press('Enter');
   await collection.expectOrder('Danube', 'Alps');
+  await expect(page.getByRole('link', { name: /Alps/ })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await collection.expectOrder('Danube', 'Volga', 'Alps');
   await expect.poll(async () => (await collection.kept(person)).cards).toHaveLength(3);
@@ -264,6 +266,14 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await expect(page.getByText('Report', { exact: true })).toHaveCount(0);
   await inBothThemes(page, () => expectAccessible(page));
   await page.getByRole('link', { name: 'Edit this collection' }).click();
+
+  // With no public card left in it there is nothing to take.
+  await person.call('PUT', `/api/collection/${_id}`, { update: { cards: { remove: [copy] } } });
+  const empty = await (await fetch(`${server.url}/collection/fur-alle-augen`)).text();
+  expect(empty).toContain('Für alle Augen');
+  expect(empty).not.toContain('into my library');
+  expect(empty).not.toContain('Take these cards with you');
+  await page.reload();
 
   await collection.act('Take back from the public');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();

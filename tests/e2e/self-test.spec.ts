@@ -146,6 +146,10 @@ test('[S2 §5, §8] wrong answers: what it should be, the difference, the explan
 
   await page.getByRole('button', { name: 'Practise the 4 missed ones' }).click();
   await expect(page.getByText(/^Question 1 of 4/)).toBeVisible();
+
+  // The card's own page says how the last test went.
+  await page.goto(`/app/card/${id}`);
+  await expect(page.getByText(/^Last test: 20 %, /)).toBeVisible();
 });
 
 test('[S2 §4] the answer view locks what was given, and U takes an answer back', async ({ page, signIn, isMobile }) => {

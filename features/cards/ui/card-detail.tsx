@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { upcoming } from '#features/guide/ui/guide.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import { detailParts, questionKinds } from '../rules/card-parts.ts';
 import { isCopy } from '../rules/adding.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { swipeOf, type Neighbours, type TouchPoint } from '../rules/swipe.ts';
-import { LockedNote, Memo, MindMapNote, NothingHere, Notes, TickedResources } from './card-parts.tsx';
+import { LastScore, LockedNote, Memo, MindMapNote, NothingHere, Notes, TickedResources } from './card-parts.tsx';
 import { CoverAlone } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
 import { KeyIdeaList } from './key-idea-list.tsx';
@@ -117,6 +118,7 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
                   </p>
                   {card?.memo && !card.locked ? <Memo card={card} /> : null}
                   <div className="flex flex-wrap gap-2">{actions}</div>
+                  {card && !card.locked ? <LastScore card={card} /> : null}
                 </div>
               </div>
               <div className="mt-3">
@@ -172,7 +174,7 @@ function Part({ part, card, onDone }: { part: (typeof detailParts)[number]; card
     case 'notes':
       return <Notes card={card} />;
     case 'mindMap':
-      return <MindMapNote />;
+      return <MindMapNote onAsk={() => upcoming.open('mindMap')} />;
     case 'resources':
       return card.resource.length > 0 ? <TickedResources card={card} onDone={onDone} /> : <NothingHere text={t('page.noResources')} />;
   }

@@ -17,7 +17,7 @@ import { isCopy } from '../rules/adding.ts';
 import { panelView, type PanelView } from '../rules/panel-view.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
-import { LockedNote, Memo, TickedResources } from './card-parts.tsx';
+import { LastScore, LockedNote, Memo, TickedResources } from './card-parts.tsx';
 import { FaceOfPage } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
 import { pageGrid } from './card-page-skeleton.tsx';
@@ -138,6 +138,7 @@ export function CardPage({
               </Button>
             ) : null}
           </div>
+          {view.flashTest ? <LastScore card={card} className="mt-3" /> : null}
           {view.flashTest && askable < card.quizz.length ? (
             <p className="mt-3 text-14 text-ink-2">
               {t('page.unfinished', { count: card.quizz.length - askable })}{' '}

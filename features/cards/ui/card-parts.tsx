@@ -1,6 +1,8 @@
 import { Lock, Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { cx } from '#ui/class-names.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { Card, Resource } from '../contract.ts';
 import { notesOf } from '../rules/card-parts.ts';
@@ -24,14 +26,21 @@ export function Memo({ card }: { card: Pick<Card, 'memo' | 'language' | 'categor
   );
 }
 
-/** Mind maps belong to maps, which are not here yet. */
-export function MindMapNote() {
+/** Mind maps belong to maps, which are not here yet. `onAsk`: what can be done until then. */
+export function MindMapNote({ onAsk }: { onAsk?: () => void }) {
   const { t } = useTranslation('cards');
   return (
-    <p className="flex items-center justify-center gap-3 py-6 text-16 text-ink-3">
-      <Waypoints aria-hidden="true" className="size-5 shrink-0" />
-      {t('page.mindMapLater')}
-    </p>
+    <div className="flex flex-col items-center gap-2 py-6 text-16 text-ink-3">
+      <p className="flex items-center gap-3">
+        <Waypoints aria-hidden="true" className="size-5 shrink-0" />
+        {t('page.mindMapLater')}
+      </p>
+      {onAsk ? (
+        <Button variant="quiet" size="sm" onClick={onAsk}>
+          {t('page.mindMapToday')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -49,6 +58,21 @@ export function Notes({ card }: { card: Card }) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** What the last test of the card came to, and when. */
+export function LastScore({ card, className }: { card: Pick<Card, 'flash_test_score'>; className?: string }) {
+  const { t, i18n } = useTranslation('cards');
+  if (!card.flash_test_score) return null;
+  const { score, date } = card.flash_test_score;
+  return (
+    <p className={cx('text-14 text-ink-2', className)}>
+      {t('page.lastScore', {
+        score: t('face.score', { score }),
+        day: new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' }),
+      })}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Flashcard } from '../contract.ts';
 import { flashcardsAtFirst, flashcardsAtOnce, type QuestionKind } from '../rules/card-parts.ts';
@@ -51,8 +52,13 @@ export function FlashcardList({
           ) : null}
         </details>
       ) : null}
+      {questions.length > 0 && count > 0 ? (
+        <h3 lang={i18n.language} className="mt-6 font-display text-18 font-semibold">
+          {t('page.questionsTab')}
+        </h3>
+      ) : null}
       {questions.length > 0 ? (
-        <p lang={i18n.language} className="mt-4 text-14 text-ink-2">
+        <p lang={i18n.language} className={cx('text-14 text-ink-2', count > 0 ? 'mt-1' : 'mt-4')}>
           {t('page.questions', {
             count: questions.reduce((sum, kind) => sum + kind.count, 0),
             kinds: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(

@@ -1,14 +1,16 @@
 import { closestCenter, DndContext, type Announcements, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { EyeOff, X } from 'lucide-react';
+import { EyeOff, ShieldAlert, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CardShort } from '#features/cards/contract.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
+import type { Unseen } from '../rules/unseen.ts';
 import { cx } from '#ui/class-names.ts';
 import { DragHandle, useRowSensors } from '#ui/drag-handle.tsx';
+import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 /** Rows outside the window are not laid out: a collection of a thousand cards opens as fast as one of ten. */
@@ -18,8 +20,8 @@ export interface CollectionRow {
   readonly _id: string;
   /** `undefined`: not read yet on this device. */
   readonly card: CardShort | undefined;
-  /** In a public collection: only its author sees it. */
-  readonly hidden: boolean;
+  /** In a public collection: why only its author sees it. */
+  readonly unseen: Unseen | undefined;
 }
 
 /** The cards of a collection in their order. Moved with the pointer, with Space and arrows on the handle, or with Alt and arrows. */
@@ -91,6 +93,7 @@ function Row({
   const sortable = useSortable({ id: row._id });
   const { setNodeRef, transform, transition, isDragging } = sortable;
   const { card } = row;
+  const entry = useHandFocusOn<HTMLLIElement>();
   const title = card?.title.trim() || ofCard('face.untitled');
   function keys(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -99,7 +102,10 @@ function Row({
   }
   return (
     <li
-      ref={setNodeRef}
+      ref={(own) => {
+        setNodeRef(own);
+        entry.current = own;
+      }}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-category={card?.category_1}
       onKeyDown={keys}
@@ -132,10 +138,14 @@ function Row({
                 ].join(' · ')}
               </span>
             ) : null}
-            {row.hidden ? (
+            {row.unseen ? (
               <span className="inline-flex items-center gap-1 text-warn">
-                <EyeOff aria-hidden="true" className="size-4" />
-                {t('onlyYou')}
+                {row.unseen === 'hidden' ? (
+                  <ShieldAlert aria-hidden="true" className="size-4" />
+                ) : (
+                  <EyeOff aria-hidden="true" className="size-4" />
+                )}
+                {t(`unseen.${row.unseen}`)}
               </span>
             ) : null}
           </span>

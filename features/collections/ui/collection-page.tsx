@@ -4,7 +4,6 @@ import {
   ExternalLink,
   Globe,
   GlobeLock,
-  GraduationCap,
   Layers,
   Pencil,
   Plus,
@@ -17,13 +16,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import type { CardShort } from '#features/cards/contract.ts';
-import { upcoming } from '#features/guide/ui/guide.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Collection } from '../contract.ts';
+import { whyUnseen, type Unseen } from '../rules/unseen.ts';
 import { CardRows, type CollectionRow } from './card-rows.tsx';
 import { CollectionCover } from './collection-cover.tsx';
 
@@ -51,9 +50,10 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
   const { t } = useTranslation('collections');
   const rows: CollectionRow[] = collection.cards.map(({ _id, isPublic }) => {
     const card = cards.get(_id);
-    return { _id, card, hidden: collection.published && !isPublic && !card?.published_public };
+    return { _id, card, unseen: whyUnseen(collection, { isPublic }, card) };
   });
-  const hidden = rows.filter((row) => row.hidden).length;
+  const ofReason = (why: Unseen) => rows.filter(({ unseen }) => unseen === why).length;
+  const [unpublished, hiddenCards] = [ofReason('private'), ofReason('hidden')];
   const first = rows.flatMap(({ card }) => (card ? [card] : [])).slice(0, coversShown);
   const title = collection.title.trim() || t('untitled');
   const isOpen = collection.published && !collection.hidden && collection.url_seo !== null;
@@ -98,16 +98,6 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
                       onSelect: acts.onPublish,
                       disabled: !online,
                     },
-                ...(rows.length > 0
-                  ? [
-                      {
-                        key: 'test',
-                        label: t('test'),
-                        icon: <GraduationCap aria-hidden="true" className="size-4" />,
-                        onSelect: () => upcoming.open('collectionTest'),
-                      },
-                    ]
-                  : []),
                 { kind: 'separator', key: 'line' },
                 {
                   key: 'delete',
@@ -150,9 +140,14 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
               </span>
             </p>
           ) : null}
-          {hidden > 0 ? (
+          {unpublished > 0 ? (
             <p role="note" className="mt-2 text-14 text-ink-2">
-              {t('hiddenNote', { count: hidden })}
+              {t('hiddenNote', { count: unpublished })}
+            </p>
+          ) : null}
+          {hiddenCards > 0 ? (
+            <p role="note" className="mt-2 text-14 text-ink-2">
+              {t('moderatedNote', { count: hiddenCards })}
             </p>
           ) : null}
           <div className="mt-4 flex flex-wrap gap-2">

@@ -119,7 +119,7 @@ export function PublicCollection({
           <p className="mt-4 max-w-[70ch] whitespace-pre-line wrap-anywhere">{collection.description}</p>
           <div lang={i18n.language} className="mt-5 flex flex-wrap gap-2 print:hidden">
             {actions}
-            {viewer === 'visitor' ? (
+            {viewer === 'visitor' && collection.card_count > 0 ? (
               <Link to={`/signup?next=${next}`} className={buttonClass({ variant: 'primary' })}>
                 {t('take.all', { count: collection.card_count })}
               </Link>
@@ -170,7 +170,7 @@ export function PublicCollection({
           ) : null}
         </nav>
       ) : null}
-      {viewer === 'visitor' ? (
+      {viewer === 'visitor' && collection.card_count > 0 ? (
         <section className="mt-12 rounded-card border border-line bg-accent-soft p-5 sm:p-6 print:hidden">
           <h2 className="font-display text-22 font-semibold">{t('visitor.title')}</h2>
           <p className="mt-1 max-w-prose text-16 text-ink-2">{t('visitor.text')}</p>

@@ -59,7 +59,7 @@ function UpcomingDialog() {
   const { t } = useTranslation('guide');
   const asked = upcoming.use();
   // What it says stays while it closes.
-  const [shown, setShown] = useState<Upcoming>('collectionTest');
+  const [shown, setShown] = useState<Upcoming>('mindMap');
   if (asked && asked !== shown) setShown(asked);
   return (
     <Dialog
