@@ -21,7 +21,9 @@ test('[S1 §6] the plans are read without JavaScript, by the month and by the ye
   await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
   await expect(plans.card('Premium')).toContainText('€48');
   await expect(plans.card('Premium')).toContainText('€4 a month');
-  await expect(plans.card('Free')).toContainText('20 cards and 20 maps of others');
+  await expect(plans.card('Free')).toContainText('20 cards of others');
+  await expect(plans.card('Free')).not.toContainText('student');
+  await expect(plans.card('Premium').first()).toContainText('Give your cards to 10 students');
   await expect(page.getByRole('link', { name: /Yearly/ })).toContainText('save 33%');
   await page.getByRole('link', { name: 'Monthly' }).click();
   await expect(plans.card('Premium for teachers')).toContainText('€12');

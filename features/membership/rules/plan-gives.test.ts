@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from './instance-settings.ts';
+import en from '../texts/en.json' with { type: 'json' };
+import fr from '../texts/fr.json' with { type: 'json' };
 import { planGives } from './plan-gives.ts';
 
 const { limits } = defaultSettings;
 const counted = (plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER', of = limits) =>
   planGives(plan, of).flatMap(({ give, count }) => (count === undefined ? [] : [`${give} ${count}`]));
 
-test('of students and tokens a plan names what is more than the plan below gives', () => {
-  expect(counted('FREE')).toEqual(['library 20', 'students 3']);
-  expect(counted('PREMIUM')).toEqual(['students 10', 'tokens 1000']);
+test('[S1 §5] students are named where cards can be given to them: with publishing, and where there are more than in the plan below', () => {
+  expect(counted('FREE')).toEqual(['library 20']);
+  expect(counted('PREMIUM')).toEqual(['students 10']);
   expect(counted('PREMIUM_TEACHER')).toEqual(['students 100']);
-  expect(counted('PREMIUM', { ...limits, students: { FREE: 10, PREMIUM: 10, PREMIUM_TEACHER: 10 } })).toEqual(['tokens 1000']);
+  const same = { ...limits, students: { FREE: 10, PREMIUM: 10, PREMIUM_TEACHER: 10 } };
+  expect(counted('PREMIUM', same)).toEqual(['students 10']);
+  expect(counted('PREMIUM_TEACHER', same)).toEqual([]);
+});
+
+test('nothing is sold that is not there yet', () => {
+  const gives = (['FREE', 'PREMIUM', 'PREMIUM_TEACHER'] as const).flatMap((plan) => planGives(plan, limits).map(({ give }) => give));
+  expect(gives).not.toContain('tokens');
+  expect(gives).not.toContain('hideName');
+  for (const texts of [en, fr])
+    for (const [name, text] of Object.entries(texts.plans.give)) expect(text, name).not.toMatch(/\bmaps?\b|\bplans d|\bplan d/);
 });
 
 test('each larger plan begins with the one below it', () => {

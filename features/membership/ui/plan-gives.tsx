@@ -6,11 +6,8 @@ import type { Plan } from '../rules/plans.ts';
 
 /** What a plan gives, in words. */
 export function usePlanGives(limits: Offer['limits']): (plan: Plan) => string[] {
-  const { t, i18n } = useTranslation('membership');
-  return (plan) =>
-    planGives(plan, limits).map(({ give, count = 0 }) =>
-      t(`plans.give.${give}` as 'plans.give.students', { count, tokens: count.toLocaleString(i18n.language) }),
-    );
+  const { t } = useTranslation('membership');
+  return (plan) => planGives(plan, limits).map(({ give, count = 0 }) => t(`plans.give.${give}` as 'plans.give.students', { count }));
 }
 
 export function PlanGives({ gives }: { gives: readonly string[] }) {

@@ -91,6 +91,7 @@ export function PlansFoot({ offer }: { offer: Offer }) {
     <div className="mx-auto mt-8 flex max-w-[65ch] flex-col gap-2 text-center text-14 text-ink-3">
       {offer.provider === 'demo' ? <p className="font-medium text-ink-2">{t('plans.demo')}</p> : null}
       {offer.provider === 'off' ? null : <p>{t('plans.honest')}</p>}
+      <p>{t('plans.coming')}</p>
     </div>
   );
 }

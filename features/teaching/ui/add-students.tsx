@@ -15,12 +15,14 @@ interface AddStudentsProps {
   ofCard: readonly StudentOfCard[];
   students: readonly Student[];
   allowed: number;
+  /** False where no place can be used without a plan. */
+  hasPlaces?: boolean;
   /** Whoever was meant does not fit the quota. */
   onFull: () => void;
 }
 
 /** A person from the list, or an address; each goes to the pending ones first. */
-export function AddStudents({ pending, ofCard, students, allowed, onFull }: AddStudentsProps) {
+export function AddStudents({ pending, ofCard, students, allowed, hasPlaces = true, onFull }: AddStudentsProps) {
   const { t } = useTranslation('teaching');
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
@@ -45,9 +47,11 @@ export function AddStudents({ pending, ofCard, students, allowed, onFull }: AddS
 
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-14 font-medium text-ink-2">
-        {t('quota', { count: placesTaken({ pending: pending.pending, students }), allowed })}
-      </p>
+      {hasPlaces ? (
+        <p className="text-14 font-medium text-ink-2">
+          {t('quota', { count: placesTaken({ pending: pending.pending, students }), allowed })}
+        </p>
+      ) : null}
       <Combobox
         label={t('pick.label')}
         placeholder={t(groups.length > 0 ? 'pick.placeholder' : 'pick.nobody')}

@@ -109,7 +109,8 @@ export function GivingWithEdition({
       }
     >
       <p className="mb-5 max-w-prose text-14 text-ink-2">{t('dialog.lead')}</p>
-      <AddStudents pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={full} />
+      {needsPlan ? <p className="mb-5 max-w-prose rounded-card bg-premium-soft p-4 text-14">{t('dialog.needsPlan')}</p> : null}
+      <AddStudents pending={pending} ofCard={ofCard} students={students} allowed={allowed} hasPlaces={!needsPlan} onFull={full} />
       <section aria-label={t('dialog.notPublished')} className="mt-8 flex flex-col gap-5 border-t border-line pt-5">
         <div>
           <h3 className="font-display text-18 font-semibold">{t('dialog.notPublished')}</h3>
