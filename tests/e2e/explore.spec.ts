@@ -35,7 +35,7 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
   const search = page.getByRole('searchbox', { name: 'Search the cards of everybody' });
   await search.fill('tectoncis');
   await expect(list).toHaveCount(1);
-  await expect(page.getByText('Cards with “tectonics” are shown as well.')).toBeVisible();
+  await expect(page.getByText('No card has “tectoncis”. Cards with “tectonics” are shown.')).toBeVisible();
   await expect(page).toHaveURL(/\/explore\?q=tectoncis$/);
   await search.fill('zzzzzz');
   await expect(page.getByRole('heading', { name: 'No card fits' })).toBeVisible();
@@ -69,6 +69,9 @@ test('[S1 §2] without a script the list has pages, a form and a feed', async ({
   await expect(page).toHaveURL(/\?sort=newest&page=2$/);
   const second = await list.getByRole('heading').allTextContents();
   expect(new Set([...first, ...second]).size).toBe(allCards.length);
+  // There is no page without a card, for nobody who reads and no search engine.
+  await page.goto(`${server.url}/explore?sort=newest&page=99`);
+  await expect(page).toHaveURL(/\?sort=newest&page=2$/);
   expect(await page.locator('link[rel=prev]').getAttribute('href')).toBe('/explore?sort=newest');
   await page.getByRole('link', { name: 'Previous page' }).click();
   expect(await page.locator('link[rel=next]').getAttribute('href')).toBe('/explore?sort=newest&page=2');
