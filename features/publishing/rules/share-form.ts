@@ -96,6 +96,9 @@ export function savedShareForm(edition: SavedEdition): ShareForm {
   };
 }
 
+/** What was taken back is published again as it was; the terms are agreed to anew. */
+export const formOfTakenBack = (edition: SavedEdition): ShareForm => ({ ...savedShareForm(edition), terms: false });
+
 /** The addresses to which it is assigned already. */
 export const assignedEmails = (edition: SavedEdition): readonly string[] =>
   (edition.email_list ?? []).flatMap(({ email }) => (email ? [email] : []));
@@ -120,7 +123,7 @@ export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).fil
 
 /**
  * Takes what can be taken of one typed address or several; what cannot is left to be put right, with the first reason. Of several, those that are
- * in the list already are dropped.
+ * in the list already are dropped, unless that is all of them.
  */
 export function takeAddresses<Problem extends string>(
   typed: string,
@@ -138,6 +141,8 @@ export function takeAddresses<Problem extends string>(
       problem ??= blocked;
     }
   }
+  if (pieces.length > 0 && taken.length + left.length === 0)
+    return { taken, left: pieces.join(' '), problem: whatBlocks(pieces[0]!.toLowerCase(), []) };
   return { taken, left: left.join(' '), problem };
 }
 

@@ -134,6 +134,7 @@ describe('[S1 §5] addresses of a secret edition', () => {
     const take = (typed: string) => takeAddresses(typed, (email, taken) => whatBlocksEmail(email, ['in@x.org', ...taken], 'me@own.org'));
     expect(take('A@x.org; b@x.org,\nA@X.org in@x.org')).toEqual({ taken: ['a@x.org', 'b@x.org'], left: '', problem: undefined });
     expect(take('half@ a@x.org me@own.org')).toEqual({ taken: ['a@x.org'], left: 'half@ me@own.org', problem: 'invalid' });
+    expect(take('in@x.org IN@x.org')).toEqual({ taken: [], left: 'in@x.org IN@x.org', problem: 'duplicate' });
     expect(take('in@x.org')).toEqual({ taken: [], left: 'in@x.org', problem: 'duplicate' });
     expect(take(' ')).toEqual({ taken: [], left: '', problem: undefined });
   });
