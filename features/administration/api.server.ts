@@ -14,7 +14,7 @@ import { healthOf } from './health.server.ts';
 import { memberSearch } from './member-search.store.server.ts';
 import { isPerson, makeMembership, membersAfter, membersCount } from './members.store.server.ts';
 import { oneMember } from './one-member.server.ts';
-import { actOf, memberOf } from './wire.server.ts';
+import { actsOf, memberOf } from './wire.server.ts';
 
 const signedIn = implement(administrationContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -74,7 +74,7 @@ export const administrationHandlers = {
     authorise(member, 'administerInstance');
     return services.database.read(async (rows) => {
       const { page, next } = pageOf(await actsAfter(rows, placeIn(input.cursor), pageLength + 1), pageLength);
-      return { acts: page.map(actOf), next };
+      return { acts: await actsOf(rows, page), next };
     });
   }),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invoice, subscription } from '#features/membership/contract.ts';
 import { plans } from '#features/membership/rules/plans.ts';
+import { subjectKinds } from '#features/moderation/rules/reports.ts';
 import { call, done, instant } from '#platform/contract/contract.ts';
 
 const count = z.number().int();
@@ -28,6 +29,8 @@ const act = z.object({
   /** What was done, such as `member.suspended`; its words are `administration:act.{act}`. */
   act: z.string(),
   member: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The edition or collection that was reported, by its title then. */
+  subject: z.object({ _id: z.string(), kind: z.enum(subjectKinds), title: z.string() }).nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   createdAt: instant,
 });

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { MemberDossier } from './contract.ts';
 import { memberById } from './members.store.server.ts';
-import { actOf, memberOf } from './wire.server.ts';
+import { actsOf, memberOf } from './wire.server.ts';
 
 const shownActs = 50;
 
@@ -25,7 +25,7 @@ export function oneMember({ settings, database, clock }: Services, id: string): 
       invoices: await invoicesOf(rows, id, settings.billing),
       openSessions: member.openSessions ?? 0,
       cards: await libraryCount(rows, { memberId: id, sort: 'updated', limit: 1 }),
-      acts: (await actsAbout(rows, id, shownActs)).map(actOf),
+      acts: await actsOf(rows, await actsAbout(rows, id, shownActs)),
     };
   });
 }

@@ -1,5 +1,7 @@
 import type { ActDetails, ActRow } from '#features/account/administrator-acts.store.server.ts';
 import { epochMs } from '#features/account/store.server.ts';
+import { titlesOfCases } from '#features/moderation/store.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
 import type { FailedJob } from '#platform/jobs/jobs.store.server.ts';
 import type { AdministeredMember, AdministratorAct } from './contract.ts';
 import type { MemberRow } from './members.store.server.ts';
@@ -20,14 +22,28 @@ export const memberOf = (row: MemberRow): AdministeredMember => ({
   lastSeenAt: row.lastSeenAt === null ? null : instantOf(row.lastSeenAt),
 });
 
-export const actOf = (row: ActRow): AdministratorAct => ({
-  _id: row.id,
-  administrator: { _id: row.administrator_id, name: row.administrator_name },
-  act: row.act,
-  member: row.member_id === null ? null : { _id: row.member_id, name: row.member_name ?? '' },
-  details: JSON.parse(row.details) as ActDetails,
-  createdAt: instantOf(row.created_at),
-});
+/** Acts with what they were about: the log itself keeps ids, and nothing that a member wrote. */
+export async function actsOf(rows: Reader, acts: readonly ActRow[]): Promise<AdministratorAct[]> {
+  const noted = acts.map((row) => ({ row, details: JSON.parse(row.details) as ActDetails }));
+  const idIn = (details: ActDetails) => details['edition'] ?? details['collection'];
+  const titles = await titlesOfCases(
+    rows,
+    noted.map(({ details }) => idIn(details)).filter((id) => typeof id === 'string'),
+  );
+  return noted.map(({ row, details }) => {
+    const id = String(idIn(details));
+    const subject = titles.get(id);
+    return {
+      _id: row.id,
+      administrator: { _id: row.administrator_id, name: row.administrator_name },
+      act: row.act,
+      member: row.member_id === null ? null : { _id: row.member_id, name: row.member_name ?? '' },
+      subject: subject ? { _id: id, ...subject } : null,
+      details,
+      createdAt: instantOf(row.created_at),
+    };
+  });
+}
 
 /** Long enough to understand a fault by, and no whole reply of another server. */
 const shownError = 500;

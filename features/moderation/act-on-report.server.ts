@@ -98,7 +98,8 @@ async function tellAuthor(
       text: [
         text(`letter.${act}.${subject.kind}`, { ...values, reason: why }),
         ...(words ? [text('letter.words', { words })] : []),
-        text('letter.answer', { address: `${settings.publicUrl}/contact` }),
+        // Nobody sees good news differently.
+        ...(act === 'show' ? [] : [text('letter.answer', { address: `${settings.publicUrl}/contact` })]),
       ].join('\n\n'),
       action: { label: text(`letter.action.${subject.kind}`), url: `${settings.publicUrl}${subject.link}` },
       locale: author.locale,

@@ -258,6 +258,7 @@ onBothEngines('moderation', (engine) => {
     const letter = (await instance.lettersTo(author.email)).at(-1)!;
     expect(letter).toMatchObject({ subject: '“Doubtful set” was hidden', action_url: `${instance.url}/app/collection/${collection}` });
     expect(letter.text).toContain('It sells watches.');
+    expect(letter.text).toContain('If you see it differently');
     expect((await author.calls.collections.read({ id: collection }))[0]).toMatchObject({ published: true, hidden: true });
     // Its author can take it back, and not publish it again.
     await author.calls.collections.unpublish({ id: collection });
@@ -265,10 +266,20 @@ onBothEngines('moderation', (engine) => {
       data: { detail: { reasons: ['hidden'] } },
     });
     await administrator.calls.moderation.act({ id: collection, act: 'show' });
+    const goodNews = (await instance.lettersTo(author.email)).at(-1)!;
+    expect(goodNews.subject).toBe('“Doubtful set” is shown again');
+    expect(goodNews.text).not.toContain('If you see it differently');
     expect([await stands(), (await inQueue(collection))!.standing]).toEqual([false, 'takenBack']);
     await author.calls.collections.publish({ id: collection, terms: true });
     expect(await stands()).toBe(true);
     const { acts } = await administrator.calls.administration.acts({});
+    expect(acts.find(({ details }) => details['collection'] === collection)!.subject, 'by its title, too').toEqual({
+      _id: collection,
+      kind: 'collection',
+      title: 'Doubtful set',
+    });
+    const about = await administrator.calls.administration.member({ id: author.id });
+    expect(about.acts.find(({ details }) => details['collection'] === collection)!.subject?.title).toBe('Doubtful set');
     expect(
       acts
         .filter(({ details }) => details['collection'] === collection)

@@ -196,3 +196,17 @@ export function authorToTell(rows: Reader, memberId: string): Promise<{ id: stri
     .where('kind', '=', 'person')
     .executeTakeFirst();
 }
+
+/** What cases are about, by the title under which it was reported last: it outlives what it names. */
+export async function titlesOfCases(
+  rows: Reader,
+  subjectIds: readonly string[],
+): Promise<Map<string, Pick<ReportCaseTable, 'kind' | 'title'>>> {
+  if (subjectIds.length === 0) return new Map();
+  const cases = await rows
+    .selectFrom('report_case')
+    .select(['subject_id', 'kind', 'title'])
+    .where('subject_id', 'in', subjectIds)
+    .execute();
+  return new Map(cases.map(({ subject_id, kind, title }) => [subject_id, { kind, title }]));
+}

@@ -157,6 +157,8 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   expect((await at.request.get(`/${slug}`)).status()).toBe(200);
   await at.goto('/app/admin/acts');
   await expect(at.getByText('Hid a published card')).toBeVisible();
+  await at.getByRole('listitem').filter({ hasText: 'Hid a published card' }).getByRole('link', { name: 'The flat earth' }).click();
+  await expect(at.getByRole('heading', { name: 'The flat earth' })).toBeVisible();
   await desk.close();
   await writer.context.close();
 });

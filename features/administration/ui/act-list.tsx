@@ -29,6 +29,13 @@ export function ActList({ acts, ofMember = false }: { acts: readonly Administrat
                 </>
               ) : null}
             </p>
+            {act.subject ? (
+              <p className="wrap-anywhere">
+                <Link className="font-medium text-accent underline underline-offset-4" to="/app/admin/reports?which=all">
+                  {act.subject.title || t('act.untitled')}
+                </Link>
+              </p>
+            ) : null}
             {more ? <p className="text-14 text-ink-2 wrap-anywhere">{more}</p> : null}
             <p className="text-14 text-ink-3">
               {act.administrator.name} · <time dateTime={act.createdAt}>{date.format(new Date(act.createdAt))}</time>

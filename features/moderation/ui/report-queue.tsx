@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { query } from '#app/query.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,7 +16,9 @@ type Which = 'open' | 'settled' | 'all';
 /** For the administrator: what was reported, one entry for each edition or collection, and what can be done about it. */
 export function ReportQueue({ memberLink }: { memberLink: (id: string) => string }) {
   const { t } = useTranslation('moderation');
-  const [which, setWhich] = useState<Which>('open');
+  const [asked] = useSearchParams();
+  // From the log of acts, where what was settled long ago is named.
+  const [which, setWhich] = useState<Which>(asked.get('which') === 'all' ? 'all' : 'open');
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     query.moderation.queue.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...(which === 'all' ? {} : { state: which }), ...(cursor ? { cursor } : {}) }),
