@@ -1,6 +1,7 @@
 import { Lock, Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/class-names.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
@@ -70,7 +71,7 @@ export function LastScore({ card, className }: { card: Pick<Card, 'flash_test_sc
     <p className={cx('text-14 text-ink-2', className)}>
       {t('page.lastScore', {
         score: t('face.score', { score }),
-        day: new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' }),
+        day: dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(date)),
       })}
     </p>
   );
