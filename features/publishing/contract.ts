@@ -152,6 +152,16 @@ export const editionState = z.object({
 });
 export type EditionState = z.infer<typeof editionState>;
 
+/** What was published last of an edition that its author has taken back: with this, the form to publish it again begins. */
+const takenBackEdition = card.pick({
+  desc: true,
+  language: true,
+  timerValueSelected: true,
+  round: true,
+  hasNotes: true,
+  free_of_count: true,
+});
+
 export const publishingContract = {
   publishPublic: call
     .route({
@@ -295,7 +305,13 @@ export const publishingContract = {
       summary: 'How the public and the secret edition of an own card stand, and how far it has gone on since',
     })
     .input(z.strictObject({ id }))
-    .output(z.object({ public: editionState.nullable(), private: editionState.nullable() })),
+    .output(
+      z.object({
+        public: editionState.nullable(),
+        private: editionState.nullable(),
+        taken_back: z.object({ public: takenBackEdition.nullable(), private: takenBackEdition.nullable() }),
+      }),
+    ),
   leaveNews: call
     .route({
       method: 'POST',

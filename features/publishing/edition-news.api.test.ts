@@ -316,7 +316,11 @@ onBothEngines('news of an edition', (engine) => {
     const card = await publishedCard(author, { title: 'Behind' });
     const states = () => author.calls.publishing.editions({ id: card.id });
     const fresh = { edition_version: 1, published_at: instance.clock.now(), hidden: false, changes: 0 };
-    expect(await states()).toEqual({ public: { ...fresh, published_at: new Date(fresh.published_at).toISOString() }, private: null });
+    expect(await states()).toEqual({
+      public: { ...fresh, published_at: new Date(fresh.published_at).toISOString() },
+      private: null,
+      taken_back: { public: null, private: null },
+    });
     await author.calls.focusCard.put({
       id: card.id,
       update: {

@@ -3,6 +3,7 @@ import { editionContentOf } from '#features/cards/edition-content.server.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import type { EditionContent } from '#features/cards/rules/edition-content.ts';
 import { editionVersion, itemsOf } from '#features/cards/store.server.ts';
+import { publicCardOf } from '#features/cards/wire.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { EditionState } from './contract.ts';
@@ -20,6 +21,7 @@ export function readEditions({ member, services }: SignedInContext, { id }: { re
     return {
       public: content && card.published_public ? await stateOf(rows, id, 'public', content) : null,
       private: content && card.published_private ? await stateOf(rows, id, 'private', content) : null,
+      taken_back: { public: await takenBackOf(rows, id, 'public'), private: await takenBackOf(rows, id, 'private') },
     };
   });
 }
@@ -33,6 +35,14 @@ async function stateOf(rows: Reader, cardId: string, kind: PublishingKind, card:
     hidden: edition.shelf === 'hidden',
     changes: changeCount(changesSince(await contentOf(rows, edition.id), card, { withNotes: edition.has_notes === 1 })),
   };
+}
+
+/** What the form held when it was published last; `null` where nothing was taken back. */
+async function takenBackOf(rows: Reader, cardId: string, kind: PublishingKind) {
+  const edition = await editionOfCard(rows, cardId, editionState[kind]);
+  if (edition?.shelf !== 'withdrawn') return null;
+  const { desc, language, timerValueSelected, round, hasNotes, free_of_count } = publicCardOf((await wholeCard(rows, edition.id))!, []);
+  return { desc, language, timerValueSelected, round, hasNotes, free_of_count };
 }
 
 async function contentOf(rows: Reader, cardId: string): Promise<EditionContent> {

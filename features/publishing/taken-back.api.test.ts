@@ -75,12 +75,19 @@ onBothEngines('an edition that is taken back', (engine) => {
     expect(await own(id)).toMatchObject({ published_public: false, url_seo: null, focus_card_public_id: null });
     expect((await tile(author, id)).state).toBe('PRIVATE');
 
+    // The edition keeps what was published, for its author to publish again.
+    const { desc: kept, timerValueSelected, round, hasNotes } = shareForm;
+    const takenBack = { desc: kept, language: 'en', timerValueSelected, round, hasNotes, free_of_count: false };
+    const none = { public: null, private: null };
+    expect(await author.calls.publishing.editions({ id })).toEqual({ ...none, taken_back: { ...none, public: takenBack } });
+
     // Nothing stands in the way of the bin any more, and out of it the card is published again.
     await author.calls.collections.edit({ id: collection, update: { cards: { remove: [id] } } });
     await author.calls.cards.remove({ id });
     await author.calls.cards.restore({ id });
     const again = await author.calls.publishing.publishPublic({ id, language: 'en', ...shareForm });
     expect(again).toMatchObject({ failed: false, insertedId: edition, url_seo: slug });
+    expect((await author.calls.publishing.editions({ id })).taken_back, 'published again').toEqual(none);
     expect(await publicCard(slug)).toMatchObject({ rating: 4, number_rating: 1 });
     expect(await whereItIs()).toEqual(Object.keys(places).filter((place) => place !== 'collection'));
     expect(await reader.calls.cards.copiesOf({ url_seo: slug })).toMatchObject([{ _id: copy, rated: true, rating: 4 }]);

@@ -211,6 +211,12 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Take it back' }).click();
   await expect(share.dialog.getByText('Nobody finds or reads it any more')).toBeVisible();
+  // What was published stands in the form again, at once and later.
+  await expect(share.description).toHaveText('For everybody who waters a plant.');
+  await share.open(card.id);
+  await share.tab('Public edition').click();
+  await expect(share.description).toHaveText('For everybody who waters a plant.');
+  await expect(share.missing.getByRole('listitem')).toHaveText([/terms are not accepted/]);
   expect([...(await statuses()), await explored()]).toEqual([404, 404, 404, 404, false]);
   expect((await reading.goto('/how-plants-drink'))?.status()).toBe(404);
   await theirs.reload();

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { calls } from '#app/calls.ts';
 import { useSaveState } from '#app/outbox.ts';
@@ -15,6 +15,7 @@ import {
   assignedEmails,
   blankShareForm,
   failedAnswer,
+  formOfTakenBack,
   isWorthKeeping,
   pressPublish,
   savedShareForm,
@@ -53,10 +54,13 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
   const touched = useRef(false);
 
   const isPublished = kind === 'public' ? card.published_public : card.published_private;
-  const usual = blankShareForm(card);
+  const takenBack = useTakenBack(card, kind, !isPublished);
+  const usual = takenBack ? formOfTakenBack(takenBack) : blankShareForm(card);
   const [draft] = useState(() => draftOf(member._id, card._id, kind, usual));
   const [begun] = useState(() => draft.read());
-  const [form, setForm] = useState<ShareForm>(begun ?? usual);
+  /** What was typed, or is published; nothing of the kind yet, and the form stands as it begins. */
+  const [typed, setForm] = useState(begun);
+  const form = typed ?? usual;
   /** Something stands in the form, or did when it was closed, that is not published. */
   const [hasDraft, setHasDraft] = useState(begun !== undefined);
   /** The form began with what was written at an earlier opening. */
@@ -127,7 +131,7 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     draft.forget();
     setHasDraft(false);
     setResumed(false);
-    setForm(saved ?? usual);
+    setForm(saved);
     setEmailProblem(undefined);
   }
 
@@ -211,6 +215,7 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     await readAgain();
     setNewAddress(undefined);
     setSaved(undefined);
+    setForm(draft.read());
     setSaid('takenBack');
     setStage('form');
   }
@@ -259,4 +264,11 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     ownEmail: member.email,
     assigned,
   };
+}
+
+/** Of an own card, what was published of it before it was taken back. */
+function useTakenBack(card: Card, kind: PublishingKind, asked: boolean) {
+  const enabled = asked && card.state === 'PRIVATE';
+  const { data } = useQuery(query.publishing.editions.queryOptions({ input: { id: card._id }, enabled, staleTime: 0 }));
+  return enabled ? data?.taken_back[kind] : undefined;
 }
