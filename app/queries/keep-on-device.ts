@@ -39,6 +39,8 @@ export async function keepLibraryOnDevice(): Promise<void> {
       // Made here and not sent yet: nobody else has it.
       if (tile.revision === 0) continue;
       if (currentMember()?._id !== member._id || !navigator.onLine) return;
+      // Deleted since the list was read.
+      if (!queryClient.getQueryData<CardShort[]>(query.cards.listShort.queryKey())?.some(({ _id }) => _id === tile._id)) continue;
       const key = query.cards.read.queryKey({ input: { id: tile._id } });
       const before = (await keptReads.get(member._id, hashKey(key)))?.data as Card[] | undefined;
       // Written here: what the replies told of is kept already.
@@ -51,6 +53,14 @@ export async function keepLibraryOnDevice(): Promise<void> {
   } finally {
     running = false;
   }
+}
+
+/** The server says that a card lies in the bin: what is kept of it says so without the network, too. */
+export async function keepAsBinned(id: string): Promise<void> {
+  const member = currentMember();
+  const key = query.cards.read.queryKey({ input: { id } });
+  const mark = (cards: unknown) => (cards as Card[] | undefined)?.map((card) => ({ ...card, inBin: true }));
+  if (member) await keptReads.change(member._id, key, hashKey(key), mark);
 }
 
 /** One call has all that run; of a card that is not on repeat any more, the rows that were done are read by themselves. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { useQueue } from '#app/outbox.ts';
+import { keepAsBinned } from '#app/queries/keep-on-device.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { usePutBack } from '#app/shell/restore-card.ts';
 import { cardPlace, type CardPlace, type KeptCard } from '#features/cards/rules/card-place.ts';
@@ -12,10 +13,15 @@ import { CardInBin } from '#features/cards/ui/card-in-bin.tsx';
 export function useCardPlace(id: string, { data, error }: { data: readonly KeptCard[] | undefined; error: Error | null }): CardPlace {
   const waiting = useQueue().filter(({ subject }) => subject === `card:${id}`);
   const missing = error instanceof ORPCError && error.code === 'NOT_FOUND' ? missingOf(error) : undefined;
+  const inBin = missing?.inBin !== undefined;
+  useEffect(() => {
+    if (inBin) keepAsBinned(id).catch(reportError);
+  }, [id, inBin]);
   return cardPlace({ waiting, missing, kept: data?.[0] });
 }
 
-const missingOf = ({ data }: ORPCError<string, unknown>) => (data as { detail?: { inBin?: KeptCard } } | undefined)?.detail ?? {};
+const missingOf = ({ data }: ORPCError<string, unknown>): { inBin?: KeptCard } =>
+  (data as { detail?: { inBin?: KeptCard } } | undefined)?.detail ?? {};
 
 type NotHerePlace = Exclude<CardPlace, { kind: 'library' }>;
 
