@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Link, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router';
+import { data, Link, redirect, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { CardFace } from '#features/cards/ui/card-face.tsx';
@@ -12,6 +12,7 @@ import {
   exploreFilterCount,
   exploreInput,
   explorePage,
+  pageInstead,
   readExploreQuery,
   readPage,
 } from '#features/community/rules/explore-query.ts';
@@ -42,6 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       calls.community.explore({ ...exploreInput(query), reader: locale, page }),
       calls.community.languages(),
     ]);
+    const instead = pageInstead({ cards: found.cards.length, total: found.total }, page);
+    if (instead !== undefined) throw redirect(path + exploreAddress(query, instead));
     return { ...base, found: found as FoundCards, inLanguages, failure: undefined };
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) throw error;

@@ -4,6 +4,7 @@ import {
   exploreAddress,
   exploreFilterCount,
   exploreInput,
+  pageInstead,
   readExploreQuery,
   readPage,
   type ExploreQuery,
@@ -34,4 +35,15 @@ test('what an address says and nobody knows is left out', () => {
   expect(read).toEqual(everything);
   expect(exploreFilterCount(read)).toBe(0);
   expect(exploreInput(read)).toEqual({ sort: 'fit' });
+});
+
+test('a page beyond the last leads to the last, and never to itself or to another empty one for ever', () => {
+  expect(pageInstead({ cards: 0, total: 46 }, 99)).toBe(2);
+  expect(pageInstead({ cards: 0, total: 48 }, 3)).toBe(2);
+  expect(pageInstead({ cards: 0, total: null }, 7)).toBe(1);
+  expect(pageInstead({ cards: 0, total: 0 }, 2)).toBe(1);
+  // Where the figure is of a moment ago, it goes back page by page.
+  expect(pageInstead({ cards: 0, total: 480 }, 3)).toBe(2);
+  expect(pageInstead({ cards: 0, total: 0 }, 1)).toBeUndefined();
+  expect(pageInstead({ cards: 3, total: 51 }, 3)).toBeUndefined();
 });

@@ -70,6 +70,12 @@ export function readPage(address: { get(name: string): string | null }): number 
   return Number.isInteger(page) && page >= 1 && page <= explorePage.last ? page : 1;
 }
 
+/** Where a page without a card leads instead: to the last that has some, or to the first where it is not known how many were found. */
+export function pageInstead(found: { readonly cards: number; readonly total: number | null }, page: number): number | undefined {
+  if (page === 1 || found.cards > 0) return undefined;
+  return Math.min(page - 1, Math.max(1, Math.ceil((found.total ?? 0) / explorePage.cards)));
+}
+
 /** How many filters are set; searching and sorting are none. */
 export function exploreFilterCount({ category_1, category_2, language, minRating, hasQuiz }: ExploreQuery): number {
   return [category_1, category_2, language, minRating, hasQuiz || null].filter((value) => value !== null).length;

@@ -48,7 +48,7 @@ export function ExploreForm({ query, onQuery, action, total, searchRef, inLangua
         name="q"
         label={t('search')}
         labelHidden
-        placeholder={t('search')}
+        placeholder={t('searchShort')}
         leading={<Search aria-hidden="true" className="size-5" />}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
