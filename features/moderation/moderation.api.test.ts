@@ -129,7 +129,7 @@ onBothEngines('moderation', (engine) => {
     });
     const letter = (await instance.lettersTo(author.email)).at(-1)!;
     await author.calls.account.updatePreferences({ locale: 'en' });
-    expect(letter).toMatchObject({ subject: '« Harmful Zebras » est masqué', action_url: `${instance.url}/app/card/${id}` });
+    expect(letter).toMatchObject({ subject: '« Harmful Zebras » est masqué', action_url: `${instance.url}/app/card/${id}` });
     expect(letter.text).toContain('Names of pupils stand on it.');
     expect(letter.text).not.toMatch(/Reader/);
     expect((await author.calls.notifications.list()).notifications[0]).toMatchObject({ key: 'moderation:told.hide.privacy' });

@@ -29,9 +29,9 @@ export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => stri
     ...(card.cover_picture ? [`![${words('cover')}](${withFiles(card.cover_picture.regular)})`] : []),
     ...(card.memo ? [quoted(plain(card.memo))] : []),
     [
-      `- ${words('category')}: ${line(named(`category.${card.category_1}`))}, ${line(named(`subCategory.${card.category_2}`))}`,
-      `- ${words('language')}: ${line(named(`language.${card.language}`))}`,
-      ...(card.author_name ? [`- ${words('author')}: ${line(card.author_name)}`] : []),
+      `- ${words('category')} ${line(named(`category.${card.category_1}`))}, ${line(named(`subCategory.${card.category_2}`))}`,
+      `- ${words('language')} ${line(named(`language.${card.language}`))}`,
+      ...(card.author_name ? [`- ${words('author')} ${line(card.author_name)}`] : []),
     ].join('\n'),
     ...section(
       words('keyIdeas'),
@@ -138,5 +138,5 @@ function otherWords({ blanks, options }: Extract<Question, { type: 'fill_blanks'
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  return others.length > 0 ? [`${words('otherWords')}: ${others.map(line).join(' · ')}`] : [];
+  return others.length > 0 ? [`${words('otherWords')} ${others.map(line).join(' · ')}`] : [];
 }

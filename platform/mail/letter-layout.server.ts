@@ -6,8 +6,9 @@ interface LetterContent {
   locale: string;
 }
 
+/** What a link does stands above it: a colon between them would be set otherwise in each language. */
 export function letterText({ text, action_label, action_url }: LetterContent): string {
-  return action_url ? `${text}\n\n${action_label}: ${action_url}\n` : `${text}\n`;
+  return action_url ? `${text}\n\n${action_label}\n${action_url}\n` : `${text}\n`;
 }
 
 /** One column, system fonts, no remote picture: readable in every mail program, nothing that tracks. */

@@ -98,3 +98,22 @@ test('no literal text stands in a component', () => {
   }
   expect(found).toEqual([]);
 });
+
+test('a label and its colon are one text: French sets a no-break space before it', () => {
+  // What comes out of the catalogue, or is called a label or name, with a colon put behind it in the code.
+  const joined = /\{(?:t|words|named|text|say)\((?:[^()]|\([^()]*\))*\)\}:(?=\s|\$|<)|\$\{\w*[lL]abel\w*\}: /;
+  const found = sourceFiles()
+    .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('tests/'))
+    .flatMap(({ path, text }) => text.split('\n').flatMap((line, at) => (joined.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])));
+  expect(found).toEqual([]);
+});
+
+test('French has a no-break space before each colon, semicolon, question and exclamation mark, and inside its quotes', () => {
+  const found = folders.flatMap((folder) => {
+    const french = read(folder, 'fr');
+    return keys(french)
+      .filter((key) => / [:;?!](?:\s|$)|« | »/.test(at(french, key)!))
+      .map((key) => `${folder} ${key}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useMember } from '#app/queries/session.ts';
 import { Section } from '#features/account/ui/settings/section.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -12,7 +12,12 @@ export function PlanSettings() {
   return (
     <Section id="plan" title={t('billing.title')}>
       <p>
-        {t('billing.plan')}: <strong className="font-semibold">{named(membership)}</strong>
+        <Trans
+          t={t}
+          i18nKey="billing.planIs"
+          values={{ plan: named(membership) }}
+          components={{ strong: <strong className="font-semibold" /> }}
+        />
       </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/app/billing">{t('billing.title')}</ButtonLink>

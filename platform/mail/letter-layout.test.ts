@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { letterHtml, letterText } from './letter-layout.server.ts';
+
+const letter = {
+  subject: 'Confirmez votre adresse',
+  text: 'Bienvenue.',
+  action_label: 'Confirmer mon adresse',
+  action_url: 'https://loci.example/confirm-address?token=1&next=%2Fapp',
+  locale: 'fr',
+};
+
+test('in plain text a link stands below what it does, without a mark that each language sets in its own way', () => {
+  expect(letterText(letter)).toBe('Bienvenue.\n\nConfirmer mon adresse\nhttps://loci.example/confirm-address?token=1&next=%2Fapp\n');
+  expect(letterText({ ...letter, action_label: null, action_url: null })).toBe('Bienvenue.\n');
+});
+
+test('the address of a link is escaped in the other form of the letter', () => {
+  expect(letterHtml(letter)).toContain('href="https://loci.example/confirm-address?token=1&amp;next=%2Fapp"');
+});
