@@ -53,11 +53,7 @@ export function FillBlanksInput({ question, answer, verdict, order, language, he
                   aria-disabled={locked || !text}
                   aria-label={
                     right === false
-                      ? t('blank.wrong', {
-                          number: index + 1,
-                          text: text || t('blank.empty'),
-                          right: question.blanks[index]!.expectedAnswer,
-                        })
+                      ? undefined
                       : text
                         ? t('blank.filled', { number: index + 1, text })
                         : t('blank.open', { number: index + 1 })
@@ -72,8 +68,17 @@ export function FillBlanksInput({ question, answer, verdict, order, language, he
                 >
                   {right === false ? (
                     <>
-                      {text ? <del className="text-bad">{text}</del> : null}
-                      <ins className="text-good no-underline">{question.blanks[index]!.expectedAnswer}</ins>
+                      <span className="sr-only">
+                        {t('blank.wrong', {
+                          number: index + 1,
+                          text: text || t('blank.empty'),
+                          right: question.blanks[index]!.expectedAnswer,
+                        })}
+                      </span>
+                      <span aria-hidden="true" className="inline-flex gap-2">
+                        {text ? <del className="text-bad">{text}</del> : null}
+                        <ins className="text-good no-underline">{question.blanks[index]!.expectedAnswer}</ins>
+                      </span>
                     </>
                   ) : (
                     text || '\u00A0'
