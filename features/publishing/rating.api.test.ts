@@ -160,6 +160,14 @@ onBothEngines('rating and who added', (engine) => {
     const [rest] = await author.calls.publishing.addedList({ cardId: edition, limit: 3, cursor: page!.next! });
     expect(rest).toMatchObject({ user_added: [{ _id: readers[0]!.id }], next: null });
     await expect(readers[0]!.calls.publishing.addedList({ cardId: edition })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    // Somebody who holds a second copy, of the secret edition, is still one person, and the newest.
+    instance.clock.advance(1_000);
+    const secret = await author.calls.publishing.publishPrivate({ id, ...shareForm });
+    await readers[1]!.calls.publishing.addSecret({ url_private_focus_id: secret.url_private_focus_id! });
+    const [people] = await author.calls.publishing.addedList({ cardId: id });
+    expect(people!.total).toBe(4);
+    expect(people!.user_added.map(({ _id }) => _id)).toEqual([1, 3, 2, 0].map((at) => readers[at]!.id));
   });
 
   test('[the house] lists take as many statements for one card as for many', async () => {

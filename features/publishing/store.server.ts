@@ -126,7 +126,22 @@ export function peopleWhoAdded(
     .innerJoin('user', 'user.id', 'card.user_id')
     .select(['card.id', 'card.created_at', 'card.user_id', 'user.name', 'user.image'])
     .where('card.edition_of', 'in', [...editionIds])
-    .where('card.shelf', '=', 'library');
+    .where('card.shelf', '=', 'library')
+    // Whoever took both editions, or was given one, is one person: their newest copy stands for them.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('card as newer')
+            .select('newer.id')
+            .whereRef('newer.user_id', '=', 'card.user_id')
+            .where('newer.edition_of', 'in', [...editionIds])
+            .where('newer.shelf', '=', 'library')
+            .where((both) =>
+              both(both.refTuple('newer.created_at', 'newer.id'), '>', both.refTuple('card.created_at', 'card.id') as never),
+            ),
+        ),
+      ),
+    );
   if (after)
     copies = copies.where((card) => card(card.refTuple('card.created_at', 'card.id'), '<', card.tuple(after.created_at, after.id)));
   return copies
@@ -139,7 +154,7 @@ export function peopleWhoAdded(
 export async function countOfAdded(rows: Reader, editionIds: readonly string[]): Promise<number> {
   const { count } = await rows
     .selectFrom('card')
-    .select((card) => card.fn.countAll<number>().as('count'))
+    .select((card) => card.fn.count<number>('user_id').distinct().as('count'))
     .where('edition_of', 'in', [...editionIds])
     .where('shelf', '=', 'library')
     .executeTakeFirstOrThrow();
