@@ -98,8 +98,11 @@ test('[S1 §9] a card is read aloud sentence by sentence, with a voice and a spe
   });
   await page.goto(`/app/card/${insertedId}`);
   const group = page.getByRole('group', { name: 'Read aloud' });
+  const below = page.getByRole('heading', { name: 'Key ideas' });
+  const still = (await below.boundingBox())!.y;
   await group.getByRole('button', { name: 'Read aloud' }).click();
   await expect(group.getByText('Sentence 1 of 5')).toBeVisible();
+  expect((await below.boundingBox())!.y, 'nothing is pushed').toBe(still);
   await speech.finishSentence();
   await speech.finishSentence();
   await expect(group.getByText('Sentence 3 of 5')).toBeVisible();

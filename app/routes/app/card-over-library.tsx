@@ -101,7 +101,10 @@ function Actions({ card }: { card: Card }) {
       <ButtonLink to={cardAddress.open(card._id)} icon={<BookOpen aria-hidden="true" className="size-5" />}>
         {t('detail.wholePage')}
       </ButtonLink>
-      <CardAloud card={card} />
+      {/* Its first sign stands under the buttons' edge. */}
+      <div className="-ml-4 w-full">
+        <CardAloud card={card} />
+      </div>
     </>
   );
 }

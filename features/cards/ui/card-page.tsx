@@ -149,8 +149,8 @@ export function CardPage({
           ) : null}
           {readAloud || addedBy ? (
             <div className="mt-2 -ml-4 flex flex-wrap items-start gap-x-1">
-              {readAloud}
               {addedBy}
+              {readAloud ? <div className="w-full">{readAloud}</div> : null}
             </div>
           ) : null}
           {editionNews ? <div className="mt-6">{editionNews}</div> : null}

@@ -150,20 +150,25 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
             onClick={() => setChoosing(true)}
           />
         )}
+        {why ? null : (
+          // Beside the buttons, or below them in a room that is kept: nothing moves when reading begins, nor from one sentence to the next.
+          <p className="line-clamp-2 min-h-[2lh] min-w-0 flex-1 basis-64 px-4 text-14 text-ink-3 sm:min-h-0">
+            {state === 'still' ? null : (
+              <>
+                <span className="tabular-nums">{t('aloud.place', { place: place + 1, count: sentences.length })}</span>{' '}
+                <span lang={language} className="text-ink-2 wrap-anywhere">
+                  {sentences[place]}
+                </span>
+              </>
+            )}
+          </p>
+        )}
       </div>
       {why && explained ? (
         <p role="status" className="max-w-prose px-4 text-14 text-ink-2">
           {why}
         </p>
       ) : null}
-      {state === 'still' ? null : (
-        <p className="text-14 text-ink-3">
-          <span className="tabular-nums">{t('aloud.place', { place: place + 1, count: sentences.length })}</span>{' '}
-          <span lang={language} className="text-ink-2 wrap-anywhere">
-            {sentences[place]}
-          </span>
-        </p>
-      )}
       {failed ? <ErrorNote title={t('aloud.failed')} text={t('aloud.failedText')} onClose={() => setFailed(false)} /> : null}
       <Dialog open={choosing} onOpenChange={setChoosing} size="sm" title={t('aloud.settings')}>
         <div className="flex flex-col gap-5">
