@@ -38,6 +38,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   const dialog = page.getByRole('dialog', { name: 'Students of this card' });
   // Without a secret edition, the same press makes it; what it lacks is named, and nothing typed is lost.
   await expect(dialog.getByText('This publishes the secret edition, too')).toBeVisible();
+  await expect(dialog.getByLabel('E-mail address')).toBeFocused();
   const missing = dialog.getByRole('region', { name: 'Before it can be published' });
   await expect(missing.getByRole('listitem')).toHaveText([/description is empty/, /terms are not accepted/]);
   await dialog.getByLabel('E-mail address').fill('early@example.org');
@@ -62,8 +63,19 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await page.getByRole('button', { name: 'Take early@example.org off your students' }).click();
   await page.getByRole('button', { name: 'Take off' }).click();
 
+  // Students get the edition: what was written since is not in it, and the way to bring it there is one press.
+  await teacher.call('PUT', `/api/focus-card/${card}`, { id: card, update: { subtitle: 'It beats', memo: 'A pump for two circles' } });
   await page.goto(`/app/card/${card}?students`);
+  const behind = dialog.getByText('2 changes of this card are not in its secret edition yet.');
+  await expect(behind).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update it' }).click();
+  const share = page.getByRole('dialog', { name: 'Share this card' });
+  await expect(share.getByText('2 changes since it was published')).toBeVisible();
+  await share.getByRole('button', { name: 'Update the secret edition' }).click();
+  await share.getByRole('link', { name: 'Students' }).click();
+
   await expect(dialog.getByText('1 of 3 students')).toBeVisible();
+  await expect(behind).toBeHidden();
   const send = dialog.getByRole('button', { name: /^Give the card/ });
   await expect(send).toBeDisabled();
   const field = dialog.getByLabel('E-mail address');
@@ -172,5 +184,15 @@ test('[S1 §4, §8] a student has the card locked: its face, its time and whose 
   await expect(page.getByText('The one idea')).toHaveCount(0);
   for (const name of ['Students', 'Edit', 'Publish', 'Share']) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await inBothThemes(page, () => expectAccessible(page));
+
+  // Nothing is offered that the server would refuse, and what a file of it leaves out is said.
+  await page.goto(page.url().replace(/[?#].*/, '') + '/edit');
+  await expect(page.getByText('This card is locked')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await page.goto('/app/library');
+  await page.getByRole('button', { name: 'Menu of “The human lung”' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Open', 'Add to a collection…', 'Export…', 'Delete card']);
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  await expect(page.getByRole('dialog').getByText('its content is not in it', { exact: false })).toBeVisible();
   await teacher.context.close();
 });

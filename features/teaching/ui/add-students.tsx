@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import { AddressField, ChipList } from '#features/publishing/ui/addresses.tsx';
@@ -12,6 +12,8 @@ import type { Pending } from './use-pending.ts';
 
 interface AddStudentsProps {
   pending: Pending;
+  /** Where an address is typed. */
+  field: RefObject<HTMLInputElement | null>;
   ofCard: readonly StudentOfCard[];
   students: readonly Student[];
   allowed: number;
@@ -22,9 +24,8 @@ interface AddStudentsProps {
 }
 
 /** A person from the list, or an address; each goes to the pending ones first. */
-export function AddStudents({ pending, ofCard, students, allowed, hasPlaces = true, onFull }: AddStudentsProps) {
+export function AddStudents({ field, pending, ofCard, students, allowed, hasPlaces = true, onFull }: AddStudentsProps) {
   const { t } = useTranslation('teaching');
-  const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const groups = usePeople({ ofCard, students, pending: pending.pending });
 

@@ -48,6 +48,7 @@ export function GivingWithEdition({
   const queries = useQueryClient();
   const ids = { missing: useId(), premium: useId() };
   const description = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const publication = usePublication(card, 'private', onClose);
   const pending = usePending(member._id, card._id, { ofCard, students, allowed, own: member.email });
   const { form, change, reasons, waits, working } = publication;
@@ -86,6 +87,7 @@ export function GivingWithEdition({
   return (
     <Dialog
       {...frame}
+      initialFocus={field}
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
@@ -110,7 +112,15 @@ export function GivingWithEdition({
     >
       <p className="mb-5 max-w-prose text-14 text-ink-2">{t('dialog.lead')}</p>
       {needsPlan ? <p className="mb-5 max-w-prose rounded-card bg-premium-soft p-4 text-14">{t('dialog.needsPlan')}</p> : null}
-      <AddStudents pending={pending} ofCard={ofCard} students={students} allowed={allowed} hasPlaces={!needsPlan} onFull={full} />
+      <AddStudents
+        field={field}
+        pending={pending}
+        ofCard={ofCard}
+        students={students}
+        allowed={allowed}
+        hasPlaces={!needsPlan}
+        onFull={full}
+      />
       <section aria-label={t('dialog.notPublished')} className="mt-8 flex flex-col gap-5 border-t border-line pt-5">
         <div>
           <h3 className="font-display text-18 font-semibold">{t('dialog.notPublished')}</h3>

@@ -29,9 +29,9 @@ export interface StudentRowProps {
 export function StudentRow({ student: { name, email, image }, state, onWaiting, removeLabel, onRemove, children }: StudentRowProps) {
   return (
     <li className="py-2">
-      <div className="flex min-h-14 items-start gap-3">
+      <div className="flex min-h-14 items-center gap-3">
         <Avatar name={name ?? email ?? ''} image={image} size={40} />
-        <div className="min-w-0 flex-1 self-center">
+        <div className="min-w-0 flex-1">
           <p className="font-medium wrap-anywhere">{name ? <UserName name={name} /> : email}</p>
           {name && email ? <p className="text-14 wrap-anywhere text-ink-3">{email}</p> : null}
           <div className="mt-1 sm:hidden">

@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { StudentOfCard, Student } from '../contract.ts';
 import { AddStudents } from './add-students.tsx';
+import { EditionBehind } from './edition-behind.tsx';
 import { GivingWithEdition } from './giving-with-edition.tsx';
 import { StudentsOfCard } from './students-of-card.tsx';
 import { usePending } from './use-pending.ts';
@@ -84,6 +85,7 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed }: Assignin
   const { run, working, failure, forget } = useCall();
   const pending = usePending(member._id, card._id, { ofCard, students, allowed, own: member.email });
   const underWay = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
 
   /** What is pending stays so: the dialog opens again as it was left. */
   function upgrade() {
@@ -116,6 +118,7 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed }: Assignin
   return (
     <Dialog
       {...frame}
+      initialFocus={field}
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
@@ -132,7 +135,8 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed }: Assignin
       }
     >
       <p className="mb-5 max-w-prose text-14 text-ink-2">{t('dialog.lead')}</p>
-      <AddStudents pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={upgrade} />
+      <EditionBehind card={card} onLeave={onClose} />
+      <AddStudents field={field} pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={upgrade} />
       {online ? null : <p className="mt-4 text-14 text-warn">{t('dialog.offline')}</p>}
       {failure ? <ErrorNote className="mt-5" title={t('dialog.notSent')} text={failure.text} onClose={forget} /> : null}
       <StudentsOfCard cardId={card._id} students={ofCard} />
