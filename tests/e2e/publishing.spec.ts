@@ -317,7 +317,7 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   // Nor is the card given to students without one: no places are promised.
   await page.goto(`/app/card/${card.id}?students`);
   const students = page.getByRole('dialog', { name: 'Students of this card' });
-  await expect(students.getByText('publishing comes with a paid plan')).toBeVisible();
+  await expect(students.getByText('A card is given by its secret edition', { exact: false })).toBeVisible();
   await expect(students.getByText('of 3 students')).toHaveCount(0);
 
   // What is wanted waits until there is a plan.
