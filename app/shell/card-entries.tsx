@@ -1,7 +1,7 @@
 import { BookOpen, CircleQuestionMark, CopyPlus, Download, FolderPlus, Layers, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
-import { canBeginAnother } from '#features/cards/rules/copied-content.ts';
+import { menuOfCard, type CardAct } from '#features/cards/rules/menu-of-card.ts';
 import type { DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { openAddToCollection } from '#features/collections/ui/add-to-collection.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
@@ -26,7 +26,8 @@ export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
   const remove = useDeleteCard();
   return (card) => {
     const { _id: id } = card;
-    return [
+    const offered = menuOfCard(card);
+    const entries: MenuEntry[] = [
       {
         kind: 'link',
         key: 'open',
@@ -41,28 +42,20 @@ export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
         label: t('actions.edit'),
         icon: <Pencil aria-hidden="true" className="size-4" />,
       },
-      ...(card.flashcard_count > 0
-        ? [
-            {
-              kind: 'link' as const,
-              key: 'flashcards',
-              to: cardAddress.flashcards(id),
-              label: t('actions.flashcards'),
-              icon: <Layers aria-hidden="true" className="size-4" />,
-            },
-          ]
-        : []),
-      ...(card.quizz_count > 0
-        ? [
-            {
-              kind: 'link' as const,
-              key: 'quiz',
-              to: cardAddress.quiz(id),
-              label: t('actions.quiz'),
-              icon: <CircleQuestionMark aria-hidden="true" className="size-4" />,
-            },
-          ]
-        : []),
+      {
+        kind: 'link',
+        key: 'flashcards',
+        to: cardAddress.flashcards(id),
+        label: t('actions.flashcards'),
+        icon: <Layers aria-hidden="true" className="size-4" />,
+      },
+      {
+        kind: 'link',
+        key: 'quiz',
+        to: cardAddress.quiz(id),
+        label: t('actions.quiz'),
+        icon: <CircleQuestionMark aria-hidden="true" className="size-4" />,
+      },
       {
         kind: 'link',
         key: 'repeat',
@@ -70,17 +63,13 @@ export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
         label: t(card.on_repeat ? 'actions.seeRepeat' : 'actions.repeat'),
         icon: <Repeat aria-hidden="true" className="size-4" />,
       },
-      ...(canBeginAnother(card)
-        ? [
-            {
-              kind: 'link' as const,
-              key: 'copy',
-              to: newCardAddress.from(id),
-              label: t('actions.newFrom'),
-              icon: <CopyPlus aria-hidden="true" className="size-4" />,
-            },
-          ]
-        : []),
+      {
+        kind: 'link',
+        key: 'copy',
+        to: newCardAddress.from(id),
+        label: t('actions.newFrom'),
+        icon: <CopyPlus aria-hidden="true" className="size-4" />,
+      },
       {
         key: 'collect',
         label: t('actions.collect'),
@@ -102,5 +91,6 @@ export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
         onSelect: () => void remove(card),
       },
     ];
+    return entries.filter(({ kind, key }) => kind === 'separator' || offered.has(key as CardAct));
   };
 }

@@ -14,7 +14,7 @@ import { EditorSkeleton } from '#features/cards/ui/editor/editor-skeleton.tsx';
 import { useIsFresh } from '#features/cards/ui/editor/fresh-cards.ts';
 import { useEditingSession } from '#features/cards/ui/editor/use-editing-session.ts';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
-import { NotHere, useCardPlace } from './not-here.tsx';
+import { LockedCard, NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/card-editing.ts';
 
@@ -34,10 +34,13 @@ function Session({ id }: { id: string }) {
   const { data, error } = read;
   const blocked = useOpeningBlocked(read);
   const place = useCardPlace(id, read);
-  const session = useEditingSession(data?.[0] ?? blank, outbox, async () => (await calls.cards.read({ id }))[0]);
+  const card = data?.[0];
+  // Nothing is typed into what its holder does not see.
+  const session = useEditingSession(card?.locked ? undefined : (card ?? blank), outbox, async () => (await calls.cards.read({ id }))[0]);
   const pictures = useMemo(() => waitingPictures(outbox), []);
   if (place.kind !== 'library' && !fresh) return <NotHere id={id} place={place} />;
   if (blocked) return <PremiumOnly />;
+  if (card?.locked) return <LockedCard card={card} />;
   if (session)
     return (
       <EditingProvider

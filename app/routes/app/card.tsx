@@ -61,9 +61,9 @@ function OwnCard({ card }: { card: Card }) {
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useSearchParams();
   const title = card.title || t('face.untitled');
-  const { flashTest, repeat } = panelView(card, { hasReview: false });
+  const { flashTest } = panelView(card, { hasReview: false });
   // What the page itself offers is left out.
-  const onPage = ['open', 'edit', 'flashcards', 'quiz', ...(repeat ? [] : ['repeat'])];
+  const onPage = ['open', 'edit', 'flashcards', 'quiz'];
   const counts = countsOf(card);
   const entries = useCardEntries()({ ...card, ...counts })
     .filter(({ key }) => !onPage.includes(key))

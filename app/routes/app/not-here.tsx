@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { useQueue } from '#app/outbox.ts';
 import { keepAsBinned } from '#app/queries/keep-on-device.ts';
+import { cardAddress } from '#app/shell/card-entries.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { usePutBack } from '#app/shell/restore-card.ts';
+import type { Card } from '#features/cards/contract.ts';
 import { cardPlace, type CardPlace, type KeptCard } from '#features/cards/rules/card-place.ts';
 import { CardInBin } from '#features/cards/ui/card-in-bin.tsx';
+import { LockedNote } from '#features/cards/ui/card-parts.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 
 /** Where the card of an address stands: in the library, or not, as this device knows and the server says. */
 export function useCardPlace(id: string, { data, error }: { data: readonly KeptCard[] | undefined; error: Error | null }): CardPlace {
@@ -50,6 +54,24 @@ export function InBin({ id, place, heading }: { id: string; place: Extract<CardP
       onRestore={() => putBack({ _id: id, title: place.title })}
       {...(heading && { heading })}
     />
+  );
+}
+
+/** In the place of the editor of a card that its holder does not see yet (S1 §4). */
+export function LockedCard({ card }: { card: Card }) {
+  const { t } = useTranslation('cards');
+  const title = card.title.trim() || t('face.untitled');
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8">
+      <PageTitle title={title} />
+      <h1 lang={card.language} className="font-display text-28 font-semibold wrap-anywhere">
+        {title}
+      </h1>
+      <LockedNote card={card} />
+      <p>
+        <ButtonLink to={cardAddress.open(card._id)}>{t('editor.back')}</ButtonLink>
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { query } from '#app/query.ts';
 import { useMember } from '#app/queries/session.ts';
 import { useCallFailureWords } from '#app/use-call.ts';
 import { useOnline } from '#app/use-online.ts';
@@ -59,6 +61,8 @@ export default function ExportDialog() {
 
   const megabytes = ((bytes ?? 0) / 1024 / 1024).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const working = bytes !== undefined;
+  const { data: tiles } = useQuery(query.cards.listShort.queryOptions());
+  const locked = (tiles ?? []).filter((tile) => tile.locked && (shown.ids?.includes(tile._id) ?? true)).length;
   const kind = !shown.ids ? 'everything' : shown.title === undefined ? 'some' : 'one';
   return (
     <Dialog
@@ -100,6 +104,11 @@ export default function ExportDialog() {
             options={exportFormats.map((value) => ({ value, label: t(`formats.${value}`), hint: t(`formatHints.${value}.${kind}`) }))}
           />
         )}
+        {locked > 0 ? (
+          <p className="rounded-card bg-sunken p-4 text-14 text-ink-2">
+            {t(`locked.${kind === 'one' ? 'one' : 'some'}`, { count: locked })}
+          </p>
+        ) : null}
         {online ? null : (
           <p role="status" className="rounded-card bg-sunken p-4 text-14 text-ink-2">
             {t('offline')}
