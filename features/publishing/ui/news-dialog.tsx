@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { calls } from '#app/calls.ts';
-import { useSaveState } from '#app/outbox.ts';
+import { useQueue } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
@@ -14,6 +15,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { EditionNews } from '../contract.ts';
+import { waitingChanges } from '../rules/waiting-changes.ts';
 import { NewsList } from './news-list.tsx';
 import type { PromptFrame } from './share-dialog.tsx';
 
@@ -72,14 +74,14 @@ function Changes({
 }) {
   const { t, i18n } = useTranslation('publishing');
   const queries = useQueryClient();
-  const saveState = useSaveState(`card:${cardId}`);
+  const waiting = waitingChanges(useQueue().filter(({ subject }) => subject === `card:${cardId}`));
   const { run, working, failure, forget } = useCall();
   /** What did not work. */
   const [notDone, setNotDone] = useState<'leave' | 'take'>('take');
   /** Of what both changed: where the author's words are to stand. */
   const [replace, setReplace] = useState<ReadonlySet<string>>(new Set());
   const both = [...news.fields, ...news.items].filter(({ yours }) => yours);
-  const unsaved = saveState !== 'saved';
+  const unsaved = waiting === 'underWay';
 
   const readAgain = () =>
     Promise.all([
@@ -158,6 +160,14 @@ function Changes({
         {unsaved ? (
           <p role="status" className="rounded-card bg-warn-soft p-4 text-14">
             {t('news.unsaved')}
+          </p>
+        ) : null}
+        {waiting === 'refused' ? (
+          <p role="status" className="rounded-card bg-warn-soft p-4 text-14">
+            {t('news.refused')}{' '}
+            <Link to="/app/queue" className="font-medium text-accent underline">
+              {t('missing.unsaved.action')}
+            </Link>
           </p>
         ) : null}
         {failure ? (
