@@ -168,11 +168,6 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   // From the public page, too, whoever holds a copy rates it.
   await theirs.goto('/how-plants-drink');
   await theirs.getByRole('button', { name: 'Rate this card' }).click();
-  await expect(theirs.getByRole('dialog', { name: 'How good is this card?' })).toBeVisible();
-  await theirs.goto(`/app/card/${copy}`);
-
-  // Rated once; said everywhere.
-  await theirs.getByRole('button', { name: 'Rate this card' }).click();
   const rating = theirs.getByRole('dialog', { name: 'How good is this card?' });
   await expect(rating.getByRole('radio', { name: 'Good', exact: true })).toBeChecked();
   await rating.getByRole('radio', { name: 'Very good' }).click();
@@ -187,6 +182,12 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await learning.setOffline(false);
   await expect(thanks).toContainText('Paul Publisher is told.');
   await thanks.getByRole('button', { name: 'Close' }).last().click();
+  // The page says so by itself, with the new average.
+  await expect(theirs.getByText('You have rated this card.')).toBeVisible();
+  await expect(theirs.getByText('4.0 (1)')).toBeVisible();
+  await expect(theirs.getByText('Clear at last.')).toBeVisible();
+  // Rated once; said everywhere.
+  await theirs.goto(`/app/card/${copy}`);
   await expect(theirs.getByText('You have rated this card.')).toBeVisible();
   await theirs.getByRole('button', { name: '1 rating' }).click();
   await expect(theirs.getByRole('dialog', { name: 'Ratings and comments' })).toContainText('Clear at last.');
@@ -242,6 +243,14 @@ test('[S1 §5] a secret edition is assigned by addresses, updated under its link
   await page.keyboard.press('Escape');
   const whole = await writtenCard(page, author);
   await share.open(whole.id);
+  await page.context().addCookies([{ name: 'locale', value: 'fr', url: server.url }]);
+  await page.goto(`/app/card/${whole.id}?share=private`);
+  const inFrench = page.getByRole('dialog').getByRole('button', { name: 'Publier en secret' });
+  // Its words take two lines of 24 px at most, with 6 px above and below.
+  expect((await inFrench.boundingBox())!.height).toBeLessThanOrEqual(60);
+  await page.context().clearCookies({ name: 'locale' });
+  await share.open(whole.id);
+  await expect(share.dialog.getByText('Who has not signed in yet sees the title, the cover and your name.')).toBeVisible();
   const field = share.dialog.getByRole('textbox', { name: 'E-mail address' });
   const list = share.dialog.getByRole('list', { name: 'Not sent yet' });
   await expect(share.dialog.getByText('not part of Loci yet: until then they see its title and wait')).toBeVisible();

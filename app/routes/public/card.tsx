@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { data, useRouteError } from 'react-router';
+import { data, useRevalidator, useRouteError } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
@@ -96,6 +96,7 @@ function ForMember({
   reporter,
 }: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'meta' | 'plan' | 'copyId' | 'rated' | 'reporter'>) {
   const [prompts, setPrompts] = useState(false);
+  const { revalidate } = useRevalidator();
   const slug = card.url_seo!;
   const upgrade = (reason: 'libraryFull' | 'publishing') => {
     setPrompts(true);
@@ -103,7 +104,15 @@ function ForMember({
   };
   const { state, add } = useAdding({ url_seo: slug }, copyId, () => upgrade('libraryFull'));
   const copy = state.kind === 'added' ? state.cardId : copyId;
-  const rate = <RateHere isAuthor={page.viewer === 'author'} copyId={copy} rated={rated} onOpen={() => setPrompts(true)} />;
+  const rate = (
+    <RateHere
+      isAuthor={page.viewer === 'author'}
+      copyId={copy}
+      rated={rated}
+      onOpen={() => setPrompts(true)}
+      onRated={() => void revalidate()}
+    />
+  );
   return (
     <>
       <PublicCard

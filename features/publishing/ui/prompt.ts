@@ -5,7 +5,8 @@ import type { ShareTab } from '../rules/share-tabs.ts';
 export type PublishingPrompt =
   /** `tab`: the edition that it is about; otherwise the one of S1 §4. `edit`: straight to the form that updates it. */
   | { readonly kind: 'share'; readonly cardId: string; readonly tab?: ShareTab; readonly edit?: boolean }
-  | { readonly kind: 'rate'; readonly cardId: string }
+  /** `onSent` hears of a rating as it goes out, and whether it arrived. */
+  | { readonly kind: 'rate'; readonly cardId: string; readonly onSent?: (arrived: Promise<unknown>) => void }
   /** Of a public edition. */
   | { readonly kind: 'ratings'; readonly editionId: string; readonly title: string }
   /** By the author's own card or its edition. */

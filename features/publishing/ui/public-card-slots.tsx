@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
@@ -33,11 +33,20 @@ export function publicCardSlots(card: Card): Pick<PublicCardProps, 'addedBy' | '
 /** Without them the card is whole: where they cannot be read, they are left out. */
 function Ratings({ card }: { card: Card }) {
   const { _id: memberId } = useMember();
+  const queries = useQueryClient();
   const meta = useQuery(query.publishing.meta.queryOptions({ input: { id: card._id } })).data?.[0];
   const copies = useQuery(query.cards.copiesOf.queryOptions({ input: { url_seo: card.url_seo ?? '' } })).data;
   if (!meta) return null;
   const rate = copies ? (
-    <RateHere isAuthor={card.author_id === memberId} copyId={copies[0]?._id ?? null} rated={copies[0]?.rated ?? false} />
+    <RateHere
+      isAuthor={card.author_id === memberId}
+      copyId={copies[0]?._id ?? null}
+      rated={copies[0]?.rated ?? false}
+      onRated={() => {
+        void queries.invalidateQueries({ queryKey: query.publishing.key() });
+        void queries.invalidateQueries({ queryKey: query.cards.key() });
+      }}
+    />
   ) : null;
   return <RatingsSection meta={meta} title={card.title} rate={rate} onMore={() => undefined} />;
 }

@@ -18,7 +18,7 @@ export default function PublishingPrompts() {
   return (
     <Suspense key={at}>
       {what.kind === 'share' ? <ShareDialog {...frame} cardId={what.cardId} tab={what.tab} edit={what.edit ?? false} /> : null}
-      {what.kind === 'rate' ? <RateDialog {...frame} cardId={what.cardId} /> : null}
+      {what.kind === 'rate' ? <RateDialog {...frame} cardId={what.cardId} onSent={what.onSent} /> : null}
       {what.kind === 'ratings' ? <RatingsDialog {...frame} editionId={what.editionId} title={what.title} /> : null}
       {what.kind === 'addedBy' ? <AddedByDialog {...frame} cardId={what.cardId} title={what.title} /> : null}
       {what.kind === 'news' ? <NewsDialog {...frame} cardId={what.cardId} /> : null}

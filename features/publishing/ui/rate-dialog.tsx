@@ -17,7 +17,12 @@ import { RatingStars } from './rating-stars.tsx';
 import type { PromptFrame } from './share-dialog.tsx';
 
 /** Stars, a comment, and thanks (S1 §4). What is rated goes through the outbox: it is not lost without the network. */
-export default function RateDialog({ cardId, open, onClose }: PromptFrame & { cardId: string }) {
+export default function RateDialog({
+  cardId,
+  open,
+  onClose,
+  onSent,
+}: PromptFrame & { cardId: string; onSent: ((arrived: Promise<unknown>) => void) | undefined }) {
   const { t } = useTranslation('publishing');
   const { data } = useQuery(query.cards.read.queryOptions({ input: { id: cardId } }));
   const [thanked, setThanked] = useState(false);
@@ -33,21 +38,30 @@ export default function RateDialog({ cardId, open, onClose }: PromptFrame & { ca
       {!card ? null : thanked ? (
         <Thanks author={card.author_name} onClose={onClose} />
       ) : (
-        <Rating card={card} onRated={() => setThanked(true)} onClose={onClose} />
+        <Rating
+          card={card}
+          onRated={(arrived) => {
+            setThanked(true);
+            onSent?.(arrived);
+          }}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
 }
 
+type OnRated = (arrived: Promise<unknown>) => void;
+
 /** Rated already when the dialog opened, it only says so. */
-function Rating({ card, onRated, onClose }: { card: Card; onRated: () => void; onClose: () => void }) {
+function Rating({ card, onRated, onClose }: { card: Card; onRated: OnRated; onClose: () => void }) {
   const { t } = useTranslation('publishing');
   const [ratedBefore] = useState(card.rated);
   if (ratedBefore) return <EmptyState title={t('rate.rated')} action={<Button onClick={onClose}>{t('close')}</Button>} />;
   return <Form card={card} onRated={onRated} />;
 }
 
-function Form({ card, onRated }: { card: Card; onRated: () => void }) {
+function Form({ card, onRated }: { card: Card; onRated: OnRated }) {
   const { t } = useTranslation('publishing');
   const member = useMember();
   const usual: KeptRating = { stars: ratingRange.usual, comment: '' };
@@ -66,7 +80,7 @@ function Form({ card, onRated }: { card: Card; onRated: () => void }) {
     if (underWay.current || card.focus_card_public_id === null) return;
     underWay.current = true;
     setSending(true);
-    await outbox.submit({
+    const commandId = await outbox.submit({
       call: 'publishing.rate',
       input: {
         focus_card_public_id: card.focus_card_public_id,
@@ -78,7 +92,7 @@ function Form({ card, onRated }: { card: Card; onRated: () => void }) {
       subject: `card:${card._id}`,
     });
     draft.forget();
-    onRated();
+    onRated(outbox.settled(commandId));
   }
 
   return (

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { whatBlocksRating } from '../rules/what-blocks-rating.ts';
@@ -10,15 +11,19 @@ export function RateHere({
   copyId,
   rated,
   onOpen,
+  onRated,
 }: {
   isAuthor: boolean;
   /** Their copy. */
   copyId: string | null;
   rated: boolean;
   onOpen?: () => void;
+  /** Their rating has arrived: what the page says of all ratings is old. */
+  onRated: () => void;
 }) {
   const { t } = useTranslation('publishing');
-  const blocked = whatBlocksRating({ signedIn: true, isAuthor, holdsCopy: copyId !== null, rated });
+  const [sent, setSent] = useState(false);
+  const blocked = whatBlocksRating({ signedIn: true, isAuthor, holdsCopy: copyId !== null, rated: rated || sent });
   if (blocked === undefined)
     return (
       <Button
@@ -26,7 +31,15 @@ export function RateHere({
         icon={<Star aria-hidden="true" className="size-4" />}
         onClick={() => {
           onOpen?.();
-          openPublishing({ kind: 'rate', cardId: copyId! });
+          openPublishing({
+            kind: 'rate',
+            cardId: copyId!,
+            onSent: (arrived) => {
+              setSent(true);
+              // Refused, it can be tried again from here; the outbox has said why.
+              arrived.then(onRated, () => setSent(false));
+            },
+          });
         }}
       >
         {t('rate.action')}
