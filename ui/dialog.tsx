@@ -70,6 +70,7 @@ export function DialogFrame({
         <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport className={cx('fixed inset-0 z-50 flex items-end', viewportClass)}>
           <Base.Popup
+            data-dialog-frame
             {...(initialFocus ? { initialFocus } : {})}
             {...(trigger ? {} : { finalFocus: returnFocus ?? toWhereItWas })}
             className={cx(

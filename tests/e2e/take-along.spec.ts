@@ -41,6 +41,14 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   await page.getByRole('radio', { name: 'To read (Markdown)' }).click();
   const markdown = await exported(page);
   expect(markdown.name).toMatch(/^loci-Rivers-markdown-\d{4}-\d\d-\d\d-\d{6}\.zip$/);
+  // What says so leaves the arrows of a card that is opened meanwhile free.
+  await expect(page.getByText('Your export is in your downloads')).toBeVisible();
+  await page.locator('[data-card] a').first().click();
+  const arrow = page.getByRole('dialog').getByRole('button', { name: 'Next card' });
+  await arrow.click({ trial: true, timeout: 3_000 });
+  await expect(page.getByText('Your export is in your downloads')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(arrow).toBeHidden();
   expect([...(await filesIn(markdown.path))]).toEqual([['Rivers.md', expect.stringContaining('**Rivers?**')]]);
 
   await page.getByRole('searchbox').fill('mountains');
