@@ -2,12 +2,14 @@ import { CircleAlert, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useQueue, useSaveState } from '#app/outbox.ts';
+import { useOnline } from '#app/use-online.ts';
 import type { SaveState } from '#platform/offline/outbox.ts';
 import { cx } from '#ui/class-names.ts';
 
-const looks: Record<SaveState, { icon: typeof CircleCheck; className: string }> = {
+const looks: Record<SaveState | 'away', { icon: typeof CircleCheck; className: string }> = {
   saved: { icon: CircleCheck, className: 'text-ink-3' },
   pending: { icon: LoaderCircle, className: 'text-ink-3' },
+  away: { icon: CloudOff, className: 'text-ink-3' },
   offline: { icon: CloudOff, className: 'text-ink-2' },
   failed: { icon: CircleAlert, className: 'text-bad' },
   conflict: { icon: CircleAlert, className: 'text-bad' },
@@ -16,7 +18,10 @@ const looks: Record<SaveState, { icon: typeof CircleCheck; className: string }> 
 /** How it stands with everything that the member wrote; leads to the queue. On a phone it shows only when something is to be known, and the screen does not say it. */
 export function SaveIndicator({ onPhone }: { onPhone: boolean }) {
   const { t } = useTranslation();
-  const state = useSaveState();
+  const saveState = useSaveState();
+  const online = useOnline();
+  // Nothing waits, and what comes next will.
+  const state = saveState === 'saved' && !online ? 'away' : saveState;
   const count = useQueue().length;
   const { icon: Icon, className } = looks[state];
   return (

@@ -26,6 +26,7 @@ test('[8 Offline] with the network gone after one visit, every screen loads agai
   });
 
   await context.setOffline(true);
+  await expect(page.getByRole('link', { name: 'Offline: all is saved on the server; new changes wait here' })).toBeVisible();
   for (const [path, heading] of [
     ['/app', 'Welcome'],
     ['/app/library', 'Library'],
@@ -154,7 +155,15 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: 'Written too late' })).toBeFocused();
     const inLibrary = () => person.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
     await expect.poll(async () => (await inLibrary()).map((card) => card.title), { timeout: 20_000 }).toContain('Soon gone');
-    await page.goto('/app/queue');
+
+    // In the editor, the reason is told in full, below a bar that stays as it is.
+    await page.goto(`/app/card/${id}/edit`);
+    await expect(title).toHaveValue('Written too late');
+    const note = page.getByRole('alert').filter({ hasText: 'This card is in the bin. Put it back, then try again.' });
+    await expect(note).toBeInViewport({ ratio: 1 });
+    const bar = page.getByRole('banner').filter({ has: page.getByRole('heading', { level: 1, name: 'Written too late' }) });
+    expect((await bar.boundingBox())!.height).toBeLessThan(80);
+    await note.getByRole('link', { name: 'See what waits' }).click();
     await page.getByRole('button', { name: 'Discard' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('Right now the server has them all.')).toBeVisible();

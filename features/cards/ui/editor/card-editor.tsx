@@ -18,7 +18,7 @@ import { KeyIdeas } from './key-ideas.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { Questions } from './questions/questions.tsx';
 import { Resources } from './resources.tsx';
-import { SaveState } from './save-state.tsx';
+import { RefusedNote, SaveState } from './save-state.tsx';
 
 export interface CardEditorProps {
   part: EditorPart;
@@ -54,6 +54,7 @@ function Frame({ part, onPart, templates }: CardEditorProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 lg:px-8">
       <EditorBar onPart={onPart} part={part} />
+      <RefusedNote />
       <div className="grid gap-x-12 gap-y-6 pt-2 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <aside aria-label={t('editor.face')} className={part === 'card' ? 'lg:block' : 'max-lg:hidden'}>
           <div className="lg:sticky lg:top-20">
