@@ -7,7 +7,8 @@ export interface KeyBinding {
   keys: string | readonly string[];
   /** What it does, in the reader's language; shown in the `?` sheet. Without it, the key is not listed. */
   label?: string;
-  run: (event: KeyboardEvent) => void;
+  /** Without it, what has the focus acts by itself, as the tiles of a list do; the sheet tells of the keys all the same. */
+  run?: (event: KeyboardEvent) => void;
   /** The key does nothing, and keeps its usual meaning, while this is false. */
   when?: boolean;
   /** Also while typing in a field and inside dialogs. For keys with `Mod`, and for Escape. */
@@ -70,7 +71,7 @@ export function listenForKeys(): () => void {
     const entries = [...registered.values()].reverse();
     for (const { current } of entries) {
       for (const binding of current.bindings) {
-        if (binding.when === false || !matchesKey(event, binding.keys, singleKeys.on())) continue;
+        if (!binding.run || binding.when === false || !matchesKey(event, binding.keys, singleKeys.on())) continue;
         if (!binding.everywhere && keepsItsKeys(event)) continue;
         event.preventDefault();
         binding.run(event);

@@ -91,9 +91,10 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   signIn,
   expectAccessible,
   expectedConsole,
+  isMobile,
 }) => {
   const member = await signIn();
-  const sciences = await member.call<{ cards: { url_seo: string }[] }>(
+  const sciences = await member.call<{ cards: { url_seo: string; title: string }[] }>(
     'GET',
     '/api/focus-card/public/explore?category_1=SCIENCES&language=en',
   );
@@ -116,7 +117,10 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await card.getByRole('button', { name: /^Add/ }).click();
   // [S1 §4] Added, it closes, and the way to the copy stays for a moment.
   await expect(card).toBeHidden();
-  await expect(page.getByText('In your library')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeVisible();
+  // Its tile says so, too; of the others only what was taken before.
+  const held = list.filter({ hasText: 'In your library' });
+  await expect(held).toHaveCount(1);
   await expect(page).toHaveURL(/\/app\/explore\?q=plate\+tecton$/);
   await list.getByRole('link').click();
   await expect(card.getByRole('link', { name: 'In your library' })).toBeVisible();
@@ -124,6 +128,26 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await expect(card).toBeHidden();
   await expect(list).toHaveCount(1);
   await expect(page).toHaveURL(/\/app\/explore\?q=plate\+tecton$/);
+
+  const search = page.getByRole('searchbox', { name: 'Search the cards of everybody' });
+  const other = sciences.cards.slice(1).find(({ title }) => title !== 'Plate tectonics')!;
+  await search.fill(other.title);
+  const another = list.filter({ has: page.getByRole('heading', { name: other.title }) });
+  await expect(another).toBeVisible();
+  await expect(another).not.toContainText('In your library');
+  await search.fill('');
+  await expect(list.nth(5)).toBeVisible();
+  if (!isMobile) {
+    // Arrows lead from tile to tile, as in the library, and the list of keys says so.
+    await list.nth(1).getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(list.nth(2).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(list.first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toContainText('To another card');
+    await page.keyboard.press('Escape');
+  }
 
   // From a link that is dead the way leads back into the app.
   expectedConsole.push(/status of 404/);

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
@@ -13,6 +13,7 @@ import { useCallFailureWords } from '#app/use-call.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { CardFace } from '#features/cards/ui/card-face.tsx';
+import { tileKeys } from '#features/cards/ui/grid-layout.ts';
 import {
   everything,
   exploreAddress,
@@ -22,8 +23,10 @@ import {
   readExploreQuery,
   type ExploreQuery,
 } from '#features/community/rules/explore-query.ts';
+import { publicAddressesOf } from '#features/community/rules/in-library.ts';
 import { ExploreForm } from '#features/community/ui/explore-form.tsx';
 import { ExploreList, ExploreSkeleton } from '#features/community/ui/explore-list.tsx';
+import { InLibraryMark } from '#features/community/ui/in-library-mark.tsx';
 import { Suited } from '#features/community/ui/suited.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,13 +42,20 @@ const path = '/app/explore';
 const opened = 'card';
 
 export default function ExploreRoute() {
-  const { t, i18n } = useTranslation('community');
+  const { t, i18n } = useTranslation(['community', 'cards']);
   const member = useMember();
   const [address, setAddress] = useSearchParams();
   const view = readExploreQuery(address);
   const plain = view.search.trim() === '' && exploreFilterCount(view) === 0;
   const search = useRef<HTMLInputElement>(null);
-  useKeys([{ keys: '/', label: t('search'), run: () => search.current?.focus() }], t('title'));
+  useKeys(
+    [
+      { keys: '/', label: t('search'), run: () => search.current?.focus() },
+      { keys: tileKeys, label: t('keys.move') },
+      { keys: 'Enter', label: t('cards:actions.open') },
+    ],
+    t('title'),
+  );
 
   const list = useInfiniteQuery({
     ...queries.community.explore.infiniteOptions({
@@ -60,11 +70,14 @@ export default function ExploreRoute() {
     }),
     placeholderData: keepPreviousData,
   });
+  // Kept on the device anyway, and brought up to date with each card that comes or goes.
+  const library = useQuery(queries.cards.listShort.queryOptions()).data;
+  const held = useMemo(() => publicAddressesOf(library ?? []), [library]);
   const suited = useQuery(queries.community.suited.queryOptions({ enabled: plain }));
   const inLanguages = useQuery(queries.community.languages.queryOptions()).data;
   const show = (next: ExploreQuery, how?: { typed: boolean }) =>
     setAddress(exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true });
-  const tile = (card: CardShort) => <Tile card={card} plan={member.membership} address={address} />;
+  const tile = (card: CardShort) => <Tile card={card} plan={member.membership} address={address} held={held.has(card.url_seo ?? '')} />;
 
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
@@ -107,7 +120,17 @@ export default function ExploreRoute() {
 }
 
 /** Opens over the list, under an address of its own, so that Back closes it. */
-function Tile({ card, plan, address }: { card: CardShort; plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER'; address: URLSearchParams }) {
+function Tile({
+  card,
+  plan,
+  address,
+  held,
+}: {
+  card: CardShort;
+  plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
+  address: URLSearchParams;
+  held: boolean;
+}) {
   const { t: named } = useTranslation('catalogue');
   const blocked = whatBlocksOpening(card, { plan }) !== undefined;
   const to = new URLSearchParams(address);
@@ -124,7 +147,14 @@ function Tile({ card, plan, address }: { card: CardShort; plan: 'FREE' | 'PREMIU
         openUpgrade('madeInPremium', { what: 'open', to: `/app/explore?${to.toString()}` });
       }}
     >
-      <CardFace card={card} category={named(`category.${card.category_1}` as 'category.OTHER')} rated dimmed={blocked} heading="h2" />
+      <CardFace
+        card={card}
+        category={named(`category.${card.category_1}` as 'category.OTHER')}
+        rated
+        dimmed={blocked}
+        marks={held ? <InLibraryMark /> : undefined}
+        heading="h2"
+      />
     </Link>
   );
 }

@@ -22,6 +22,9 @@ export function gridLayout(width: number, rem = 16): GridLayout {
   return { columns, tileWidth, tileHeight: tileWidth * proportion, gap };
 }
 
+/** The keys that lead from one tile to another. */
+export const tileKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
+
 /** Where the arrow keys lead from a tile; `undefined` where the key is no move or there is no further tile. */
 export function nextTile(key: string, at: number, count: number, columns: number): number | undefined {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };

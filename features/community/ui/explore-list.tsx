@@ -1,7 +1,8 @@
 import { Globe, SearchX } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
+import { nextTile } from '#features/cards/ui/grid-layout.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -71,7 +72,12 @@ export function ExploreList({ pages, tile, plain, onClear, clearTo, more, waitin
           />
         )
       ) : (
-        <ul aria-label={t('list')} aria-busy={waiting} className={`${gridClass} transition-opacity ${waiting ? 'opacity-60' : ''}`}>
+        <ul
+          aria-label={t('list')}
+          aria-busy={waiting}
+          onKeyDown={moveByKey}
+          className={`${gridClass} transition-opacity ${waiting ? 'opacity-60' : ''}`}
+        >
           {cards.map((card, at) => (
             <li key={card._id}>{tile(card, at)}</li>
           ))}
@@ -84,6 +90,18 @@ export function ExploreList({ pages, tile, plain, onClear, clearTo, more, waitin
       ) : null}
     </>
   );
+}
+
+/** Arrows lead from tile to tile as in the library. Tab reaches each one, too: without a script there is no other way. */
+function moveByKey(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const tiles = [...event.currentTarget.children] as HTMLElement[];
+  const at = tiles.findIndex((tile) => tile.contains(event.target as Node));
+  const inSecondRow = tiles.findIndex(({ offsetTop }) => offsetTop > tiles[0]!.offsetTop);
+  const next = nextTile(event.key, at, tiles.length, inSecondRow === -1 ? tiles.length : inSecondRow);
+  if (at === -1 || next === undefined) return;
+  event.preventDefault();
+  tiles[next]!.querySelector<HTMLElement>('a')?.focus();
 }
 
 /** A card that moved up while somebody reads on would come twice. */
