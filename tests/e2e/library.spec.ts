@@ -19,6 +19,9 @@ test('what stands inside a card is found, also when its title says nothing of it
   await expectAccessible(page);
   await page.getByRole('searchbox').fill('danube');
   await expect(page.getByRole('heading', { name: 'No card fits' })).toBeVisible();
+  // The words go along to where they may be found.
+  await page.getByRole('link', { name: 'Search among public cards' }).click();
+  await expect(page).toHaveURL(/\/app\/explore\?q=danube$/);
 });
 
 test('one comes back from a card to the same place of the library, with that card focused', oneSize, async ({ page, signIn }) => {

@@ -15,8 +15,10 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import type { CardShort } from '#features/cards/contract.ts';
 import { openCardParam, readLibraryQuery, writeLibraryQuery, type LibraryQuery } from '#features/cards/rules/library-view.ts';
 import { nextEyeOpen } from '#features/cards/rules/tile-view.ts';
+import { tileKeys } from '#features/cards/ui/grid-layout.ts';
 import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
+import { everything, exploreAddress } from '#features/community/rules/explore-query.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -50,6 +52,8 @@ export default function LibraryRoute() {
     [
       { keys: '/', label: t('library.search'), run: () => search.current?.focus() },
       { keys: 'v', label: t('library.eyeKey'), run: () => eyeOpen.set(nextEyeOpen(eyeOpen.now())) },
+      { keys: tileKeys, label: t('library.keyMove') },
+      { keys: 'Enter', label: t('actions.open') },
     ],
     t('library.title'),
   );
@@ -94,6 +98,9 @@ export default function LibraryRoute() {
           openCard={openCard}
           detail={(cards) => <OpenCard id={openCard} cards={cards} />}
           onCurrent={(cardId) => void currentCards.set(key, cardId)}
+          alsoIn={
+            <ButtonLink to={`/app/explore${exploreAddress({ ...everything, search: view.search })}`}>{t('library.none.public')}</ButtonLink>
+          }
           elsewhere={
             <>
               <ButtonLink to={newCardAddress.import}>{t('library.import')}</ButtonLink>

@@ -25,6 +25,8 @@ export interface LibraryProps {
   onNew: () => void;
   /** Another next step for an empty library: a link to ready cards. */
   elsewhere?: ReactNode;
+  /** Where else there may be what was searched for and not found: a link that takes the words along. */
+  alsoIn?: ReactNode;
   searchRef?: RefObject<HTMLInputElement | null>;
   plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   contents: ContentSearch;
@@ -55,6 +57,7 @@ export function Library({
   entriesFor,
   onNew,
   elsewhere,
+  alsoIn,
   searchRef,
   plan,
   contents,
@@ -212,7 +215,12 @@ export function Library({
           icon={<SearchX className="size-7" />}
           title={t('library.none.title')}
           text={t('library.none.text')}
-          action={<Button onClick={clear}>{t('library.clear')}</Button>}
+          action={
+            <>
+              <Button onClick={clear}>{t('library.clear')}</Button>
+              {query.search.trim() === '' ? null : alsoIn}
+            </>
+          }
         />
       ) : (
         <ContextMenu entries={pointedCard ? entriesFor(pointedCard) : []}>
