@@ -80,6 +80,10 @@ test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how 
     await page.keyboard.press('v');
     await expect(eye).toHaveAccessibleName(`What tiles show: ${step}/8`);
   }
+  // Closed, it shows what its words say.
+  const words = page.getByRole('status').filter({ hasText: 'Level 0 of 8: cover, title, category and language' });
+  await expect(words).toBeAttached();
+  await expect(rivers.getByText('English')).toBeAttached();
   await expect(rivers.getByText('1 resource not done')).toBeHidden();
 });
 

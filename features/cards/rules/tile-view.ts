@@ -9,7 +9,7 @@ export const usualEyeOpen: EyeOpen = 5;
 export const cardStyles = ['paper', 'holographic'] as const;
 export type CardStyle = (typeof cardStyles)[number];
 
-/** What a tile shows beside cover, title, language, author and rating, which are always there. */
+/** What a tile shows beside cover, title, category and language (and, of cards that are shared, rating and author), which are always there. */
 export interface TileView {
   /** How many key ideas, flashcards and questions there are. */
   readonly counts: boolean;
