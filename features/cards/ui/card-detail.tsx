@@ -117,8 +117,8 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
                     ) : null}
                   </p>
                   {card?.memo && !card.locked ? <Memo card={card} /> : null}
-                  <div className="flex flex-wrap gap-2">{actions}</div>
                   {card && !card.locked ? <LastScore card={card} /> : null}
+                  <div className="flex flex-wrap gap-2">{actions}</div>
                 </div>
               </div>
               <div className="mt-3">

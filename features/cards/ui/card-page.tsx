@@ -150,7 +150,7 @@ export function CardPage({
           {readAloud || addedBy ? (
             <div className="mt-2 -ml-4 flex flex-wrap items-start gap-x-1">
               {addedBy}
-              {readAloud ? <div className="w-full">{readAloud}</div> : null}
+              {readAloud ? <div className="grow basis-96">{readAloud}</div> : null}
             </div>
           ) : null}
           {editionNews ? <div className="mt-6">{editionNews}</div> : null}

@@ -84,7 +84,8 @@ export function ChoiceInput({
                   (chosen
                     ? 'border-accent bg-accent-soft ring-1 ring-accent'
                     : 'border-line-strong/60 bg-surface shadow-resting hover:border-accent'),
-                judged === 'right' && (missed ? 'border-2 border-dashed border-good' : 'border-good bg-good-soft ring-1 ring-good'),
+                judged === 'right' &&
+                  (missed ? 'border-2 border-dashed border-good bg-surface' : 'border-good bg-good-soft ring-1 ring-good'),
                 judged === 'wrong' && 'shake-head border-bad bg-bad-soft',
                 judged === 'rest' && 'border-line bg-surface text-ink-3',
               )}

@@ -152,7 +152,7 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
         )}
         {why ? null : (
           // Beside the buttons, or below them in a room that is kept: nothing moves when reading begins, nor from one sentence to the next.
-          <p className="line-clamp-2 min-h-[2lh] min-w-0 flex-1 basis-64 px-4 text-14 text-ink-3 sm:min-h-0">
+          <p className="line-clamp-1 min-h-[1lh] min-w-0 flex-1 basis-64 px-4 text-14 text-ink-3 sm:line-clamp-2">
             {state === 'still' ? null : (
               <>
                 <span className="tabular-nums">{t('aloud.place', { place: place + 1, count: sentences.length })}</span>{' '}
