@@ -160,9 +160,9 @@ test('a forgotten password is replaced and every other session ends', async ({ p
   await before.close();
 });
 
-test('a sign-in link signs in where it was asked for, once', async ({ page, server }) => {
+test('a sign-in link signs in where it was asked for, once, and goes where one wanted', async ({ page, server }) => {
   const account = accountPagesOn(page);
-  await page.goto('/signin');
+  await page.goto('/signin?next=/app/library');
   await account.press('Send me a sign-in link');
   await expect(page.getByText('Type your address here first')).toBeVisible();
   await page.getByLabel('E-mail address').fill(grace.email);
@@ -171,7 +171,7 @@ test('a sign-in link signs in where it was asked for, once', async ({ page, serv
   await expect.poll(async () => (await letterTo(server, grace.email)).link).toContain('/sign-in-link');
   const { link } = await letterTo(server, grace.email);
   await page.goto(link);
-  await expect(page).toHaveURL('/app');
+  await expect(page).toHaveURL('/app/library');
   await account.signOut();
   await page.goto(link);
   await account.press('Sign in here');
