@@ -93,7 +93,7 @@ function Row({
   const sortable = useSortable({ id: row._id });
   const { setNodeRef, transform, transition, isDragging } = sortable;
   const { card } = row;
-  const entry = useHandFocusOn<HTMLLIElement>();
+  const entryRef = useHandFocusOn<HTMLLIElement>();
   const title = card?.title.trim() || ofCard('face.untitled');
   function keys(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -104,7 +104,7 @@ function Row({
     <li
       ref={(own) => {
         setNodeRef(own);
-        entry.current = own;
+        entryRef.current = own;
       }}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-category={card?.category_1}
