@@ -2,11 +2,11 @@ import { CircleCheck, ExternalLink, GraduationCap, Pencil, Undo2, Users } from '
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { countsOf } from '#features/cards/rules/card-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { whatATestLacks } from '../rules/what-a-test-lacks.ts';
 import { closePublishing, openPublishing } from './prompt.ts';
 import { EditionLine, useEditions } from './publication-state.tsx';
 import type { Publication } from './use-publication.ts';
@@ -20,7 +20,7 @@ interface Shown {
 /** The success screen, public or private, in place of the form (S1 §4). */
 export function JustPublished({ publication: { card, kind, form }, address }: Shown) {
   const { t } = useTranslation('publishing');
-  const { flashcard_count, quizz_count } = countsOf(card);
+  const { nothingToTest } = whatATestLacks(card);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -31,9 +31,7 @@ export function JustPublished({ publication: { card, kind, form }, address }: Sh
         <h3 ref={heading} tabIndex={-1} className="font-display text-22 font-semibold">
           {t(`done.title.${kind}`)}
         </h3>
-        <p className="max-w-[52ch] text-ink-2">
-          {t(kind === 'public' && flashcard_count + quizz_count === 0 ? 'done.untested.public' : `done.text.${kind}`)}
-        </p>
+        <p className="max-w-[52ch] text-ink-2">{t(kind === 'public' && nothingToTest ? 'done.untested.public' : `done.text.${kind}`)}</p>
         {kind === 'private' && form.emails.length > 0 ? (
           <p className="max-w-[52ch] text-ink-2">{t('done.invited', { count: form.emails.length })}</p>
         ) : null}

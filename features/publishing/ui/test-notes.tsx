@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isAskable } from '#features/cards/rules/askable.ts';
+import { whatATestLacks } from '../rules/what-a-test-lacks.ts';
 import type { Publication } from './use-publication.ts';
 
 /** What a test of the edition would lack. No reason not to publish, and better known before. */
 export function TestNotes({ publication: { card, close } }: { publication: Publication }) {
   const { t } = useTranslation('publishing');
-  const unfinished = card.quizz.filter((question) => !isAskable(question)).length;
-  const without = card.flashcard.length + card.quizz.length - unfinished === 0;
-  if (!without && unfinished === 0) return null;
+  const { nothingToTest, unfinished } = whatATestLacks(card);
+  if (!nothingToTest && unfinished === 0) return null;
   const link = (part: 'flashcard' | 'quizz', words: string) => (
     <Link to={`/app/card/${card._id}/edit?part=${part}`} onClick={close} className="font-medium text-accent underline underline-offset-2">
       {words}
@@ -22,7 +21,7 @@ export function TestNotes({ publication: { card, close } }: { publication: Publi
         </>
       ) : (
         <>
-          {t(without ? 'form.onlyUnfinished' : 'form.unfinished', { count: unfinished })}{' '}
+          {t(nothingToTest ? 'form.onlyUnfinished' : 'form.unfinished', { count: unfinished })}{' '}
           {link('quizz', t('form.finish', { count: unfinished }))}
         </>
       )}
