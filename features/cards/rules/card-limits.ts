@@ -41,3 +41,7 @@ export const tileIdeas = { most: 3, characters: 100 } as const;
 
 /** S1 §9: what a new card starts with. */
 export const defaultTimer = { minutes: 4, rounds: 2 } as const;
+/** S1 §9: what the form of an edition starts with where nobody has set a timer on the card. No choice of the editor is the same as a new card's. */
+export const editionTimer = { minutes: 25, rounds: 2 } as const;
+export const isTimerSet = ({ timerValueSelected }: { readonly timerValueSelected: number }): boolean =>
+  timerValueSelected !== defaultTimer.minutes;

@@ -1,4 +1,4 @@
-import { defaultTimer } from '#features/cards/rules/card-limits.ts';
+import { editionTimer, isTimerSet } from '#features/cards/rules/card-limits.ts';
 import type { PublishingReason } from './publishing-reasons.ts';
 import type { PublishingKind } from './what-blocks-publishing.ts';
 import { publishingLimits } from './publishing-reasons.ts';
@@ -24,9 +24,6 @@ export interface ShareForm {
 export type ShareSubTab = 'description' | 'notes' | 'timer';
 export const shareSubTabs: readonly ShareSubTab[] = ['description', 'notes', 'timer'];
 
-/** S1 §9, *share-form default*. */
-export const shareDefaults = { timerMinutes: 25, rounds: 2 } as const;
-
 /** Of a card, what the form begins with. */
 export interface CardToShare {
   readonly desc: string;
@@ -37,8 +34,8 @@ export interface CardToShare {
 }
 
 /** A timer that somebody has set on the card is the one that is meant; the form's own is for cards that stand as they were made. */
-const initialTimer = ({ timerValueSelected }: Pick<CardToShare, 'timerValueSelected'>): number =>
-  timerValueSelected === defaultTimer.minutes ? shareDefaults.timerMinutes : timerValueSelected;
+const initialTimer = (card: Pick<CardToShare, 'timerValueSelected'>): number =>
+  isTimerSet(card) ? card.timerValueSelected : editionTimer.minutes;
 
 export function blankShareForm(card: CardToShare): ShareForm {
   return {
@@ -60,7 +57,7 @@ export function whoseTimer(
   card: Pick<CardToShare, 'timerValueSelected'>,
 ): 'card' | 'usual' | 'chosen' {
   if (form.timerMinutes === card.timerValueSelected) return 'card';
-  return form.timerMinutes === shareDefaults.timerMinutes ? 'usual' : 'chosen';
+  return !isTimerSet(card) && form.timerMinutes === editionTimer.minutes ? 'usual' : 'chosen';
 }
 
 /** Whether something was written or chosen that is worth coming back to. A tick on the terms alone is not. */

@@ -61,6 +61,7 @@ describe('[S1 §9] the share form', () => {
     expect(whoseTimer(blankShareForm(set), set)).toBe('card');
     expect(whoseTimer(blank, card)).toBe('usual');
     expect(whoseTimer({ timerMinutes: 40 }, card)).toBe('chosen');
+    expect(whoseTimer({ timerMinutes: 25 }, set), 'the card has one, so the usual length was chosen').toBe('chosen');
   });
 
   it('is worth keeping once something in it differs from what it began with, and not for the terms alone', () => {

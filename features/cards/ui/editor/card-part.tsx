@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CategoryPicker } from '#features/catalogue/ui/category-picker.tsx';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { cardLimits } from '../../rules/card-limits.ts';
+import { cardLimits, editionTimer, isTimerSet } from '../../rules/card-limits.ts';
 import { roundChoices, timerChoices } from '../../rules/editor-start.ts';
 import type { TemplateChoice } from './begin-from-template.tsx';
 import { BeginFromTemplate } from './begin-from-template.tsx';
@@ -51,15 +51,20 @@ export function CardPart({ templates }: { templates: readonly TemplateChoice[] }
       <div className="mt-3 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
         <CategoryPicker value={{ category_1, category_2 }} onChange={(change) => act({ kind: 'field', change })} />
         <LanguagePicker value={language} onChange={(code) => act({ kind: 'field', change: { language: code } })} />
-        <Stepper
-          label={t('field.timer')}
-          value={minutes}
-          choices={timerChoices}
-          words={t('field.minutes', { count: minutes })}
-          lessLabel={t('field.lessTime')}
-          moreLabel={t('field.moreTime')}
-          onChange={(timerValueSelected) => act({ kind: 'field', change: { timerValueSelected } })}
-        />
+        <div className="flex flex-col gap-1.5">
+          <Stepper
+            label={t('field.timer')}
+            value={minutes}
+            choices={timerChoices}
+            words={t('field.minutes', { count: minutes })}
+            lessLabel={t('field.lessTime')}
+            moreLabel={t('field.moreTime')}
+            onChange={(timerValueSelected) => act({ kind: 'field', change: { timerValueSelected } })}
+          />
+          {isTimerSet({ timerValueSelected: minutes }) ? null : (
+            <p className="text-14 text-ink-3">{t('field.timerNotSet', { count: editionTimer.minutes })}</p>
+          )}
+        </div>
         <Stepper
           label={t('field.round')}
           value={rounds}
