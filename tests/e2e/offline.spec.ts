@@ -161,9 +161,23 @@ test.describe(() => {
     await expect(title).toHaveValue('Written too late');
     const note = page.getByRole('alert').filter({ hasText: 'This card is in the bin. Put it back, then try again.' });
     await expect(note).toBeInViewport({ ratio: 1 });
-    const bar = page.getByRole('banner').filter({ has: page.getByRole('heading', { level: 1, name: 'Written too late' }) });
+    const bar = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: 'Written too late' }) });
     expect((await bar.boundingBox())!.height).toBeLessThan(80);
     await note.getByRole('link', { name: 'See what waits' }).click();
+    // Now that the card is back, the server takes it: the editor hands it over again as it is left.
+    await expect(page.getByText('Right now the server has them all.')).toBeVisible();
+    await expect.poll(async () => (await inLibrary()).map((card) => card.title)).toContain('Written too late');
+
+    // What will never be taken is thrown away, after a question.
+    await person.call('DELETE', `/api/focus-card/${id}`, {});
+    await person.call('DELETE', `/api/focus-card/bin/${id}`, {});
+    await context.setOffline(true);
+    await page.goto(`/app/card/${id}/edit`);
+    await title.fill('Written after the end');
+    await expect.poll(() => whatWaits(page)).toContain('Written after the end');
+    await page.goto('/app/queue');
+    await context.setOffline(false);
+    await expect(page.getByText('Not taken:').first()).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Discard' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('Right now the server has them all.')).toBeVisible();
