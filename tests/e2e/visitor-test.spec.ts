@@ -23,7 +23,8 @@ test('[S2 §2, §6] a visitor tries a public card, and is asked to sign in at th
   await page.getByRole('button', { name: 'Back to the card' }).click();
   await expect(page.getByRole('dialog', { name: 'Keep what you learn' })).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute('href', /\/signin\?next=/);
+  await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute('href', /\/signin\?next=%2Fapp%2Fadd%2F/);
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /\/signup\?next=%2Fapp%2Fadd%2F/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(new RegExp(`/${card.url_seo}$`));
 });

@@ -8,6 +8,7 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { listenForKeys, useKeys } from '#app/shell/keys.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import { withNext } from '#features/account/rules/next-path.ts';
 import { SelfTest } from '#features/self-test/ui/self-test.tsx';
 import { visitorPorts } from '#features/self-test/ui/test-ports.ts';
 import { VisitorPrompt } from '#features/self-test/ui/visitor-prompt.tsx';
@@ -45,6 +46,7 @@ export default function PublicTest({ loaderData: { card, signedIn } }: Route.Com
   useKeys([{ keys: '?', label: t('shell.keys.title'), run: () => setKeys(true) }]);
 
   const back = `/${card.url_seo}`;
+  const adding = `/app/add/${card.url_seo}`;
   return (
     <CSPProvider disableStyleElements>
       <Tooltip.Provider>
@@ -68,8 +70,9 @@ export default function PublicTest({ loaderData: { card, signedIn } }: Route.Com
         <VisitorPrompt
           open={asked}
           signedIn={signedIn}
-          signInTo={`/signin?next=${encodeURIComponent(back)}`}
-          addTo={`/app/add/${card.url_seo}`}
+          signInTo={withNext('/signin', adding)}
+          signUpTo={withNext('/signup', adding)}
+          addTo={adding}
           onClose={() => void navigate(back)}
         />
         <Suspense>{keys ? <KeysSheet open onOpenChange={setKeys} /> : null}</Suspense>

@@ -14,5 +14,5 @@ export function readWanted(kept: unknown): Wanted | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { what, to } = kept as Partial<Record<keyof Wanted, unknown>>;
   const known = wantedKinds.find((kind) => kind === what);
-  return known && typeof to === 'string' && nextPath(to, '') === to ? { what: known, to } : undefined;
+  return known && typeof to === 'string' && to !== '' && nextPath(to, '') === to ? { what: known, to } : undefined;
 }

@@ -7,13 +7,14 @@ export interface VisitorPromptProps {
   open: boolean;
   signedIn: boolean;
   signInTo: string;
+  signUpTo: string;
   /** Takes the card into the library. */
   addTo: string;
   onClose: () => void;
 }
 
-/** S2 §2, at the end of a test on a public card: close, sign in or bookmark; the words differ for who is signed in. */
-export function VisitorPrompt({ open, signedIn, signInTo, addTo, onClose }: VisitorPromptProps) {
+/** S2 §2, at the end of a test on a public card: close, sign in (or make an account first) or bookmark; the words differ for who is signed in. */
+export function VisitorPrompt({ open, signedIn, signInTo, signUpTo, addTo, onClose }: VisitorPromptProps) {
   const { t } = useTranslation('self-test');
   return (
     <Dialog
@@ -24,8 +25,9 @@ export function VisitorPrompt({ open, signedIn, signInTo, addTo, onClose }: Visi
       footer={
         <>
           <Button onClick={onClose}>{t('visitor.close')}</Button>
-          <ButtonLink to={signedIn ? addTo : signInTo} variant="primary">
-            {t(signedIn ? 'visitor.add' : 'visitor.signIn')}
+          {signedIn ? null : <ButtonLink to={signInTo}>{t('visitor.signIn')}</ButtonLink>}
+          <ButtonLink to={signedIn ? addTo : signUpTo} variant="primary">
+            {t(signedIn ? 'visitor.add' : 'visitor.signUp')}
           </ButtonLink>
         </>
       }
