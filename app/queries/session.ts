@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { OwnAccount } from '#features/account/contract.ts';
 import { handOverUnsavedWork } from '#features/cards/ui/editor/hand-over.ts';
+import { forgetFormDrafts } from '#app/form-drafts.ts';
 import { forgetDraft } from '#features/contact/ui/kept-message.ts';
 import { forgetReportDrafts } from '#features/moderation/ui/kept-report.ts';
 import { keepWanted } from '#features/membership/ui/kept-wanted.ts';
@@ -90,6 +91,7 @@ export async function signOut({ discardUnsent = false } = {}): Promise<void> {
   if (member) forgetReportDrafts(member._id);
   if (member) keepWanted(member._id, undefined);
   if (member) forgetPending(member._id);
+  if (member) forgetFormDrafts(member._id);
   await forget();
   location.assign('/');
 }

@@ -64,6 +64,12 @@ test('a collection is made, filled by search, ordered by hand and by key, and ke
   await details.getByRole('textbox', { name: 'Title' }).fill('Geography of Europe');
   await details.getByRole('textbox', { name: 'Description' }).fill('For the exam in June.');
   await expectAccessible(page);
+  // What was typed is there again, whichever way the form was left.
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'New collection' }).first().click();
+  await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue('For the exam in June.');
   await details.getByRole('button', { name: 'Make it' }).click();
   await expect(page).toHaveURL(/\/app\/collection\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Geography of Europe' })).toBeVisible();

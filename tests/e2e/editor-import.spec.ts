@@ -16,6 +16,12 @@ test('10,000 rows from Quizlet are brought in, seen smoothly, and taken back as 
   await page.keyboard.type('stays');
   await editor.saved();
   await page.getByRole('link', { name: 'Import' }).click();
+  // What was pasted is there after a reload.
+  const pasted = page.getByRole('textbox', { name: 'Text' });
+  await pasted.fill('sun;soleil');
+  await page.reload();
+  await expect(pasted).toHaveValue('sun;soleil');
+  await page.getByRole('button', { name: 'Clear' }).click();
   const lines = Array.from({ length: 10_000 }, (_, row) => `term ${row}\tmeaning ${row}`);
   const file = Buffer.from([...lines, 'no answer here', 'term 7\tmeaning 7'].join('\n'));
   const chooser = page.waitForEvent('filechooser');

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { formDraft } from '#app/form-drafts.ts';
 import { outbox } from '#app/outbox.ts';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
@@ -10,7 +11,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
 import { CollectionList, CollectionListSkeleton } from '#features/collections/ui/collection-list.tsx';
-import { DetailsDialog } from '#features/collections/ui/details-dialog.tsx';
+import { DetailsDialog, type Details } from '#features/collections/ui/details-dialog.tsx';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +24,9 @@ export const handle: RouteHandle = { texts: ['collections', 'cards', 'catalogue'
 export default function CollectionsRoute() {
   const { t } = useTranslation('collections');
   const navigate = useNavigate();
-  const { locale } = useMember();
+  const { locale, _id: memberId } = useMember();
+  const blank = { title: '', description: '', language: locale, cover_picture: null };
+  const [kept] = useState(() => formDraft<Details>(memberId, 'new collection', blank));
   const list = useQuery(query.collections.list.queryOptions());
   const library = useQuery(query.cards.listShort.queryOptions());
   const pictures = useMemo(() => waitingPictures(outbox), []);
@@ -56,7 +59,8 @@ export default function CollectionsRoute() {
         onClose={() => setMaking(false)}
         title={t('newTitle')}
         saveLabel={t('make')}
-        details={{ title: '', description: '', language: locale, cover_picture: null }}
+        details={blank}
+        kept={kept}
         covers={[]}
         pictures={pictures}
         onSave={(update) => {

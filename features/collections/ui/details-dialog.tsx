@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormDraft } from '#app/form-drafts.ts';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
@@ -39,6 +40,7 @@ export function DetailsDialog({
   details,
   covers,
   pictures,
+  kept,
   onSave,
 }: {
   open: boolean;
@@ -49,12 +51,14 @@ export function DetailsDialog({
   /** Of its cards. */
   covers: readonly NonNullable<Cover>[];
   pictures: WaitingPictures;
+  /** Where what is typed stays until it is saved, or given up by the button for that. */
+  kept?: FormDraft<Details>;
   onSave: (update: CollectionUpdate) => void;
 }) {
   const { t } = useTranslation('collections');
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title} insist>
-      <DetailsForm {...{ details, covers, pictures, saveLabel, onClose, onSave }} cancelLabel={t('cancel')} />
+      <DetailsForm {...{ details, covers, pictures, kept, saveLabel, onClose, onSave }} cancelLabel={t('cancel')} />
     </Dialog>
   );
 }
@@ -63,6 +67,7 @@ function DetailsForm({
   details,
   covers,
   pictures,
+  kept,
   saveLabel,
   cancelLabel,
   onClose,
@@ -71,20 +76,26 @@ function DetailsForm({
   details: Details;
   covers: readonly NonNullable<Cover>[];
   pictures: WaitingPictures;
+  kept: FormDraft<Details> | undefined;
   saveLabel: string;
   cancelLabel: string;
   onClose: () => void;
   onSave: (update: CollectionUpdate) => void;
 }) {
   const { t } = useTranslation('collections');
-  const [draft, setDraft] = useState(details);
+  const [draft, setDraft] = useState(() => kept?.read() ?? details);
   const [missing, setMissing] = useState(false);
   const change = (part: Partial<Details>) => setDraft((before) => ({ ...before, ...part }));
+  const asOpened = useRef(draft);
+  useEffect(() => {
+    if (draft !== asOpened.current) kept?.keep(draft);
+  }, [draft, kept]);
   function save() {
     if (draft.title.trim() === '') return setMissing(true);
     const changed = (Object.keys(draft) as (keyof Details)[]).filter(
       (field) => JSON.stringify(draft[field]) !== JSON.stringify(details[field]),
     );
+    kept?.forget();
     onSave(Object.fromEntries(changed.map((field) => [field, draft[field]])));
     onClose();
   }
@@ -127,7 +138,14 @@ function DetailsForm({
         onChoose={(cover_picture) => change({ cover_picture })}
       />
       <div className="flex flex-wrap-reverse justify-end gap-2 border-t border-line pt-4 [&>*]:max-sm:flex-1">
-        <Button onClick={onClose}>{cancelLabel}</Button>
+        <Button
+          onClick={() => {
+            kept?.forget();
+            onClose();
+          }}
+        >
+          {cancelLabel}
+        </Button>
         <Button type="submit" variant="primary">
           {saveLabel}
         </Button>

@@ -2,6 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formDraft } from '#app/form-drafts.ts';
+import { useMember } from '#app/queries/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -22,7 +24,15 @@ export function ImportScreen() {
   const act = useAct();
   const title = useContent((content) => content.title.trim());
   const flashcards = useContent((content) => content.flashcard);
-  const [text, setText] = useState('');
+  const { _id: memberId } = useMember();
+  const [kept] = useState(() => formDraft(memberId, `import:${cardId}`, { text: '' }));
+  const [text, setText] = useState(() => kept.read()?.text ?? '');
+  const change = (changed: string) => {
+    setText(changed);
+    setChosen(undefined);
+    if (changed === '') kept.forget();
+    else kept.keep({ text: changed });
+  };
   const [chosen, setChosen] = useState<ImportSettings>();
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [made, setMade] = useState<readonly string[]>();
@@ -45,6 +55,7 @@ export function ImportScreen() {
     const cards = cardsOf(plan.rows, newId);
     setMadeCards(cards.length);
     for (const card of cards) await makeCard(newId(), { title: card.title, flashcard: placed<'flashcard'>([], card.flashcards, 0) });
+    kept.forget();
   }
   function start() {
     if (plan.cards > 1) return void startCards().catch(reportError);
@@ -53,13 +64,12 @@ export function ImportScreen() {
     if (from?.card && title === '' && flashcards.length === 0) act({ kind: 'field', change: { title: from.card } });
     act({ kind: 'add', list: 'flashcard', rows: cards });
     setMade(cards.map((card) => card._id));
-    void session.keepAll();
+    void session.keepAll().then(kept.forget);
   }
   function again() {
     setMade(undefined);
     setMadeCards(undefined);
-    setText('');
-    setChosen(undefined);
+    change('');
   }
 
   return (
@@ -84,13 +94,7 @@ export function ImportScreen() {
         <ImportUnderWay made={made} again={again} />
       ) : (
         <div className="flex flex-col gap-7 pt-2">
-          <ImportSource
-            text={text}
-            onText={(changed) => {
-              setText(changed);
-              setChosen(undefined);
-            }}
-          />
+          <ImportSource text={text} onText={change} />
           {text === '' ? (
             <p className="text-14 text-ink-2">
               <Link to="/app/bring-in" className="text-accent underline">
