@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../contract.ts';
+import type { Card, Question } from '../contract.ts';
 import { flashcard, questions, resource } from '#tests/harness/card-samples.ts';
 import { flashcardsAtOnce, notesOf, publicContent, publicParts, questionKinds } from './card-parts.ts';
 
@@ -45,6 +45,8 @@ it('the kinds of questions, the most frequent first', () => {
     { type: 'multiple_choice', count: 1 },
   ]);
   expect(questionKinds([])).toEqual([]);
+  const unfinished = { ...typed!, entries: [] } as Question;
+  expect(questionKinds([choice!, unfinished]), 'one that is not finished is not asked').toEqual([{ type: 'multiple_choice', count: 1 }]);
 });
 
 it('[S1 §2] summary comes before notes, and an empty one is left out', () => {
