@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type Announcements, type DragEndEvent } from
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { EyeOff, ShieldAlert, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useCallback, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CardShort } from '#features/cards/contract.ts';
@@ -94,6 +94,14 @@ function Row({
   const { setNodeRef, transform, transition, isDragging } = sortable;
   const { card } = row;
   const entryRef = useHandFocusOn<HTMLLIElement>();
+  // One function for the life of the row: the drag library measures anew whenever it is given its element.
+  const setRow = useCallback(
+    (own: HTMLLIElement | null) => {
+      setNodeRef(own);
+      entryRef.current = own;
+    },
+    [setNodeRef, entryRef],
+  );
   const title = card?.title.trim() || ofCard('face.untitled');
   function keys(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -102,10 +110,7 @@ function Row({
   }
   return (
     <li
-      ref={(own) => {
-        setNodeRef(own);
-        entryRef.current = own;
-      }}
+      ref={setRow}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-category={card?.category_1}
       onKeyDown={keys}
