@@ -7,7 +7,6 @@ import { forgetFormDrafts } from '#app/form-drafts.ts';
 import { forgetDraft } from '#features/contact/ui/kept-message.ts';
 import { forgetReportDrafts } from '#features/moderation/ui/kept-report.ts';
 import { keepWanted } from '#features/membership/ui/kept-wanted.ts';
-import { forgetPublishingDrafts } from '#features/publishing/ui/kept-draft.ts';
 import { forgetPending } from '#features/teaching/ui/kept-pending.ts';
 import { keptTests } from '#features/self-test/ui/kept-test.ts';
 import { calls } from '#app/calls.ts';
@@ -87,7 +86,6 @@ export async function signOut({ discardUnsent = false } = {}): Promise<void> {
   }
   if (discardUnsent) for (const { id } of outbox.queued()) await outbox.discard(id);
   if (member) forgetDraft(member._id);
-  if (member) forgetPublishingDrafts(member._id);
   if (member) forgetReportDrafts(member._id);
   if (member) keepWanted(member._id, undefined);
   if (member) forgetPending(member._id);
