@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDevice } from '#tests/harness/device.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishedCard } from '#tests/harness/published-card.ts';
+import { someoneWaits } from '#tests/harness/someone-waits.ts';
 import { answerRun, cardToTest } from '#tests/harness/tested-card.ts';
+import { lockCard, takeCard } from './store.server.ts';
 
 onBothEngines('the bin', (engine) => {
   let instance: TestInstance;
@@ -119,6 +121,22 @@ onBothEngines('the bin', (engine) => {
     }
     const added = await database.read((rows) => rows.selectFrom('public_card').select('added').execute());
     expect(added, 'one has them all in her library').toEqual(copies.map(() => ({ added: 1 })));
+  });
+
+  test('[security 8] a bin emptied while another device takes a copy out of it waits for that, and not in a circle', async () => {
+    const { database } = instance.product.services;
+    const dana = await instance.person('Dana');
+    const { insertedId: copy } = await dana.calls.cards.add({ url_seo: (await publishedCard(await personWithPlan(instance, ada))).slug });
+    await dana.calls.cards.remove({ id: copy! });
+    let emptying: Promise<unknown> | undefined;
+    // As `restoreCard` does: the copy, then its edition. On SQLite there is one writer, and who empties waits for it.
+    await database.transact(async (rows) => {
+      const card = (await takeCard(rows, copy!))!;
+      emptying = dana.calls.cards.emptyBin({});
+      if (engine === 'postgres') await database.read(someoneWaits);
+      await lockCard(rows, card.edition_of!);
+    });
+    expect(await emptying).toEqual({ ok: true, deleted: 1 });
   });
 
   test('[S1 §5] a published card, or one in a collection, is refused with every reason', async () => {

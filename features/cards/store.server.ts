@@ -258,18 +258,20 @@ export async function deleteFromBin(rows: Writer, memberId: string, id?: string)
     .where('user_id', '=', memberId)
     .where('shelf', 'in', ['withdrawn', 'hidden'])
     .where('edition_of', 'in', cards);
-  // A copy that goes is counted at its edition. On SQLite there is one writer.
-  if (!(rows.getExecutor().adapter instanceof SqliteAdapter))
+  // On SQLite there is one writer. Elsewhere requests wait for each other and never in a circle: first come the cards of the bin, which
+  // another device may be taking out of it, then the editions at which a copy that goes is counted, as where several are added.
+  if (!(rows.getExecutor().adapter instanceof SqliteAdapter)) {
+    const inOrder = sql`id collate "C"`;
+    await cards.orderBy(inOrder).forUpdate().execute();
+    const editions = cards.clearSelect().select('edition_of').where('edition_of', 'is not', null);
     await rows
       .selectFrom('card')
       .select('id')
-      .where((card) =>
-        card.or([card('id', 'in', own), card('id', 'in', cards.clearSelect().select('edition_of').where('edition_of', 'is not', null))]),
-      )
-      // As where several are added: requests wait for each other and never in a circle.
-      .orderBy(sql`id collate "C"`)
+      .where((card) => card.or([card('id', 'in', own), card('id', 'in', editions)]))
+      .orderBy(inOrder)
       .forUpdate()
       .execute();
+  }
   await rows.deleteFrom('card').where('id', 'in', own).execute();
   const binned = rows.deleteFrom('card').where('user_id', '=', memberId).where('shelf', '=', 'bin');
   const { numDeletedRows } = await (id === undefined ? binned : binned.where('id', '=', id)).executeTakeFirstOrThrow();

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock/clock.ts';
-import type { Reader } from '#platform/database/database.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 import { openProduct } from '#features/product.server.ts';
 import { onBothEngines, openTestInstance, type Person } from '#tests/harness/instance.ts';
+import { someoneWaits } from '#tests/harness/someone-waits.ts';
 import { writeMembership } from './plans.store.server.ts';
 import { renewalGraceMs, type Plan } from './rules/plans.ts';
 import { settleEverybody, settlePlan } from './settle-plan.server.ts';
@@ -28,12 +26,6 @@ test.for([
   expect(() => readSettings({ DATA_DIR: folder, ...environment })).toThrow(new RegExp(`\\b${name}\\b`));
   rmSync(folder, { recursive: true });
 });
-
-/** Until another connection to this database waits for a lock. */
-async function someoneWaits(rows: Reader): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(rows)).rows.length === 0) await nextTurn();
-}
 
 onBothEngines('providers of billing', (engine) => {
   const plans = async (...people: Person[]) => Promise.all(people.map(async (person) => (await person.calls.account.me()).membership));
