@@ -16,8 +16,16 @@ test.for<[string, Partial<KnownOfCard>, object]>([
   ['put there a moment ago', { kept: zebra, waiting: [command('cards.remove')] }, inBin],
   ['its deletion was refused', { kept: zebra, waiting: [command('cards.remove', 'failed')] }, { kind: 'library' }],
   ['the same, as the refused deletion still marks it', { kept: binned, waiting: [command('cards.remove', 'failed')] }, { kind: 'library' }],
-  ['the same, and another device has put it there since', { kept: binned, missing: { inBin: zebra }, waiting: [command('cards.remove', 'failed')] }, inBin],
-  ['the same, and the server does not have it any more', { kept: binned, missing: {}, waiting: [command('cards.remove', 'failed')] }, { kind: 'gone' }],
+  [
+    'the same, and another device has put it there since',
+    { kept: binned, missing: { inBin: zebra }, waiting: [command('cards.remove', 'failed')] },
+    inBin,
+  ],
+  [
+    'the same, and the server does not have it any more',
+    { kept: binned, missing: {}, waiting: [command('cards.remove', 'failed')] },
+    { kind: 'gone' },
+  ],
   ['there, with a change that was refused', { missing: { inBin: zebra }, waiting: [command('focusCard.put', 'failed')] }, inBin],
   [
     'put back, and the server has still to hear of it',
