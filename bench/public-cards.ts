@@ -32,7 +32,7 @@ export async function fillPublicCards(database: Database, wanted: { count: numbe
   const words: string[] = [];
   const tables = ['card', 'public_card', ...['entry', 'block', 'term', 'spelling'].map((part) => `${publicSearch}_${part}`)];
   await withBareTables(database, tables, async () => void words.push(...(await insertAll(database, wanted))));
-  for (let more = true; more;) more = await database.transact(drawTier);
+  for (let more = true; more;) more = await database.transact((rows) => drawTier(rows, database.engine));
   await sql`analyze`.execute(database.handle);
   return { words };
 }

@@ -15,8 +15,6 @@ export const addedCounts: Step = async (rows, types) => {
     onlyIf: "OLD.state = 'FROMPUBLIC' AND OLD.edition_of IS NOT NULL",
     does: `UPDATE public_card SET created_at = created_at ${row}; UPDATE public_card SET added = ${holders('OLD.edition_of')} ${row};`,
   });
-  await statement(
-    rows,
-    `UPDATE public_card SET added = ${holders('(SELECT edition.id FROM card AS edition WHERE edition.number = public_card.number)')}`,
-  );
+  const counted = holders('(SELECT edition.id FROM card AS edition WHERE edition.number = public_card.number)');
+  await statement(rows, `UPDATE public_card SET added = ${counted} WHERE added <> ${counted}`);
 };

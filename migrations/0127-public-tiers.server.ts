@@ -20,17 +20,19 @@ export const publicTiers: Step = async (rows, types) => {
     .addPrimaryKeyConstraint('public_card_tier_key', ['sort', 'tier', 'block'])
     .execute();
   if (types.engine === 'postgres') await statement(rows, 'ALTER TABLE public_card_tier ALTER COLUMN members SET STORAGE EXTERNAL');
-  /** Cards that came or changed since the tiers were last brought up to date. */
+  /** Cards that came, changed or went since the tiers were last brought up to date. */
   await rows.schema
     .createTable('public_card_moved')
     .addColumn('place', 'integer', (column) => column.primaryKey())
     .execute();
   // On PostgreSQL an upsert that changes nothing waits for whoever is taking the row away just now, and then puts it there again.
-  const moves = `INSERT INTO public_card_moved (place) VALUES (NEW.place) ON CONFLICT (place) DO ${types.engine === 'sqlite' ? 'NOTHING' : 'UPDATE SET place = excluded.place'};`;
-  await createTrigger(rows, types, { name: 'public_card_is_new', when: 'AFTER INSERT ON public_card', does: moves });
+  const again = types.engine === 'sqlite' ? 'NOTHING' : 'UPDATE SET place = excluded.place';
+  const moves = (row: 'NEW' | 'OLD') => `INSERT INTO public_card_moved (place) VALUES (${row}.place) ON CONFLICT (place) DO ${again};`;
+  await createTrigger(rows, types, { name: 'public_card_is_new', when: 'AFTER INSERT ON public_card', does: moves('NEW') });
+  await createTrigger(rows, types, { name: 'public_card_is_gone', when: 'AFTER DELETE ON public_card', does: moves('OLD') });
   await createTrigger(rows, types, {
     name: 'public_card_moves',
     when: 'AFTER UPDATE OF created_at, added, fair, standing ON public_card',
-    does: moves,
+    does: moves('NEW'),
   });
 };

@@ -9,5 +9,6 @@ export async function fillPublicSearch({ database, jobs, clock }: Pick<Services,
     for (let more = true; more;) more = await database.transact(fillPublicSearchSome);
   });
   if (await database.read(isPublicSearchFilled)) return;
-  await database.transact((rows) => jobs.schedule(rows, { kind, payload: {}, runAt: clock.now(), uniqueKey: kind }));
+  // Without a key: it may have to be done anew, and a second job finds nothing left to do.
+  await database.transact((rows) => jobs.schedule(rows, { kind, payload: {}, runAt: clock.now() }));
 }

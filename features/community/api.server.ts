@@ -4,8 +4,8 @@ import { languages } from '#features/catalogue/rules/languages.ts';
 import { publicMark, publicSearch } from '#features/cards/store.server.ts';
 import { cardShortOf } from '#features/cards/wire.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { setOf, without } from '#platform/database/place-sets.ts';
-import { entriesWith, findInShared } from '#platform/database/search-shared-find.server.ts';
+import { setOf } from '#platform/database/place-sets.ts';
+import { entriesWith, findInShared, leavingOut } from '#platform/database/search-shared-find.server.ts';
 import { communityContract } from './contract.ts';
 import { cursorAfter, placeAfter } from './cursor.server.ts';
 import { explorePage } from './rules/explore-query.ts';
@@ -75,8 +75,7 @@ export const communityHandlers = {
         byFit: true,
       });
       const held = setOf(await placesHeld(rows, member.id));
-      const left = { ...find, found: without(find.found!, held), parts: find.parts.map((part) => () => without(part()!, held)) };
-      const { places } = await publicPage(rows, left, { sort: 'fit', skip: 0, limit: mostSuited });
+      const { places } = await publicPage(rows, leavingOut(find, held), { sort: 'fit', skip: 0, limit: mostSuited });
       return {
         categories: categories.map(({ category_1 }) => category_1),
         cards: (await tilesAt(rows, places)).map(cardShortOf),

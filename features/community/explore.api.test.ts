@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillPublicSearch } from '#features/cards/fill-public-search.server.ts';
 import { fillPublicSearchSome, isPublicSearchFilled } from '#features/cards/fill-public-search.store.server.ts';
 import { insertCard, type NewCard } from '#features/cards/make-card.server.ts';
 import { moveToShelf } from '#features/cards/store.server.ts';
@@ -297,5 +298,15 @@ onBothEngines('the community list', (engine) => {
     expect(await database.read(isPublicSearchFilled)).toBe(true);
     expect(await walk({ sort: 'newest' })).toEqual(before);
     expect(await titles({ search: 'fotosynthesis' })).toContain('Photosynthesis');
+  });
+
+  test('what has to be put into the search anew is, at the next start, however often', async () => {
+    const { services } = instance.product;
+    for (let times = 0; times < 2; times++) {
+      await services.database.transact((rows) => rows.updateTable('public_search_filled').set({ after: 0 }).execute());
+      await fillPublicSearch(services);
+      await services.jobs.runDue();
+      expect(await services.database.read(isPublicSearchFilled)).toBe(true);
+    }
   });
 });

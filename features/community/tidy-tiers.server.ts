@@ -10,14 +10,22 @@ const askedAt = new WeakMap<Services['database'], number>();
 export function keepTiers({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
   jobs.handle(kind, async () => {
     for (let more = true; more;) more = await database.transact((rows) => bringIntoTiers(rows, database.engine));
-    for (let more = true; more;) more = await database.transact(drawTier);
+    for (let more = true; more;) more = await database.transact((rows) => drawTier(rows, database.engine));
   });
 }
 
-export async function askForTidyTiers({ database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>): Promise<void> {
+/** A list is answered whether this succeeds or not: without tiers it is only slower. */
+export async function askForTidyTiers({
+  database,
+  jobs,
+  clock,
+  log,
+}: Pick<Services, 'database' | 'jobs' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();
   if (now < (askedAt.get(database) ?? -Infinity) + askEveryMs) return;
   askedAt.set(database, now);
   const uniqueKey = `${kind}:${Math.floor(now / askEveryMs)}`;
-  await database.transact((rows) => jobs.schedule(rows, { kind, payload: {}, runAt: now, uniqueKey }));
+  await database
+    .transact((rows) => jobs.schedule(rows, { kind, payload: {}, runAt: now, uniqueKey }))
+    .catch((error: unknown) => log.error({ err: error }, 'tiers were not asked for'));
 }

@@ -43,7 +43,7 @@ onBothEngines('tiers of the community list', (engine) => {
     async tidy() {
       const { database } = instance.product.services;
       for (let more = true; more;) more = await database.transact((rows) => bringIntoTiers(rows, engine));
-      for (let more = true; more;) more = await database.transact(drawTier);
+      for (let more = true; more;) more = await database.transact((rows) => drawTier(rows, engine));
     },
     /** As ratings and additions do it, by many people, and some cards are taken back. */
     change: (times: number) =>
@@ -110,9 +110,23 @@ onBothEngines('tiers of the community list', (engine) => {
     await expectExact(30);
   });
 
-  test('a page of a thousand that stand far apart is found in two statements, where tiers are up to date', async () => {
-    await tidy();
+  test('servers that tidy at the same time, while cards move and are taken back, lose nothing of each other', async () => {
     const { database } = instance.product.services;
+    for (let round = 0; round < 4; round++) {
+      await database.transact((rows) =>
+        sql`update public_card set standing = ${round * 40} - standing where place % 3 = ${round % 3}`.execute(rows),
+      );
+      await Promise.all([tidy(), change(200), tidy(), tidy()]);
+      await expectExact(8);
+    }
+    await tidy();
+    await expectExact(30);
+  });
+
+  test('a page of a thousand that stand far apart is found in two statements, where tiers are up to date', async () => {
+    const { database } = instance.product.services;
+    await database.transact((rows) => rows.deleteFrom('public_card_tier').execute());
+    await tidy();
     const all = await database.read((rows) => rows.selectFrom('public_card').select('place').execute());
     const found = setOf(all.flatMap(({ place }) => (place % 4 === 1 ? [place] : [])));
     const before = database.statementCount();

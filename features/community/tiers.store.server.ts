@@ -100,10 +100,16 @@ const edgeOf = ({ edge_value, edge_place }: TierRow): SortPlace => ({ value: edg
 /** A tier of most cards would say nothing. */
 const isFor = (size: number, all: number) => size * 2 <= all;
 
+/** Sets are read, changed and written back whole, so writers follow each other. On SQLite there is one writer. */
+async function takeTiers(rows: Writer, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table public_card_tier in share row exclusive mode`.execute(rows);
+}
+
 type SortValues = { place: number } & Record<(typeof sortColumn)[ExploreSort], number>;
 
 /** Puts some of the cards that have moved into the tiers they belong to now, or out. Answers whether there are more. */
 export async function bringIntoTiers(rows: Writer, engine: Engine): Promise<boolean> {
+  await takeTiers(rows, engine);
   // Taken first, read then: who changes such a card from now on waits, and puts it there again. What is being changed is left to the next time.
   const skip = engine === 'postgres' ? sql`for update skip locked` : sql``;
   const { rows: taken } = await sql<{ place: number }>`delete from public_card_moved where place in
@@ -144,7 +150,8 @@ async function writeBlock(rows: Writer, row: Omit<PublicCardTierTable, 'members'
  * Draws one tier anew: one that is missing, or that has become half or twice as large as it should be, because cards came or their order
  * changed. Answers whether there was one.
  */
-export async function drawTier(rows: Writer): Promise<boolean> {
+export async function drawTier(rows: Writer, engine: Engine): Promise<boolean> {
+  await takeTiers(rows, engine);
   const { all } = await rows
     .selectFrom('public_card')
     .select((card) => card.fn.countAll<number>().as('all'))

@@ -92,6 +92,12 @@ export async function findInShared(rows: Reader, name: string, query: SharedQuer
   return { found, all, parts, instead };
 }
 
+/** The same without some entries. */
+export function leavingOut(find: SharedFind, places: PlaceSet): SharedFind {
+  const left = (set: PlaceSet | undefined) => set && without(set, places);
+  return { ...find, found: left(find.found), parts: find.parts.map((part) => once(() => left(part()))) };
+}
+
 const none: PlaceSet = new Map();
 
 function once<Value>(compute: () => Value): () => Value {
