@@ -87,6 +87,13 @@ test('one card of a table goes onto the open card, where what stands there alrea
   expect(plan).toMatchObject({ cards: 1, duplicates: 1, rows: [] });
 });
 
+test('a row that cannot be made makes no second card: the others are still compared with what stands on the open one', () => {
+  const row = (question: string, card: string) => tableRow({ question, answer_list: ['cat'], title: '', card });
+  const text = tableHead + row('chat', 'French') + row('', 'Also French');
+  const plan = planImport(importRows(text, detectImportSettings(text), [{ question: 'chat', answer: 'cat' }]), 1, false);
+  expect(plan).toMatchObject({ cards: 1, unusable: 1, duplicates: 1, rows: [] });
+});
+
 test('a spreadsheet saved it with its own separator and without quotes; rows keep their lines', () => {
   const text = 'question;answer;more_answers;title;card\r\nchien;dog;hound;;French\r\n;;;;\r\n"two\nlines";x;;;\r\nlast;y;;;';
   expect(tableSeparator(text)).toBe(';');

@@ -71,16 +71,17 @@ export function importRows(
   });
 }
 
-/** Where the table holds several cards, each becomes a card of its own, on which there is nothing yet. */
+/**
+ * How many cards the rows are of. Several become cards of their own, on which there is nothing yet; those of one go onto the open card. A row
+ * that cannot be made makes no card either.
+ */
+export function countCards(rows: readonly ImportRow[]): number {
+  return new Set(rows.filter(isImportable).map(({ card }) => card)).size;
+}
+
 function tableRows(text: string, separator: string, known: Iterable<{ readonly question: string; readonly answer: string }>): ImportRow[] {
-  const rows = readTable(text, separator);
-  const several = rows.some(({ card }) => card !== rows[0]!.card);
-  const seen = new Set<string>();
-  const keyOf = (card: string, question: string, answer: string) => JSON.stringify([several ? card : '', same(question), same(answer)]);
-  if (!several) for (const { question, answer } of known) seen.add(keyOf('', question, answer));
-  return rows.map(({ line, question, answer_list, title, card }) => {
+  const rows = readTable(text, separator).map(({ line, question, answer_list, title, card }): ImportRow => {
     const [answer = '', ...more] = answer_list;
-    const key = keyOf(card, question, answer);
     const tooLong =
       [question, ...answer_list].some((each) => each.length > cardLimits.itemText) ||
       [title, card].some((each) => each.length > cardLimits.title) ||
@@ -89,10 +90,18 @@ function tableRows(text: string, separator: string, known: Iterable<{ readonly q
       ...(question.trim() ? [] : (['noQuestion'] as const)),
       ...(answer ? [] : (['noAnswer'] as const)),
       ...(tooLong ? (['tooLong'] as const) : []),
-      ...(question.trim() && seen.has(key) ? (['duplicate'] as const) : []),
     ];
-    seen.add(key);
     return { line, question, answer, more, title, card, problems };
+  });
+  const several = countCards(rows) > 1;
+  const seen = new Set<string>();
+  const keyOf = (card: string, question: string, answer: string) => JSON.stringify([several ? card : '', same(question), same(answer)]);
+  if (!several) for (const { question, answer } of known) seen.add(keyOf('', question, answer));
+  return rows.map((row) => {
+    const key = keyOf(row.card, row.question, row.answer);
+    const isDuplicate = row.question.trim() !== '' && seen.has(key);
+    seen.add(key);
+    return isDuplicate ? { ...row, problems: [...row.problems, 'duplicate'] } : row;
   });
 }
 
