@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { forgetFormDrafts, formDraft } from './form-drafts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetFormDrafts, formDraft, keepWaitingDrafts, longestDraft } from './form-drafts.ts';
 
 /** As a browser's: keys are what `Object.keys` gives. */
 function storage(): Storage {
@@ -11,6 +11,9 @@ function storage(): Storage {
     removeItem: hidden((name: string) => void delete kept[name]),
   }) as unknown as Storage;
 }
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const usual = { title: '', description: '' };
 
@@ -36,4 +39,41 @@ test('what another program wrote there is no draft', () => {
   const place = storage();
   place.setItem('loci-form:ada:collection', '{half');
   expect(formDraft('ada', 'collection', usual, place).read()).toBeUndefined();
+});
+
+test('a long text is written once typing rests, or the page is left, and is there before', () => {
+  const place = storage();
+  const draft = formDraft('ada', 'import', { text: '' }, place);
+  for (const text of ['s', 'su', 'sun']) draft.keepSoon({ text });
+  expect(Object.keys(place)).toEqual([]);
+  expect(draft.read()).toEqual({ text: 'sun' });
+  vi.runAllTimers();
+  expect(Object.keys(place)).toHaveLength(1);
+  expect(draft.read()).toEqual({ text: 'sun' });
+
+  draft.keepSoon({ text: 'moon' });
+  keepWaitingDrafts();
+  expect(JSON.parse(place.getItem(Object.keys(place)[0]!)!)).toEqual({ text: 'moon' });
+  vi.runAllTimers();
+  expect(draft.read()).toEqual({ text: 'moon' });
+});
+
+test('what was forgotten while it waited is not written any more', () => {
+  const place = storage();
+  const draft = formDraft('ada', 'import', { text: '' }, place);
+  for (const forget of [draft.forget, () => forgetFormDrafts('ada', place)]) {
+    draft.keepSoon({ text: 'sun' });
+    forget();
+    keepWaitingDrafts();
+    vi.runAllTimers();
+    expect(Object.keys(place)).toEqual([]);
+  }
+});
+
+test('one that is too long is not kept, nor what stood there before', () => {
+  const place = storage();
+  const draft = formDraft('ada', 'import', { text: '' }, place);
+  draft.keep({ text: 'sun' });
+  draft.keep({ text: 'x'.repeat(longestDraft) });
+  expect(draft.read()).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { OwnAccount } from '#features/account/contract.ts';
 import { handOverUnsavedWork } from '#features/cards/ui/editor/hand-over.ts';
-import { forgetFormDrafts } from '#app/form-drafts.ts';
+import { forgetFormDrafts, keepWaitingDrafts } from '#app/form-drafts.ts';
 import { forgetDraft } from '#features/contact/ui/kept-message.ts';
 import { forgetReportDrafts } from '#features/moderation/ui/kept-report.ts';
 import { keepWanted } from '#features/membership/ui/kept-wanted.ts';
@@ -123,6 +123,7 @@ function wire(): void {
   // The browser may keep this page as it was, and would show it again when somebody presses Back.
   addEventListener('pagehide', () => {
     if (leaving) document.documentElement.hidden = true;
+    else keepWaitingDrafts();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && leaving) location.reload();
