@@ -1,7 +1,8 @@
 import type { Flashcard } from '../contract.ts';
 import { cardLimits } from './card-limits.ts';
 import { newFlashcard } from './editor-rows.ts';
-import { isImportable, type ImportRow } from './import-text.ts';
+import { importedId } from './import-ids.ts';
+import { countCards, isImportable, type ImportRow } from './import-text.ts';
 
 export interface ImportPlan {
   /** What will be made. */
@@ -21,7 +22,7 @@ export function planImport(rows: readonly ImportRow[], onCard: number, withDupli
   const usable = rows.filter(isImportable);
   const isDuplicate = (row: ImportRow) => row.problems.includes('duplicate');
   const wanted = withDuplicates ? usable : usable.filter((row) => !isDuplicate(row));
-  const cards = new Set(usable.map(({ card }) => card)).size;
+  const cards = countCards(rows);
   const on = new Map<string, number>();
   const fitting = wanted.filter(({ card }) => {
     const count = (on.get(card) ?? (cards > 1 ? 0 : onCard)) + 1;
@@ -37,11 +38,24 @@ export function planImport(rows: readonly ImportRow[], onCard: number, withDupli
   };
 }
 
-export function flashcardsOf(rows: readonly ImportRow[], newId: () => string): Flashcard[] {
-  return rows.map(({ question, answer, more, title }) => ({ ...newFlashcard(newId()), title, question, answer_list: [answer, ...more] }));
+export function flashcardsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Flashcard[] {
+  return rows.map((row) => {
+    const { question, answer, more, title } = row;
+    return { ...newFlashcard(idOf(row)), title, question, answer_list: [answer, ...more] };
+  });
 }
 
-/** The cards that a text of several names, in its order, each with its flashcards. */
-export function cardsOf(rows: readonly ImportRow[], newId: () => string): { title: string; flashcards: Flashcard[] }[] {
-  return [...Map.groupBy(rows, ({ card }) => card)].map(([title, own]) => ({ title, flashcards: flashcardsOf(own, newId) }));
+export interface ImportedCard {
+  readonly id: string;
+  readonly title: string;
+  readonly flashcards: readonly Flashcard[];
+}
+
+/** The cards that a table of several names, in its order, each with its flashcards. Each row of a table begins on a line of its own. */
+export function cardsOf(rows: readonly ImportRow[], importId: string): ImportedCard[] {
+  return [...Map.groupBy(rows, ({ card }) => card)].map(([title, own]) => ({
+    id: importedId(importId, 'card', own[0]!.line),
+    title,
+    flashcards: flashcardsOf(own, ({ line }) => importedId(importId, 'flashcard', line)),
+  }));
 }

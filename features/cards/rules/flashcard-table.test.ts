@@ -65,7 +65,7 @@ test('the import finds the table by itself, and makes of each card what it was',
   const settings = detectImportSettings(text);
   const plan = planImport(importRows(text, settings, [{ question: 'chat', answer: 'cat' }]), 0, false);
   expect(plan).toMatchObject({ unusable: 0, duplicates: 0, tooMany: 0, cards: 2 });
-  const made = cardsOf(plan.rows, () => 'id');
+  const made = cardsOf(plan.rows, '2b1f5a4e-9d3c-4f6a-8b7e-000000000000');
   expect(
     made.map(({ title, flashcards }) => [title, flashcards.map(({ question, answer_list, title: of }) => [question, answer_list, of])]),
   ).toEqual([

@@ -7,15 +7,25 @@ import { useMember } from '#app/queries/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { cardsOf, flashcardsOf, planImport } from '../../rules/editor-import.ts';
-import { placed } from '../../rules/editor-rows.ts';
+import { cardsOf, flashcardsOf, planImport, type ImportedCard } from '../../rules/editor-import.ts';
 import { detectImportSettings, importRows, isImportable, type ImportRow, type ImportSettings } from '../../rules/import-text.ts';
+import { freshCards } from '../editor/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettingsFields } from './import-settings.tsx';
-import { ImportedCards } from './imported-cards.tsx';
+import { ImportedCards, type CardsUnderWay } from './imported-cards.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportUnderWay } from './import-under-way.tsx';
+import { makeCards } from './make-cards.ts';
+
+interface Draft {
+  readonly text: string;
+  /** One for each text: what it becomes has the same ids when its import is run again. */
+  readonly importId: string;
+  /** How many of its cards are made, where it is one of several and was cut short. */
+  readonly made: number;
+}
+const newDraft = (text: string): Draft => ({ text, importId: newId(), made: 0 });
 
 /** Makes flashcards from pasted text or a file: how it is cut, what will be made, and then the making. */
 export function ImportScreen() {
@@ -25,40 +35,52 @@ export function ImportScreen() {
   const title = useContent((content) => content.title.trim());
   const flashcards = useContent((content) => content.flashcard);
   const { _id: memberId } = useMember();
-  const [kept] = useState(() => formDraft(memberId, `import:${cardId}`, { text: '' }));
-  const [text, setText] = useState(() => kept.read()?.text ?? '');
+  // Of all cards that are blank yet, there is one text: each visit begins another.
+  const [kept] = useState(() => formDraft(memberId, freshCards.has(cardId) ? 'import' : `import:${cardId}`, newDraft('')));
+  const [draft, setDraft] = useState(() => kept.read() ?? newDraft(''));
+  const { text } = draft;
   const change = (changed: string) => {
-    setText(changed);
+    const next = newDraft(changed);
+    setDraft(next);
     setChosen(undefined);
     if (changed === '') kept.forget();
-    else kept.keep({ text: changed });
+    else kept.keepSoon(next);
   };
   const [chosen, setChosen] = useState<ImportSettings>();
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [made, setMade] = useState<readonly string[]>();
-  const [madeCards, setMadeCards] = useState<number>();
-  const read = useDeferredValue(text);
+  const [madeCards, setMadeCards] = useState<CardsUnderWay>();
+  const read = useDeferredValue(draft);
   const known = useMemo(
     () => flashcards.flatMap((card) => card.answer_list.map((answer) => ({ question: card.question, answer }))),
     [flashcards],
   );
-  const settings = useMemo(() => chosen ?? detectImportSettings(read), [chosen, read]);
+  const settings = useMemo(() => chosen ?? detectImportSettings(read.text), [chosen, read.text]);
   // Once they are made there is nothing more to preview.
   const rows = useMemo(
-    () => (made || madeCards !== undefined || read.trim() === '' ? [] : importRows(read, settings, known)),
-    [made, madeCards, read, settings, known],
+    () => (made || madeCards !== undefined || read.text.trim() === '' ? [] : importRows(read.text, settings, known)),
+    [made, madeCards, read.text, settings, known],
   );
   const plan = useMemo(() => planImport(rows, flashcards.length, withDuplicates), [rows, flashcards.length, withDuplicates]);
   const leftOut = (row: ImportRow) => !isImportable(row) || (!withDuplicates && row.problems.includes('duplicate'));
 
-  async function startCards() {
-    const cards = cardsOf(plan.rows, newId);
-    setMadeCards(cards.length);
-    for (const card of cards) await makeCard(newId(), { title: card.title, flashcard: placed<'flashcard'>([], card.flashcards, 0) });
-    kept.forget();
+  async function startCards(cards: readonly ImportedCard[], from: number) {
+    let count = from;
+    setMadeCards({ cards, made: count, failed: false });
+    try {
+      await makeCards(cards, count, makeCard, (now) => {
+        count = now;
+        setMadeCards({ cards, made: now, failed: false });
+        kept.keepSoon({ ...read, made: now });
+      });
+      kept.forget();
+    } catch (error) {
+      setMadeCards({ cards, made: count, failed: true });
+      reportError(error);
+    }
   }
   function start() {
-    if (plan.cards > 1) return void startCards().catch(reportError);
+    if (plan.cards > 1) return void startCards(cardsOf(plan.rows, read.importId), read.made);
     const cards = flashcardsOf(plan.rows, newId);
     const [from] = plan.rows;
     if (from?.card && title === '' && flashcards.length === 0) act({ kind: 'field', change: { title: from.card } });
@@ -89,7 +111,7 @@ export function ImportScreen() {
         </div>
       </header>
       {madeCards !== undefined ? (
-        <ImportedCards count={madeCards} again={again} />
+        <ImportedCards {...madeCards} goOn={() => void startCards(madeCards.cards, madeCards.made)} again={again} />
       ) : made ? (
         <ImportUnderWay made={made} again={again} />
       ) : (

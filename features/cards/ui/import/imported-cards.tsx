@@ -2,24 +2,57 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import type { ImportedCard } from '../../rules/editor-import.ts';
 
-/** A table of several cards was brought in: each is in the library, under its title. */
-export function ImportedCards({ count, again }: { count: number; again: () => void }) {
-  const { t } = useTranslation('cards');
+export interface CardsUnderWay {
+  readonly cards: readonly ImportedCard[];
+  readonly made: number;
+  /** The next could not be made. */
+  readonly failed: boolean;
+}
+
+/** A table of several cards is brought in: each that is made is in the library, under its title. */
+export function ImportedCards({ cards, made, failed, goOn, again }: CardsUnderWay & { goOn: () => void; again: () => void }) {
+  const { t, i18n } = useTranslation('cards');
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const all = cards.length;
+  const done = made === all;
   return (
     <div className="flex flex-col gap-5 pt-4">
-      <p role="status" className="flex items-center gap-2 text-18 font-medium">
-        <CircleCheck aria-hidden="true" className="size-6 text-good" />
-        {t('import.cardsMade', { count })}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="primary" to="/app/library">
-          {t('import.toLibrary')}
-        </ButtonLink>
-        <Button variant="quiet" onClick={again}>
-          {t('import.again')}
-        </Button>
-      </div>
+      {failed ? (
+        <ErrorNote
+          title={t('import.cardsFailed', { made: number(made), all: number(all) })}
+          text={t('import.cardsFailedText')}
+          action={<Button onClick={goOn}>{t('import.goOn')}</Button>}
+        />
+      ) : done ? (
+        <p role="status" className="flex items-center gap-2 text-18 font-medium">
+          <CircleCheck aria-hidden="true" className="size-6 text-good" />
+          {t('import.cardsMade', { count: made })}
+        </p>
+      ) : (
+        <ProgressBar
+          label={t('import.cardsUnderWay')}
+          labelShown
+          value={made}
+          max={all}
+          figure={t('import.figure', { sent: number(made), all: number(all) })}
+        />
+      )}
+      {done || failed ? (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant={failed ? undefined : 'primary'} to="/app/library">
+            {t('import.toLibrary')}
+          </ButtonLink>
+          {done ? (
+            <Button variant="quiet" onClick={again}>
+              {t('import.again')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </div>
   );
 }
