@@ -1,6 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RefusedCommand } from '#platform/offline/outbox.ts';
+import { openDevice } from '#tests/harness/device.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishedCard, shareForm } from '#tests/harness/published-card.ts';
+import { sendRating } from './ui/send-rating.ts';
 import { recountRatings } from './store.server.ts';
 
 onBothEngines('rating and who added', (engine) => {
@@ -17,6 +21,26 @@ onBothEngines('rating and who added', (engine) => {
 
   const metaOf = async (id: string, more = {}) => (await instance.visitor().calls.publishing.meta({ id, ...more }))[0]!;
   const add = async (person: Person, slug: string) => (await person.calls.cards.add({ url_seo: slug })).insertedId!;
+
+  test('[S1 §4] a refused rating is told to whoever listens, and is in the queue; where nobody listens, it is nobody’s failure', async () => {
+    const { id } = await publishedCard(author, { title: 'One’s own' });
+    const card = (await author.calls.cards.read({ id }))[0]!;
+    const here = await openDevice(author);
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown) => void unheard.push(reason);
+    process.on('unhandledRejection', hear);
+    await sendRating(here.outbox, card, { stars: 5, comment: '' }, undefined);
+    await expect.poll(() => here.outbox.queued()).toMatchObject([{ call: 'publishing.rate', state: { kind: 'failed' } }]);
+    await here.outbox.discard(here.outbox.queued()[0]!.id);
+    const told = new Promise((resolve) => {
+      void sendRating(here.outbox, card, { stars: 5, comment: '' }, (arrived) => void arrived.catch(resolve));
+    });
+    expect(await told).toBeInstanceOf(RefusedCommand);
+    await nextTurn();
+    process.off('unhandledRejection', hear);
+    expect(unheard).toEqual([]);
+    here.outbox.close();
+  });
 
   test('[S1 §3 public meta, §4] a holder rates once; the average is the same on page, copies, tiles and the author’s own card at once', async () => {
     const { id, edition, slug } = await publishedCard(author, { title: 'Rated' });

@@ -14,15 +14,11 @@ import { TextArea } from '#ui/text-area.tsx';
 import { publishingLimits, ratingRange } from '../rules/publishing-reasons.ts';
 import { draftOf, type KeptRating } from './kept-draft.ts';
 import { RatingStars } from './rating-stars.tsx';
+import { sendRating } from './send-rating.ts';
 import type { PromptFrame } from './share-dialog.tsx';
 
 /** Stars, a comment, and thanks (S1 §4). What is rated goes through the outbox: it is not lost without the network. */
-export default function RateDialog({
-  cardId,
-  open,
-  onClose,
-  onSent,
-}: PromptFrame & { cardId: string; onSent: ((arrived: Promise<unknown>) => void) | undefined }) {
+export default function RateDialog({ cardId, open, onClose, onSent }: PromptFrame & { cardId: string; onSent: OnSent }) {
   const { t } = useTranslation('publishing');
   const { data } = useQuery(query.cards.read.queryOptions({ input: { id: cardId } }));
   const [thanked, setThanked] = useState(false);
@@ -38,30 +34,30 @@ export default function RateDialog({
       {!card ? null : thanked ? (
         <Thanks author={card.author_name} onClose={onClose} />
       ) : (
-        <Rating
-          card={card}
-          onRated={(arrived) => {
-            setThanked(true);
-            onSent?.(arrived);
-          }}
-          onClose={onClose}
-        />
+        <Rating card={card} onSent={onSent} onRated={() => setThanked(true)} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type OnRated = (arrived: Promise<unknown>) => void;
+type OnSent = Parameters<typeof sendRating>[3];
 
-/** Rated already when the dialog opened, it only says so. */
-function Rating({ card, onRated, onClose }: { card: Card; onRated: OnRated; onClose: () => void }) {
-  const { t } = useTranslation('publishing');
-  const [ratedBefore] = useState(card.rated);
-  if (ratedBefore) return <EmptyState title={t('rate.rated')} action={<Button onClick={onClose}>{t('close')}</Button>} />;
-  return <Form card={card} onRated={onRated} />;
+interface RatingProps {
+  card: Card;
+  onSent: OnSent;
+  /** It is on this device, at least. */
+  onRated: () => void;
 }
 
-function Form({ card, onRated }: { card: Card; onRated: OnRated }) {
+/** Rated already when the dialog opened, it only says so. */
+function Rating({ onClose, ...form }: RatingProps & { onClose: () => void }) {
+  const { t } = useTranslation('publishing');
+  const [ratedBefore] = useState(form.card.rated);
+  if (ratedBefore) return <EmptyState title={t('rate.rated')} action={<Button onClick={onClose}>{t('close')}</Button>} />;
+  return <Form {...form} />;
+}
+
+function Form({ card, onSent, onRated }: RatingProps) {
   const { t } = useTranslation('publishing');
   const member = useMember();
   const usual: KeptRating = { stars: ratingRange.usual, comment: '' };
@@ -80,19 +76,9 @@ function Form({ card, onRated }: { card: Card; onRated: OnRated }) {
     if (underWay.current || card.focus_card_public_id === null) return;
     underWay.current = true;
     setSending(true);
-    const commandId = await outbox.submit({
-      call: 'publishing.rate',
-      input: {
-        focus_card_public_id: card.focus_card_public_id,
-        rating: stars,
-        comments: comment.trim(),
-        title: card.title,
-        url_seo: card.url_seo,
-      },
-      subject: `card:${card._id}`,
-    });
+    await sendRating(outbox, card, { stars, comment }, onSent);
     draft.forget();
-    onRated(outbox.settled(commandId));
+    onRated();
   }
 
   return (
