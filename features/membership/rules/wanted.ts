@@ -9,10 +9,14 @@ export interface Wanted {
   readonly to: string;
 }
 
-/** As a device kept it: what is of another shape, or leads out of the product, is nothing. */
-export function readWanted(kept: unknown): Wanted | undefined {
+/** Paying takes minutes. What was wanted the day before is not what a plan is bought for today. */
+export const wantedForMs = 24 * 60 * 60_000;
+
+/** As a device kept it: what is of another shape, leads out of the product, or is too old, is nothing. */
+export function readWanted(kept: unknown, now: number): Wanted | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { what, to } = kept as Partial<Record<keyof Wanted, unknown>>;
+  const { what, to, at } = kept as Partial<Record<keyof Wanted | 'at', unknown>>;
+  if (typeof at !== 'number' || !(Math.abs(now - at) < wantedForMs)) return undefined;
   const known = wantedKinds.find((kind) => kind === what);
   return known && typeof to === 'string' && to !== '' && nextPath(to, '') === to ? { what: known, to } : undefined;
 }

@@ -28,6 +28,8 @@ export function CheckoutDone() {
     refetchInterval: ({ state }) => (state.data?.subscription || !waiting ? false : lookAgainMs),
   });
   const plan = read.data?.subscription?.plan;
+  // Offered once: after the next payment it would lead to what is long done, or not wanted any more.
+  useEffect(() => () => keepWanted(memberId, undefined), [memberId]);
   useEffect(() => {
     if (plan && plan !== membership) void readMemberAgain();
   }, [plan, membership]);
@@ -47,7 +49,7 @@ export function CheckoutDone() {
           action={
             <>
               {wanted ? (
-                <ButtonLink variant="primary" to={wanted.to} onClick={() => keepWanted(memberId, undefined)}>
+                <ButtonLink variant="primary" to={wanted.to}>
                   {t(`done.then.${wanted.what}`)}
                 </ButtonLink>
               ) : null}
