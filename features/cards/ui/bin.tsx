@@ -114,7 +114,10 @@ function BinnedCard({
         <h2 lang={card.language} className="truncate font-medium" title={title}>
           {shorten(title, shownLength.listTitle)}
         </h2>
-        <p className={cx('text-14 text-ink-3', !onItsWay && 'truncate')}>{onItsWay ? t('bin.onItsWay') : counts}</p>
+        <p className={cx('text-14 text-ink-3', !onItsWay && 'truncate')}>
+          {onItsWay ? null : counts}
+          <span role="status">{onItsWay ? t('bin.onItsWay') : null}</span>
+        </p>
       </div>
       <Button
         size="sm"

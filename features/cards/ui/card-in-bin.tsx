@@ -34,7 +34,7 @@ export function CardInBin({
       className="mt-10"
       icon={<Trash2 className="size-7" />}
       title={t('inBin.title', { title: title.trim() || t('face.untitled') })}
-      text={t(onItsWay ? 'bin.onItsWay' : 'inBin.text')}
+      text={<span role="status">{t(onItsWay ? 'bin.onItsWay' : 'inBin.text')}</span>}
       action={
         <>
           <Button
