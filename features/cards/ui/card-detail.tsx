@@ -9,12 +9,12 @@ import { Tabs } from '#ui/tabs.tsx';
 import type { Card, CardShort, Resource } from '../contract.ts';
 import { detailParts, questionKinds } from '../rules/card-parts.ts';
 import { isCopy } from '../rules/adding.ts';
-import { shorten, shownLength } from '../rules/shown-length.ts';
 import { swipeOf, type Neighbours, type TouchPoint } from '../rules/swipe.ts';
 import { LastScore, LockedNote, Memo, MindMapNote, NothingHere, Notes, TickedResources } from './card-parts.tsx';
 import { CoverAlone } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
 import { KeyIdeaList } from './key-idea-list.tsx';
+import { WithAuthor } from './user-name.tsx';
 
 export interface CardDetailProps {
   open: boolean;
@@ -112,7 +112,7 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
                     <span className="font-semibold text-hue-text">{named(`category.${shown.category_1}` as 'category.OTHER')}</span>
                     {isCopy(shown) && shown.author_name ? (
                       <span className="ml-3 text-ink-3">
-                        {t('public.author', { author: shorten(shown.author_name, shownLength.userName) })}
+                        <WithAuthor text="public.author" name={shown.author_name} />
                       </span>
                     ) : null}
                   </p>

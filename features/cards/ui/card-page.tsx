@@ -16,12 +16,12 @@ import { countsOf, questionKinds } from '../rules/card-parts.ts';
 import { isCopy } from '../rules/adding.ts';
 import { panelView, type PanelView } from '../rules/panel-view.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
-import { shorten, shownLength } from '../rules/shown-length.ts';
 import { LastScore, LockedNote, Memo, TickedResources } from './card-parts.tsx';
 import { FaceOfPage } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
 import { pageGrid } from './card-page-skeleton.tsx';
 import { KeyIdeaList } from './key-idea-list.tsx';
+import { WithAuthor } from './user-name.tsx';
 
 export interface CardPageProps {
   card: Card;
@@ -104,7 +104,7 @@ export function CardPage({
           {/* Wider, the face beside it says so. */}
           {isCopy(card) && card.author_name ? (
             <p className="mt-1 text-16 text-ink-3 md:hidden">
-              {t('public.author', { author: shorten(card.author_name, shownLength.userName) })}
+              <WithAuthor text="public.author" name={card.author_name} />
             </p>
           ) : null}
           {card.number_rating > 0 ? (

@@ -20,6 +20,7 @@ import { pageGrid } from './card-page-skeleton.tsx';
 import { PublicBar } from './public-bar.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { SharePopover } from './share-popover.tsx';
+import { WithAuthor } from './user-name.tsx';
 
 export interface PublicCardProps {
   card: PublicContent;
@@ -244,11 +245,12 @@ function SlimHeader({ card, back }: { card: PublicContent; back: string }) {
 }
 
 function Author({ card, to }: { card: PublicContent; to: string | undefined }) {
-  const { t } = useTranslation('cards');
   const inside = (
     <>
       <Avatar name={card.author_name} image={card.author_avatar} size={32} />
-      <span title={card.author_name}>{t('public.author', { author: shorten(card.author_name, shownLength.userName) })}</span>
+      <span>
+        <WithAuthor text="public.author" name={card.author_name} />
+      </span>
     </>
   );
   const look = 'inline-flex min-h-11 items-center gap-2 font-medium';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Card } from '../contract.ts';
-import { shorten, shownLength } from '../rules/shown-length.ts';
 import { FaceOfPage } from './face-of-page.tsx';
+import { WithAuthor } from './user-name.tsx';
 
 export interface SharedCardProps {
   card: Pick<Card, '_id' | 'title' | 'language' | 'category_1' | 'cover_picture' | 'author_name' | 'author_avatar'>;
@@ -26,8 +26,8 @@ export function SharedCard({ card, signInTo, signUpTo }: SharedCardProps) {
       <div className="min-w-0">
         <p className="flex items-center gap-3 text-16 text-ink-2">
           <Avatar name={card.author_name} image={card.author_avatar} size={32} />
-          <span className="min-w-0 wrap-anywhere" title={card.author_name}>
-            {t('shared.by', { author: shorten(card.author_name, shownLength.userName) })}
+          <span className="min-w-0 wrap-anywhere">
+            <WithAuthor text="shared.by" name={card.author_name} />
           </span>
         </p>
         <h1

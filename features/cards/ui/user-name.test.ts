@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { UserName } from './user-name.tsx';
+import { I18nextProvider } from 'react-i18next';
+import { serverTexts } from '#platform/i18n/page-texts.tsx';
+import { UserName, WithAuthor } from './user-name.tsx';
 
 const drawn = (name: string) => renderToStaticMarkup(createElement(UserName, { name }));
 
@@ -12,3 +14,14 @@ it('[S1 §9] a user name is cut at 40 characters for the eye, and whole for who 
     `<span title="${long}"><span aria-hidden="true">Maximiliane Constantine von Wolkenstein-…</span><span class="sr-only">${long}</span></span>`,
   );
 });
+
+it.each(['Maximiliane Constantine von Wolkenstein-Rodenegg', '<b>{{author}}</b> & $t(public.author)'])(
+  '[S1 §9] so is %s in a sentence',
+  (name) => {
+    const inWords = (locale: 'en' | 'fr', text: 'public.author' | 'shared.by') =>
+      renderToStaticMarkup(createElement(I18nextProvider, { i18n: serverTexts(locale) }, createElement(WithAuthor, { text, name })));
+    expect(inWords('en', 'public.author')).toBe(`By ${drawn(name)}`);
+    expect(inWords('fr', 'public.author')).toBe(`Par ${drawn(name)}`);
+    expect(inWords('en', 'shared.by')).toBe(`${drawn(name)} shared this card with you`);
+  },
+);

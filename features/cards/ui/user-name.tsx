@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 
 /** A name in the length of S1 §9; a longer one is whole for whoever points at it or hears it. */
@@ -9,5 +10,21 @@ export function UserName({ name, className }: { name: string; className?: string
       <span aria-hidden="true">{shown}</span>
       <span className="sr-only">{name}</span>
     </span>
+  );
+}
+
+/** Stands for the name until the words around it are known; no text has it. */
+const place = '\uE000';
+
+/** Words of this area around a name. */
+export function WithAuthor({ text, name }: { text: 'public.author' | 'shared.by'; name: string }) {
+  const { t } = useTranslation('cards');
+  const [before, after] = t(text, { author: place }).split(place);
+  return (
+    <>
+      {before}
+      <UserName name={name} />
+      {after}
+    </>
   );
 }
