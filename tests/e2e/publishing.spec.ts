@@ -204,7 +204,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   const preview = await reading.locator('meta[property="og:image"]').getAttribute('content');
   const addresses = ['/how-plants-drink', '/how-plants-drink/test', '/how-plants-drink/report', new URL(preview!).pathname];
   const statuses = () => Promise.all(addresses.map(async (path) => (await reading.request.get(path)).status()));
-  const explored = async () => (await (await reading.request.get('/explore?search=plant')).text()).includes('href="/how-plants-drink"');
+  const explored = async () => (await (await reading.request.get('/explore?q=plant')).text()).includes('href="/how-plants-drink"');
   expect([...(await statuses()), await explored()]).toEqual([200, 200, 200, 200, true]);
   await share.open(card.id);
   await share.dialog.getByRole('button', { name: 'Take back' }).click();
