@@ -186,9 +186,14 @@ test('[S1 §4, §8] a student has the card locked: its face, its time and whose 
   await inBothThemes(page, () => expectAccessible(page));
 
   // Nothing is offered that the server would refuse, and what a file of it leaves out is said.
-  await page.goto(page.url().replace(/[?#].*/, '') + '/edit');
+  await page.getByRole('link', { name: 'Write my notes' }).click();
   await expect(page.getByText('This card is locked')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'My own notes' }).fill('Ask about the alveoli');
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.getByRole('link', { name: 'To the card', exact: true }).click();
+  await expect(page.getByText('Ask about the alveoli')).toBeVisible();
   await page.goto('/app/library');
   await page.getByRole('button', { name: 'Menu of “The human lung”' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Open', 'Add to a collection…', 'Export…', 'Delete card']);

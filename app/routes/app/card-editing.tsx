@@ -12,6 +12,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { EditingProvider } from '#features/cards/ui/editor/editing-context.tsx';
 import { EditorSkeleton } from '#features/cards/ui/editor/editor-skeleton.tsx';
 import { useIsFresh } from '#features/cards/ui/editor/fresh-cards.ts';
+import { OwnNotes } from '#features/cards/ui/editor/own-notes.tsx';
 import { useEditingSession } from '#features/cards/ui/editor/use-editing-session.ts';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { LockedCard, NotHere, useCardPlace } from './not-here.tsx';
@@ -35,12 +36,10 @@ function Session({ id }: { id: string }) {
   const blocked = useOpeningBlocked(read);
   const place = useCardPlace(id, read);
   const card = data?.[0];
-  // Nothing is typed into what its holder does not see.
-  const session = useEditingSession(card?.locked ? undefined : (card ?? blank), outbox, async () => (await calls.cards.read({ id }))[0]);
+  const session = useEditingSession(card ?? blank, outbox, async () => (await calls.cards.read({ id }))[0]);
   const pictures = useMemo(() => waitingPictures(outbox), []);
   if (place.kind !== 'library' && !fresh) return <NotHere id={id} place={place} />;
   if (blocked) return <PremiumOnly />;
-  if (card?.locked) return <LockedCard card={card} />;
   if (session)
     return (
       <EditingProvider
@@ -51,7 +50,8 @@ function Session({ id }: { id: string }) {
         authorName={data?.[0]?.author_name ?? member.name}
         colors={data?.[0]?.extract_color ?? []}
       >
-        <Outlet />
+        {/* Nothing is typed into what its holder does not see: of a locked copy there are one's own notes alone. */}
+        {card?.locked ? <LockedCard card={card} notes={<OwnNotes />} /> : <Outlet />}
       </EditingProvider>
     );
   if (error && !data && !blank) return <ErrorScreen error={error} signedIn />;

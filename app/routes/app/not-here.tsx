@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { useQueue } from '#app/outbox.ts';
@@ -57,8 +57,8 @@ export function InBin({ id, place, heading }: { id: string; place: Extract<CardP
   );
 }
 
-/** In the place of the editor of a card that its holder does not see yet (S1 §4). */
-export function LockedCard({ card }: { card: Card }) {
+/** In the place of the editor of a card that its holder does not see yet (S1 §4): why, and what of it they can write. */
+export function LockedCard({ card, notes }: { card: Card; notes: ReactNode }) {
   const { t } = useTranslation('cards');
   const title = card.title.trim() || t('face.untitled');
   return (
@@ -68,6 +68,7 @@ export function LockedCard({ card }: { card: Card }) {
         {title}
       </h1>
       <LockedNote card={card} />
+      {notes}
       <p>
         <ButtonLink to={cardAddress.open(card._id)}>{t('editor.back')}</ButtonLink>
       </p>

@@ -123,7 +123,10 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
               </div>
               <div className="mt-3">
                 {card?.locked ? (
-                  <LockedNote card={card} />
+                  <div className="flex flex-col gap-6">
+                    <LockedNote card={card} />
+                    {card.notesData ? <Notes card={card} /> : null}
+                  </div>
                 ) : card ? (
                   <Tabs
                     key={card._id}

@@ -175,7 +175,20 @@ export function CardPage({
 
 function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pick<CardPageProps, 'onDone'>) {
   const { t } = useTranslation('cards');
-  if (card.locked) return <LockedNote card={card} />;
+  if (card.locked)
+    return (
+      <div className="flex flex-col gap-6">
+        <LockedNote card={card} />
+        {isRichTextEmpty(card.notesData) ? null : (
+          <TitledSection title={t('page.notesData')}>
+            <RichTextView html={card.notesData} lang={card.language} />
+          </TitledSection>
+        )}
+        <p>
+          <ButtonLink to={editLink}>{t('page.writeNotes')}</ButtonLink>
+        </p>
+      </div>
+    );
   const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter((field) => !isRichTextEmpty(card[field]));
   const questions = questionKinds(card.quizz);
   if (

@@ -9,7 +9,7 @@ import { unsavedWork } from './unsaved-work.ts';
 
 /**
  * Opens a session on the card once it has been read (a fresh one is not), and keeps what is typed safe when the tab is left.
- * Whenever `card` is another one, the server has answered anew, or another tab of this device has had its edit acknowledged.
+ * Unlocked, a card is another one: its content was not there before. Whenever `card` is another one, the server has answered anew, or another tab of this device has had its edit acknowledged.
  */
 export function useEditingSession(
   card: Card | undefined,
@@ -20,6 +20,7 @@ export function useEditingSession(
   const latest = useRef({ card, readCard });
   latest.current = { card, readCard };
   const id = card?._id;
+  const locked = card?.locked;
 
   useEffect(() => {
     if (!id) return;
@@ -57,7 +58,7 @@ export function useEditingSession(
       const closing = opened?.close();
       void Promise.resolve(closing).finally(() => name?.release());
     };
-  }, [id, outbox]);
+  }, [id, locked, outbox]);
 
   useEffect(() => {
     if (session && card) session.arrived(card);
