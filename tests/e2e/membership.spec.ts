@@ -265,6 +265,15 @@ test('[S1 §4] a full library opens the upgrade modal with the reason and the pr
   const plans = membershipPagesOn(page);
   await plans.choose('Premium');
   await plans.pay();
+  await expect(page.getByRole('link', { name: 'Add the card you wanted' })).toBeVisible();
+  // Whoever goes elsewhere from there is not led to it after a later payment.
+  const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('loci-wanted:')));
+  const [wanted] = await kept();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Today' }).click();
+  await expect(page).toHaveURL('/app');
+  await expect.poll(kept).toEqual([]);
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), wanted!);
+  await page.goBack();
   await page.getByRole('link', { name: 'Add the card you wanted' }).click();
   await expect(page).toHaveURL(/\/app\/card\//);
   expect(await reader.call<object[]>('GET', '/api/focus-card/get-all-list-short-by-user')).toHaveLength(2);
