@@ -224,13 +224,11 @@ onBothEngines('pictures', (engine) => {
       ['JPEG 2000', () => claimedJp2(30_000, 30_000)],
     ])('[security 31] a %s of 30,000 × 30,000 pixels, from the header alone', async (_, make) => {
       const before = process.memoryUsage.rss();
-      const started = performance.now();
       await expect(ada.calls.media.upload({ id: randomUUID(), file: file(await make()) })).rejects.toMatchObject({
         data: { key: 'media:refusal.pixels', values: { width: 30_000, height: 30_000 } },
       });
+      // 900 million pixels take 2,700 MB; and of these files nothing but the header could be decoded.
       expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
-      // Decoding 900 million pixels takes many seconds; a header takes none.
-      expect(performance.now() - started).toBeLessThan(5_000);
     });
 
     test('a crop beyond the picture, and what is no crop', async () => {
