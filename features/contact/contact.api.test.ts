@@ -73,7 +73,7 @@ onBothEngines('contact', (engine) => {
   test('the letter is written in the language of whoever reads it, a suspended administrator gets none', async () => {
     await administrator.calls.account.updatePreferences({ locale: 'fr' });
     await instance.visitor().calls.contact.send(form());
-    expect((await letters())[0]).toMatchObject({ subject: 'À l’équipe : A wish' });
+    expect((await letters())[0]).toMatchObject({ subject: 'À l’équipe : A wish' });
     await administrator.calls.account.updatePreferences({ locale: 'en' });
     const { database } = instance.product.services;
     const suspend = (suspended: boolean) =>

@@ -60,8 +60,8 @@ onBothEngines('administering membership', (engine) => {
     for (const part of [
       'the administrator of this instance has given you Premium.',
       'nothing to pay',
-      '– Everything in Free\n– Cards and maps of others, without limit\n',
-      '– 42 students\n– 1,000 tokens',
+      '– Everything in Free\n– Cards of others, without limit\n',
+      '– Give your cards to 42 students',
       'no end date',
     ])
       expect(letter.text).toContain(part);
@@ -72,7 +72,7 @@ onBothEngines('administering membership', (engine) => {
     await marie.calls.account.updatePreferences({ locale: 'fr' });
     await buy(marie);
     const besides = await given(marie, 'PREMIUM_TEACHER', 'Premium enseignant vous est offert');
-    expect(besides.text).toContain('– Tout ce que donne Premium\n– 100 élèves');
+    expect(besides.text).toContain('– Tout ce que donne Premium\n– Donner vos cartes à 100 élèves');
     expect(besides.text).toContain('Ce que vous payez vous-même, Premium, continue en plus de Premium enseignant.');
     expect(besides.text).not.toMatch(/facture|argent/i);
     const leaving = await instance.person('Leaving');

@@ -52,7 +52,7 @@ onBothEngines('students', (engine) => {
     await teacher.calls.account.updatePreferences({ locale: 'en' });
     const letters = await instance.lettersTo(pupil.email);
     expect(letters.at(-1)).toMatchObject({
-      subject: 'Teacher a une carte pour vous : The heart',
+      subject: 'Teacher a une carte pour vous : The heart',
       action_url: `${instance.url}/app/library`,
     });
     expect(letters.at(-1)!.text, 'what stands there does not open yet').toMatch(/verrouillée.*ne font pas encore partie de Loci/);

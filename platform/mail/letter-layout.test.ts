@@ -15,5 +15,5 @@ test('in plain text a link stands below what it does, without a mark that each l
 });
 
 test('the address of a link is escaped in the other form of the letter', () => {
-  expect(letterHtml(letter)).toContain('href="https://loci.example/confirm-address?token=1&amp;next=%2Fapp"');
+  expect(letterHtml(letter)).toContain('href="https://loci.example/confirm-address?token=1&#38;next=%2Fapp"');
 });

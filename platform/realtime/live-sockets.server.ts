@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import { Server, type Socket } from 'socket.io';
@@ -34,6 +35,7 @@ interface Options {
 const socketsPerMember = 50;
 /** Clients have nothing to say, so nothing they send may be long. */
 const longestFrameBytes = 2_000;
+const askAgainMs = 20;
 /** PostgreSQL passes on at most 8,000 bytes at once. */
 const membersPerMessage = 100;
 
@@ -57,7 +59,8 @@ export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }:
       ...(pool
         ? {
             adapter: createAdapter(pool, {
-              errorHandler: (error) => log.error({ err: error }, 'live: passing on to the other servers failed'),
+              // What an adapter still wants to tell while it is closed, nobody needs to hear.
+              errorHandler: (error) => void (io && log.error({ err: error }, 'live: passing on to the other servers failed')),
               cleanupInterval: 2 ** 31 - 1,
             }),
           }
@@ -135,11 +138,28 @@ export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }:
       clearInterval(timer);
       io?.local.disconnectSockets(true);
       io?.engine.close();
-      for (const [, namespace] of io?._nsps ?? []) namespace.adapter.close();
+      const adapters = [...(io?._nsps.values() ?? [])].map(({ adapter }) => adapter);
       io = undefined;
-      await pool?.end();
+      await endListening(adapters, pool);
     },
   };
+}
+
+/**
+ * An adapter that is closed while it still connects keeps the connection that it gets then, and the pool would wait for that for ever: so it
+ * is told again until the pool has them all back, and once more for an attempt that failed meanwhile and would be repeated.
+ */
+async function endListening(adapters: readonly { close(): unknown }[], pool: pg.Pool | undefined): Promise<void> {
+  const close = () => {
+    for (const adapter of adapters) void adapter.close();
+  };
+  close();
+  if (!pool) return;
+  const again = setInterval(close, askAgainMs);
+  await pool.end();
+  await pause(askAgainMs);
+  clearInterval(again);
+  close();
 }
 
 const memberRoom = (memberId: string) => `member:${memberId}`;

@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { anotherServer, type AnotherServer } from '#tests/harness/another-server.ts';
 import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
 import { seeded } from '../offline/chaos/seeded.ts';
+import { openLog } from '../log/log.server.ts';
+import { liveSockets } from './live-sockets.server.ts';
 import { changedEvent, livePath } from './live-words.ts';
 
 onBothEngines('live sockets', (engine) => {
@@ -55,6 +58,12 @@ onBothEngines('live sockets', (engine) => {
     server.live.changed([grace.id], ['account']);
     await own;
     expect(overheard.mock.calls).toEqual([[['account']]]);
+  });
+
+  test('closed while it still connects to the other servers, it ends', async () => {
+    const live = liveSockets({ publicUrl: instance.url, databaseUrl: instance.settings.databaseUrl, log: openLog('silent') });
+    live.attach(createServer(), async () => undefined);
+    await expect(live.close()).resolves.toBeUndefined();
   });
 
   test('a command announces itself to the other tabs of its member', async () => {

@@ -183,7 +183,7 @@ test('prices, limits and the promotion for everybody count at once; a wrong figu
   await expect(membershipPagesOn(seen).card('Premium')).toContainText('€6');
   await expect(seen.getByText('20% off in the first year')).toBeVisible();
   await expect(seen.getByRole('timer')).toContainText('2 days');
-  await expect(membershipPagesOn(seen).card('Free')).toContainText('30 cards and 30 maps');
+  await expect(membershipPagesOn(seen).card('Free')).toContainText('30 cards of others');
 
   const sample = desk.section('Sample world');
   await seen.goto('/');

@@ -86,7 +86,8 @@ onBothEngines('what administrators do is on record', (engine) => {
     do {
       const statements = database.statementCount();
       const page = await people.administrator.calls.administration.acts(cursor ? { cursor } : {});
-      expect(database.statementCount() - statements).toBe(2);
+      // With the titles of what reports among them were about.
+      expect(database.statementCount() - statements).toBeLessThanOrEqual(3);
       found.push(...page.acts);
       cursor = page.next ?? undefined;
     } while (cursor);

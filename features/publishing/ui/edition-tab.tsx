@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
@@ -76,11 +76,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-2">{t(`form.lead.${kind}`)}</p>
-      {publication.said === 'takenBack' ? (
-        <p role="status" className="rounded-card bg-good-soft p-4 text-14">
-          {t(`takeBack.done.${kind}`)}
-        </p>
-      ) : null}
+      {publication.said === 'takenBack' ? <TakenBack kind={kind} /> : null}
       {publication.resumed ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 text-ink-2">
           <span>{t('form.draft')}</span>
@@ -121,6 +117,21 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
         <Checkbox label={<TermsLabel />} checked={form.terms} onChange={(terms) => change({ terms })} required />
       </div>
     </div>
+  );
+}
+
+/** What asked for it is gone with the edition, and the question above it closes: the focus comes here. */
+function TakenBack({ kind }: Pick<Publication, 'kind'>) {
+  const { t } = useTranslation('publishing');
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => said.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <p ref={said} tabIndex={-1} role="status" className="rounded-card bg-good-soft p-4 text-14">
+      {t(`takeBack.done.${kind}`)}
+    </p>
   );
 }
 

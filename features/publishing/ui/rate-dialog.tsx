@@ -29,6 +29,7 @@ export default function RateDialog({ cardId, open, onClose, onSent }: PromptFram
       onOpenChange={(next) => !next && onClose()}
       title={t(thanked ? 'rate.thanksTitle' : 'rate.title')}
       titleHidden={thanked}
+      {...(thanked ? { returnFocus: toWhatIsSaid } : {})}
       description={thanked || !card ? undefined : <span lang={card.language}>{card.title}</span>}
     >
       {!card ? null : thanked ? (
@@ -38,6 +39,14 @@ export default function RateDialog({ cardId, open, onClose, onSent }: PromptFram
       )}
     </Dialog>
   );
+}
+
+/** Once rated, the button that opened this is gone from a page that says so instead. */
+function toWhatIsSaid(): HTMLElement | boolean {
+  const said = document.querySelector<HTMLElement>('[data-rated]');
+  if (!said) return true;
+  queueMicrotask(() => said.focus({ preventScroll: true }));
+  return false;
 }
 
 type OnSent = Parameters<typeof sendRating>[3];

@@ -46,7 +46,7 @@ export function RateHere({
       </Button>
     );
   return (
-    <span className="text-14 text-ink-3">
+    <span data-rated tabIndex={-1} className="text-14 text-ink-3">
       {t(blocked === 'own' ? 'rate.own' : blocked === 'alreadyRated' ? 'rate.rated' : 'rate.needsCopy')}
     </span>
   );

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#app/shell/keys.ts';
 import { cx } from '#ui/class-names.ts';
@@ -23,12 +23,16 @@ export function AssociationInput({ question, answer, verdict, order, language, h
   function pick(leftIndex: number): void {
     if (!locked) setPicked((before) => (before === leftIndex ? null : leftIndex));
   }
-  function join(rightIndex: number): void {
+  function join(rightIndex: number, pressed?: MouseEvent<HTMLElement>): void {
     // Without a left item in hand, the next one that is free is meant.
     const leftIndex = picked ?? (free === -1 ? null : free);
     if (locked || leftIndex === null) return;
-    onChange(pairUp(question, answer, { leftIndex, rightIndex }));
+    const next = pairUp(question, answer, { leftIndex, rightIndex });
+    onChange(next);
     setPicked(null);
+    // After the last pair, Enter is the screen's again. Who presses with keys stays where they are.
+    if (pressed?.detail && question.leftItems.every((_, index) => next.pairs.some((pair) => pair.leftIndex === index)))
+      pressed.currentTarget.blur();
   }
   useKeys(
     [
@@ -103,7 +107,7 @@ export function AssociationInput({ question, answer, verdict, order, language, h
                     paired={owners.length > 0}
                     waiting={picked !== null}
                     size={itemSize(question.rightItems[rightIndex]!)}
-                    onPress={() => join(rightIndex)}
+                    onPress={(event) => join(rightIndex, event)}
                     locked={locked}
                     spoken={
                       owners.length === 0
@@ -138,7 +142,7 @@ interface ItemProps {
   spoken: string;
   /** Of its letters. */
   size: string;
-  onPress: () => void;
+  onPress: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 
