@@ -1,53 +1,57 @@
 import type { Card } from '#features/cards/contract.ts';
 import { cardEditorOn } from './card-editor-page.ts';
-import { expect, test, type SignedIn } from './journey.ts';
+import { expect, oneSize, test, type SignedIn } from './journey.ts';
 
 const readCard = async (person: SignedIn, id: string) => (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
 
-test('10,000 rows from Quizlet are brought in, seen smoothly, and taken back as one', async ({ page, signIn, expectAccessible }) => {
-  test.setTimeout(180_000);
-  const person = await signIn();
-  const editor = cardEditorOn(page);
-  const id = await editor.newCard();
-  await editor.part('Flashcards');
-  await editor.add('flashcard');
-  await page.keyboard.type('mine');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('stays');
-  await editor.saved();
-  await page.getByRole('link', { name: 'Import' }).click();
-  // What was pasted is there after a reload.
-  const pasted = page.getByRole('textbox', { name: 'Text' });
-  await pasted.fill('sun;soleil');
-  await page.reload();
-  await expect(pasted).toHaveValue('sun;soleil');
-  await page.getByRole('button', { name: 'Clear' }).click();
-  const lines = Array.from({ length: 10_000 }, (_, row) => `term ${row}\tmeaning ${row}`);
-  const file = Buffer.from([...lines, 'no answer here', 'term 7\tmeaning 7'].join('\n'));
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
-  await (await chooser).setFiles({ name: 'quizlet.txt', mimeType: 'text/plain', buffer: file });
-  await expect(page.getByRole('heading', { name: '10,000 flashcards will be made' })).toBeVisible();
-  await expect(page.getByText('1 row cannot be used')).toBeVisible();
-  await expect(page.getByText('1 duplicate', { exact: true })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: /Between question and answer/ })).toContainText('Tab');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make 10,000 flashcards' }).click();
-  await expect(page.getByText('10,000 flashcards were added')).toBeVisible({ timeout: 90_000 });
-  expect((await readCard(person, id)).flashcard).toHaveLength(10_001);
+test(
+  '10,000 rows from Quizlet are brought in, seen smoothly, and taken back as one',
+  oneSize,
+  async ({ page, signIn, expectAccessible }) => {
+    test.setTimeout(180_000);
+    const person = await signIn();
+    const editor = cardEditorOn(page);
+    const id = await editor.newCard();
+    await editor.part('Flashcards');
+    await editor.add('flashcard');
+    await page.keyboard.type('mine');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('stays');
+    await editor.saved();
+    await page.getByRole('link', { name: 'Import' }).click();
+    // What was pasted is there after a reload.
+    const pasted = page.getByRole('textbox', { name: 'Text' });
+    await pasted.fill('sun;soleil');
+    await page.reload();
+    await expect(pasted).toHaveValue('sun;soleil');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    const lines = Array.from({ length: 10_000 }, (_, row) => `term ${row}\tmeaning ${row}`);
+    const file = Buffer.from([...lines, 'no answer here', 'term 7\tmeaning 7'].join('\n'));
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles({ name: 'quizlet.txt', mimeType: 'text/plain', buffer: file });
+    await expect(page.getByRole('heading', { name: '10,000 flashcards will be made' })).toBeVisible();
+    await expect(page.getByText('1 row cannot be used')).toBeVisible();
+    await expect(page.getByText('1 duplicate', { exact: true })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /Between question and answer/ })).toContainText('Tab');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Make 10,000 flashcards' }).click();
+    await expect(page.getByText('10,000 flashcards were added')).toBeVisible({ timeout: 90_000 });
+    expect((await readCard(person, id)).flashcard).toHaveLength(10_001);
 
-  await page.getByRole('link', { name: 'To the flashcards', exact: true }).click();
-  await expect(page.getByRole('tab', { name: 'Flashcards 10,001' })).toBeVisible();
-  expect(await editor.rows.count()).toBeLessThan(60);
-  await editor.line(3).click();
-  await editor.field('Question').fill('changed');
-  await editor.saved();
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect(editor.rows).toHaveCount(1);
-  await editor.saved();
-  expect((await readCard(person, id)).flashcard).toMatchObject([{ question: 'mine', answer_list: ['stays'] }]);
-});
+    await page.getByRole('link', { name: 'To the flashcards', exact: true }).click();
+    await expect(page.getByRole('tab', { name: 'Flashcards 10,001' })).toBeVisible();
+    expect(await editor.rows.count()).toBeLessThan(60);
+    await editor.line(3).click();
+    await editor.field('Question').fill('changed');
+    await editor.saved();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(editor.rows).toHaveCount(1);
+    await editor.saved();
+    expect((await readCard(person, id)).flashcard).toMatchObject([{ question: 'mine', answer_list: ['stays'] }]);
+  },
+);
 
 test('every part is accessible, with a row open', async ({ page, signIn, expectAccessible }) => {
   test.setTimeout(180_000);

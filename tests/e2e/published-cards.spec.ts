@@ -190,6 +190,8 @@ test('[S1 §2, §6] a secret link says to a visitor which card it is and who sen
   await expect(page.getByLabel(/^Password/)).toHaveValue('');
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
+  // Both pages ask for a password.
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel(/^Password/).fill('water climbs the stem');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
