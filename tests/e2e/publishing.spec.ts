@@ -47,7 +47,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   const rounds = share.dialog.getByRole('group', { name: 'Rounds' });
   // The card stands as it was made: the form's own minutes, with the card's one press away.
   await expect(share.dialog.getByText('25 minutes', { exact: true })).toBeVisible();
-  await expect(share.dialog.getByText('No timer is set on your card.')).toBeVisible();
+  await expect(share.dialog.getByText('Your card still has the timer that every card begins with.')).toBeVisible();
   await share.dialog.getByRole('button', { name: 'Use the card’s 4 minutes' }).click();
   await expect(share.dialog.getByText('That is the timer of your card.')).toBeVisible();
   await expect(rounds).toContainText('2 rounds');
