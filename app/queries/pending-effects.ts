@@ -4,14 +4,15 @@ import { currentMember, keptReads, queryClient } from '#app/query-client.ts';
 import type { Command, QueuedCommand } from '#platform/offline/outbox.ts';
 import type { Effect } from './effect.ts';
 import { effects } from './effects.ts';
+import { isShown } from './is-shown.ts';
 import { readAgainSoon } from './read-again.ts';
 
 type Made = Pick<Command, 'call' | 'input'>;
 
-/** What is read is shown with everything over it that the server does not have yet. */
+/** What is read is shown with everything over it that the server does not have yet, but for what it refused to move (`is-shown.ts`). */
 export function withPending(key: QueryKey, data: unknown, queue: readonly QueuedCommand[]): unknown {
   let shown = data;
-  for (const command of queue) {
+  for (const command of queue.filter(isShown)) {
     for (const each of effectsOf(command)) {
       // Of what is shown as on the server, only that it was made is known before the server has it.
       if (asOnServer(key) ? shown !== undefined : shown === undefined && !each.makes) continue;
@@ -24,7 +25,8 @@ export function withPending(key: QueryKey, data: unknown, queue: readonly Queued
 /** Shows new or changed commands on the screens at hand; answers what to call at each change of the queue. */
 export function showingPending(): (queue: readonly QueuedCommand[]) => void {
   let shown = new Map<string, QueuedCommand>();
-  return (queue) => {
+  return (all) => {
+    const queue = all.filter(isShown);
     // From the first new one on all again: a later command stands over an earlier one.
     const first = queue.findIndex((command) => shown.get(command.id)?.input !== command.input);
     if (first >= 0) queue.slice(first).forEach(showOnScreens);
@@ -63,7 +65,7 @@ function showOnScreens(command: Made): void {
   }
 }
 
-/** Discarded: what this device kept is shown again, under what else waits. */
+/** Discarded, or a move that was refused: what this device kept is shown again, under what else waits. */
 async function takeOffScreens(command: Made, queue: readonly QueuedCommand[]): Promise<void> {
   const memberId = currentMember()?._id;
   for (const { queryKey, queryHash } of effectsOf(command).flatMap((each) => concerned(each, command))) {

@@ -36,7 +36,7 @@ export function cardPlace({ waiting, missing, kept }: KnownOfCard): CardPlace {
   if (missing?.inBin || last?.call === 'cards.restore' || last?.call === 'cards.destroy') return bin();
   // Made here, and not there yet.
   if (missing) return waiting.some(({ call }) => call === 'cards.create') ? { kind: 'library' } : { kind: 'gone' };
-  // A refused deletion stays in the queue and marks what is kept (`queries/card-effects.ts`) until it is settled: the card never moved.
+  // A refused deletion may still mark what is kept, until that is shown again without it (`queries/is-shown.ts`): the card never moved.
   if (last?.call === 'cards.remove') return { kind: 'library' };
   return kept?.inBin ? bin() : { kind: 'library' };
 }
