@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerText, checkAnswer, rightAnswerText } from './answer-checking.ts';
+import { answerText, checkAnswer, givenPieces, rightAnswerText } from './answer-checking.ts';
 import { sentenceWords, type Answer } from './answer.ts';
 import { association, fillBlanks, multipleChoice, typeAnswer, wordOrder } from './example-questions.ts';
 
@@ -122,4 +122,40 @@ test('answers read in one line', () => {
     'France → Paris · Japan → Tokyo · Peru → Lima',
     'The cat sat on the mat.',
   ]);
+});
+
+describe('[S2 §5] of an answer that was wrong as a whole, what was chosen rightly is told from what was not', () => {
+  test('one of two right answers, alone or beside a wrong one', () => {
+    expect(givenPieces(multipleChoice, { type: 'multiple_choice', chosen: [0] }, '\n')).toEqual([{ text: '2', right: true }]);
+    expect(givenPieces(multipleChoice, { type: 'multiple_choice', chosen: [0, 1] }, '\n')).toEqual([
+      { text: '2', right: true },
+      { text: '\n' },
+      { text: '4', right: false },
+    ]);
+  });
+  test('one of two pairs', () => {
+    const pairs = [
+      { leftIndex: 0, rightIndex: 1 },
+      { leftIndex: 2, rightIndex: 2 },
+    ];
+    expect(givenPieces(association, { type: 'association', pairs }, '\n')).toEqual([
+      { text: 'France → Paris', right: true },
+      { text: '\n' },
+      { text: 'Peru → Tokyo', right: false },
+    ]);
+  });
+  test('one of two blanks, in its sentence', () => {
+    const pieces = givenPieces(fillBlanks, { type: 'fill_blanks', slots: [2, null] }, '\n');
+    expect(pieces).toEqual([
+      { text: 'Water boils at ' },
+      { text: '100', right: true },
+      { text: ' degrees and freezes at ' },
+      { text: '…', right: false },
+      { text: '.' },
+    ]);
+  });
+  test('nothing chosen has no pieces', () => {
+    expect(givenPieces(multipleChoice, { type: 'multiple_choice', chosen: [] }, '\n')).toEqual([]);
+    expect(givenPieces(fillBlanks, { type: 'fill_blanks', slots: [null, null] }, '\n')).toEqual([]);
+  });
 });

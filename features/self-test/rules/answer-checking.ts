@@ -59,26 +59,52 @@ function placedSentence(question: QuestionOf<'word_order'>, answer: Answer): str
   return answer.type === 'word_order' ? answer.placed.map((word) => words[word]).join(joint) : '';
 }
 
+/** A piece of an answer as it is read; `right` where it was chosen, and so is right or wrong by itself. */
+export interface GivenPiece {
+  readonly text: string;
+  readonly right?: boolean;
+}
+
+/** An answer that was chosen, piece by piece: what was rightly given beside what was not. Empty when nothing was. */
+export function givenPieces(question: Question, answer: Answer, joint: string): GivenPiece[] {
+  if (question.type === 'multiple_choice' && answer.type === 'multiple_choice') {
+    const chosen = answer.chosen.flatMap((index) => question.answer_list[index] ?? []);
+    return joined(
+      chosen.map(({ content, rightAnswer }) => ({ text: content, right: rightAnswer })),
+      joint,
+    );
+  }
+  if (question.type === 'association' && answer.type === 'association') {
+    const pairs = answer.pairs.map(({ leftIndex, rightIndex }) => {
+      const partner = question.rightItems[rightIndex]!;
+      return { text: `${question.leftItems[leftIndex]} → ${partner}`, right: partnersOf(question, leftIndex).includes(partner) };
+    });
+    return joined(pairs, joint);
+  }
+  if (question.type === 'fill_blanks' && answer.type === 'fill_blanks' && answer.slots.some((slot) => slot !== null)) {
+    const { parts } = checkAnswer(question, answer);
+    const fillings = answer.slots.map((slot, index) => ({ text: question.options[slot ?? -1] ?? '…', right: parts[index] === true }));
+    return aroundBlanks(question)
+      .flatMap((text, index) => [{ text }, ...fillings.slice(index, index + 1)])
+      .filter(({ text }) => text !== '');
+  }
+  return [];
+}
+
+const joined = (pieces: readonly GivenPiece[], joint: string): GivenPiece[] =>
+  pieces.flatMap((piece, index) => (index === 0 ? [piece] : [{ text: joint }, piece]));
+
 /**
  * An answer in one line, or its parts with something else between them: for the learner's own history and the list of what was wrong.
  * Empty when nothing was answered.
  */
 export function answerText(question: Question, answer: Answer, joint = ' · '): string {
-  if (question.type === 'multiple_choice' && answer.type === 'multiple_choice') {
-    return answer.chosen.map((index) => question.answer_list[index]?.content ?? '').join(joint);
-  }
   if (answer.type === 'type_answer') return answer.texts.some((text) => text.trim() !== '') ? answer.texts.join(joint) : '';
-  if (question.type === 'fill_blanks' && answer.type === 'fill_blanks') {
-    if (answer.slots.every((slot) => slot === null)) return '';
-    return filledText(
-      question,
-      answer.slots.map((slot) => question.options[slot ?? -1] ?? '…'),
-    );
-  }
-  if (question.type === 'association' && answer.type === 'association') {
-    return answer.pairs.map((pair) => `${question.leftItems[pair.leftIndex]} → ${question.rightItems[pair.rightIndex]}`).join(joint);
-  }
-  return question.type === 'word_order' ? placedSentence(question, answer) : '';
+  if (question.type === 'word_order') return placedSentence(question, answer);
+  return givenPieces(question, answer, joint)
+    .map(({ text }) => text)
+    .join('')
+    .trim();
 }
 
 /** The right answer in the same way. */

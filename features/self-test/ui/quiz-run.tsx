@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Question } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { answerText, rightAnswerText } from '../rules/answer-checking.ts';
+import { answerText, givenPieces, rightAnswerText } from '../rules/answer-checking.ts';
 import { comparedBy, whatIsMissing } from '../rules/answer.ts';
 import { showingOrder } from '../rules/presentation.ts';
 import { canOverride, nextQuiz, quizCounts, quizTiming, replayQuiz, type Quiz, type QuizAnswer } from '../rules/quiz.ts';
@@ -85,9 +85,8 @@ export function QuizRun({ test, kept, items, card, ports, exits, onRetry, onClos
         {
           id: asked._id,
           question: asked.question,
-          given: answerText(asked, answer.answer, joint),
+          given: by ? { text: answerText(asked, answer.answer, joint), comparedBy: by } : givenPieces(asked, answer.answer, joint),
           right: rightAnswerText(asked, joint),
-          comparedBy: by,
           explanation: asked.explanation,
         },
       ];

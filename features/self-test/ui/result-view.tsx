@@ -1,4 +1,4 @@
-import { ArrowRight, RotateCcw, Undo2 } from 'lucide-react';
+import { ArrowRight, Check, RotateCcw, Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#app/shell/keys.ts';
@@ -6,6 +6,7 @@ import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
+import type { GivenPiece } from '../rules/answer-checking.ts';
 import { testOptions } from '../rules/mode-picker.ts';
 import { resultBand } from '../rules/scoring.ts';
 import { throwConfetti } from './confetti.ts';
@@ -22,10 +23,8 @@ export interface MissedItem {
   readonly id: string;
   readonly question: string;
   readonly right: string;
-  /** What was answered instead; nothing is said of a flashcard. */
-  readonly given?: string;
-  /** It was written, so that it can be compared. */
-  readonly comparedBy?: 'letter' | 'word';
+  /** What was answered: written, so that it can be compared, or chosen, and right or wrong in its pieces. Nothing is said of a flashcard. */
+  readonly given?: { readonly text: string; readonly comparedBy: 'letter' | 'word' } | readonly GivenPiece[];
   readonly explanation?: string;
   readonly image?: string | null;
 }
@@ -151,21 +150,24 @@ export function ResultView({
 
 function Missed({ item, language }: { item: MissedItem; language: string }) {
   const { t } = useTranslation('self-test');
+  const { given } = item;
   return (
     <li className="@container rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
       {item.image ? <img src={item.image} alt={t('deck.picture')} loading="lazy" className="mb-3 max-h-40 rounded-control" /> : null}
       <h3 lang={language} className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap">
         {item.question}
       </h3>
-      {item.comparedBy && item.given !== undefined ? (
-        <DifferenceView given={item.given} expected={item.right} unit={item.comparedBy} language={language} />
+      {given && 'text' in given ? (
+        <DifferenceView given={given.text} expected={item.right} unit={given.comparedBy} language={language} />
       ) : (
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 @max-[18rem]:grid-cols-1">
-          {item.given ? (
+          {given && given.length > 0 ? (
             <>
               <dt className="text-14 text-ink-2">{t('difference.chosen')}</dt>
-              <dd lang={language} className="text-bad wrap-anywhere whitespace-pre-line">
-                {item.given}
+              <dd lang={language} className="wrap-anywhere whitespace-pre-line">
+                {given.map((piece, index) => (
+                  <Given key={index} piece={piece} />
+                ))}
               </dd>
             </>
           ) : null}
@@ -181,5 +183,21 @@ function Missed({ item, language }: { item: MissedItem; language: string }) {
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** What was chosen rightly stands in green, whatever is missing beside it; a sign and a word say so too. */
+function Given({ piece: { text, right } }: { piece: GivenPiece }) {
+  const { t, i18n } = useTranslation('self-test');
+  if (right === undefined) return text;
+  const Sign = right ? Check : X;
+  return (
+    <span className={right ? 'text-good' : 'text-bad'}>
+      <Sign aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em]" />
+      {text}
+      <span lang={i18n.language} className="sr-only">
+        {` (${t(right ? 'choice.youWereRight' : 'choice.notThis')})`}
+      </span>
+    </span>
   );
 }
