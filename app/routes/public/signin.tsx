@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { providerTrouble, SignIn, type SignInNotice } from '#features/account/ui/sign-in.tsx';
+import { cardWaits } from './card-waits.ts';
 import type { Route } from './+types/signin.ts';
 
 export const handle = { texts: ['account'] };
@@ -11,7 +12,8 @@ export const handle = { texts: ['account'] };
 const notices: readonly SignInNotice[] = ['confirmed', 'newPassword', 'signedOut', 'sessionEnded'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { calls, member, withoutMembership } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { calls, member, withoutMembership } = page;
   const { searchParams } = new URL(request.url);
   const next = nextPath(searchParams.get('next'));
   if (withoutMembership) throw redirect('/failed-connexion');
@@ -19,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { mailIsSent, providers } = await calls.account.instance();
   const error = searchParams.get('error');
   const notice = error === null ? notices.find((known) => known === searchParams.get('notice')) : providerTrouble(error);
-  return { next, mailIsSent, providers, notice };
+  return { next, mailIsSent, providers, notice, cardWaits: await cardWaits(page, next) };
 }
 
 export default function SignInRoute({ loaderData }: Route.ComponentProps) {

@@ -4,12 +4,14 @@ import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { SignUp } from '#features/account/ui/sign-up.tsx';
+import { cardWaits } from './card-waits.ts';
 import type { Route } from './+types/signup.ts';
 
 export const handle = { texts: ['account'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { calls, member, withoutMembership } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { calls, member, withoutMembership } = page;
   const { searchParams } = new URL(request.url);
   const next = nextPath(searchParams.get('next'));
   if (withoutMembership) throw redirect('/failed-connexion');
@@ -20,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mailIsSent,
     providers,
     isFirst: !hasAdministrator,
+    cardWaits: await cardWaits(page, next),
     invitedBy:
       searchParams.get('userInvitation') ?? /(?:^|; )userInvitation=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null,
   };

@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { awaitLetter } from './awaited-letter.ts';
+import { CardWaits } from './card-waits.tsx';
 import { LetterSent } from './letter-sent.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passkeysWork, signInWithPasskey } from './passkeys.ts';
@@ -26,8 +27,14 @@ export function providerTrouble(error: string): ProviderTrouble {
   return error === 'account_not_linked' ? 'providerNotLinked' : 'providerFailed';
 }
 
-export function SignIn(props: { next: string; mailIsSent: boolean; providers: readonly Provider[]; notice: SignInNotice | undefined }) {
-  const { next, mailIsSent, providers, notice } = props;
+export function SignIn(props: {
+  next: string;
+  mailIsSent: boolean;
+  providers: readonly Provider[];
+  notice: SignInNotice | undefined;
+  cardWaits: boolean;
+}) {
+  const { next, mailIsSent, providers, notice, cardWaits } = props;
   const { t } = useTranslation('account');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -86,6 +93,7 @@ export function SignIn(props: { next: string; mailIsSent: boolean; providers: re
         </>
       }
     >
+      {cardWaits ? <CardWaits at="signIn" /> : null}
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {notice?.startsWith('provider') && !wrong ? <ErrorNote title={t(`signIn.${notice}`)} /> : null}
         {notice && !notice.startsWith('provider') && !wrong ? (

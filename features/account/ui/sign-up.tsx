@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { awaitLetter } from './awaited-letter.ts';
+import { CardWaits } from './card-waits.tsx';
 import { LetterSent } from './letter-sent.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderButtons, type Provider } from './provider-buttons.tsx';
@@ -20,8 +21,9 @@ export function SignUp(props: {
   mailIsSent: boolean;
   providers: readonly Provider[];
   invitedBy: string | null;
+  cardWaits: boolean;
 }) {
-  const { next, isFirst, mailIsSent, providers, invitedBy } = props;
+  const { next, isFirst, mailIsSent, providers, invitedBy, cardWaits } = props;
   const { t } = useTranslation('account');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -77,6 +79,7 @@ export function SignUp(props: {
         </>
       }
     >
+      {cardWaits ? <CardWaits at="signUp" /> : null}
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {form.errorBesides('name', 'email', 'password') ? <ErrorNote title={form.errorBesides('name', 'email', 'password')} /> : null}
         <TextField
