@@ -65,7 +65,7 @@ export function stripeBilling(services: Services): Billing {
   async function prepared(sale: Sale): Promise<{ coupon: string } | undefined> {
     const coupon = couponOf(sale, clock.now());
     await onceThere(() => stripe.products.create({ id: productOf(sale.plan), name: productNames[sale.plan] }));
-    if (coupon) await onceThere(() => stripe.coupons.create({ ...coupon, name: `-${coupon.percent_off} %` }));
+    if (coupon) await onceThere(() => stripe.coupons.create({ ...coupon, name: `−${coupon.percent_off} %` }));
     return coupon && { coupon: coupon.id };
   }
 

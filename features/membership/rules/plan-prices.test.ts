@@ -21,6 +21,8 @@ describe('prices as they are shown', () => {
     [390, 'EUR', 'fr', '3,90 €'],
     [600, 'JPY', 'en', '¥600'],
     [4_500, 'KWD', 'en', 'KWD 4.500'],
+    [-1_680, 'EUR', 'fr', '\u221216,80 €'],
+    [-1_680, 'EUR', 'en', '\u2212€16.80'],
   ])('%i of %s in %s reads %s', (price, currency, locale, text) =>
     expect(priceText(price, currency, locale).replaceAll(/\s/g, ' ')).toBe(text),
   );

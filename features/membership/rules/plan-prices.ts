@@ -1,3 +1,4 @@
+import { withMinusSign } from './minus-sign.ts';
 import type { BillingInterval } from './plans.ts';
 
 /** What a year in one payment saves over twelve months, in whole per cent; 0 where it saves nothing. */
@@ -27,10 +28,13 @@ export const priceStep = (currency: string): number => (onlyWhole.includes(curre
 
 /** Money in the reader's language; whole amounts without empty decimals: `6 €`, `€4.50`. */
 export const priceText = (price: number, currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    // Also where the language usually shows none: what is paid is shown.
-    maximumFractionDigits: Math.round(Math.log10(minorUnits(currency))),
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(price / minorUnits(currency));
+  withMinusSign(
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      // Also where the language usually shows none: what is paid is shown.
+      maximumFractionDigits: Math.round(Math.log10(minorUnits(currency))),
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+    price / minorUnits(currency),
+  );

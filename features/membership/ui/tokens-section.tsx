@@ -7,6 +7,7 @@ import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { withMinusSign } from '../rules/minus-sign.ts';
 
 const shownFirst = 8;
 
@@ -42,7 +43,7 @@ export function TokensSection({ imageTokens }: { imageTokens: number }) {
                       {t(`billing.historyPart.${entry.part}`)}
                     </span>
                   </span>
-                  <span className="font-medium tabular-nums">{signed.format(entry.amount)}</span>
+                  <span className="font-medium tabular-nums">{withMinusSign(signed, entry.amount)}</span>
                 </li>
               ))}
             </ul>
