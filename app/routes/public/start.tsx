@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { PublicHead } from '#app/shell/public-head.tsx';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { CardFace } from '#features/cards/ui/card-face.tsx';
 import { publicFaceOf, type PublicFace } from '#features/cards/ui/face-content.ts';
@@ -28,15 +29,14 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards, blocke
   const onDesk = cards.slice(0, 3);
   return (
     <main>
-      <title>{t('start.title')}</title>
-      <meta name="description" content={t('start.description')} />
-      <link rel="canonical" href={`${publicUrl}/`} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={t('start.title')} />
-      <meta property="og:description" content={t('start.description')} />
-      <meta property="og:url" content={`${publicUrl}/`} />
-      {onDesk[0]?.cover_picture ? <meta property="og:image" content={`${publicUrl}${onDesk[0].cover_picture.regular}`} /> : null}
-      <meta name="twitter:card" content="summary_large_image" />
+      <PublicHead
+        title={t('start.title')}
+        windowTitle={t('start.title')}
+        description={t('start.description')}
+        publicUrl={publicUrl}
+        path="/"
+        picture={onDesk[0]?.cover_picture?.regular}
+      />
 
       <section className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-10 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] md:pt-14">
         <div>

@@ -2,6 +2,7 @@ import { ArrowLeft, Share2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PublicHead, previewPicture } from '#app/shell/public-head.tsx';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
@@ -50,36 +51,22 @@ export function PublicCollection({
   const { t: named } = useTranslation('catalogue');
   const { page, pages } = collection;
   const pageAddress = (number: number) => `/collection/${collection.url_seo}${number > 1 ? `?page=${number}` : ''}`;
-  const address = `${publicUrl}${pageAddress(page)}`;
   const preview = collection.description.replace(/\s+/g, ' ').slice(0, 200);
   const cover = collection.cover_picture ?? collection.cards.find((card) => card.cover_picture)?.cover_picture;
-  const picture = `${publicUrl}${cover ? cover.regular : '/icons/icon-512.png'}`;
   const next = encodeURIComponent(pageAddress(1));
   return (
     <main ref={root} data-public-collection className="mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6">
-      <title>{`${collection.title} · Loci`}</title>
-      <meta name="description" content={preview} />
+      <PublicHead title={collection.title} description={preview} publicUrl={publicUrl} path={pageAddress(page)} picture={cover?.regular} />
       {collection.card_count === 0 ? <meta name="robots" content="noindex" /> : null}
-      <link rel="canonical" href={address} />
       {page > 1 ? <link rel="prev" href={`${publicUrl}${pageAddress(page - 1)}`} /> : null}
       {page < pages ? <link rel="next" href={`${publicUrl}${pageAddress(page + 1)}`} /> : null}
-      <meta property="og:site_name" content="Loci" />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={collection.title} />
-      <meta property="og:description" content={preview} />
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
-      <meta name="twitter:card" content={cover ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={collection.title} />
-      <meta name="twitter:description" content={preview} />
-      <meta name="twitter:image" content={picture} />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{
           __html: jsonInHtml(
             collectionData(collection, {
               publicUrl,
-              picture,
+              picture: previewPicture({ publicUrl, picture: cover?.regular }),
               address: `${publicUrl}${pageAddress(1)}`,
               from: (page - 1) * collectionLimits.shownAtOnce,
             }),
