@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { data, useRevalidator, useRouteError } from 'react-router';
-import { ErrorScreen } from '#app/error-screen.tsx';
+import { data, useRevalidator } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -21,6 +20,8 @@ import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
 import { notRead } from './not-read.ts';
 import { fadeAcross } from '#ui/fade-across.ts';
 import type { Route } from './+types/card.ts';
+
+export { PublicError as ErrorBoundary } from './public-error.tsx';
 
 const MemberPrompts = lazy(() => import('./member-prompts.tsx'));
 
@@ -128,13 +129,5 @@ function ForMember({
       <AddRefused state={state} />
       <Suspense>{prompts ? <MemberPrompts /> : null}</Suspense>
     </>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <main>
-      <ErrorScreen error={useRouteError()} />
-    </main>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Link, useRouteError } from 'react-router';
-import { ErrorScreen } from '#app/error-screen.tsx';
+import { data, Link } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -15,6 +14,8 @@ import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.
 import { buttonClass } from '#ui/button-class.ts';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
+
+export { PublicError as ErrorBoundary } from './public-error.tsx';
 
 const MemberPrompts = lazy(() => import('./member-prompts.tsx'));
 
@@ -84,13 +85,5 @@ export default function PublicCollectionRoute({ loaderData: { collection, public
       ) : null}
       <Suspense>{prompts ? <MemberPrompts /> : null}</Suspense>
     </>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <main>
-      <ErrorScreen error={useRouteError()} />
-    </main>
   );
 }

@@ -1,10 +1,11 @@
-import { redirect, useRouteError } from 'react-router';
-import { ErrorScreen } from '#app/error-screen.tsx';
+import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { notRead } from './not-read.ts';
 import { ReportPage } from './report-page.tsx';
 import type { Route } from './+types/report.ts';
+
+export { PublicError as ErrorBoundary } from './public-error.tsx';
 
 export const handle: RouteHandle = { texts: ['moderation', 'account'] };
 
@@ -21,12 +22,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** `/{url_seo}/report` */
 export default function ReportCardRoute({ loaderData }: Route.ComponentProps) {
   return <ReportPage kind="card" {...loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return (
-    <main>
-      <ErrorScreen error={useRouteError()} />
-    </main>
-  );
 }

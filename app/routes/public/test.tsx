@@ -2,8 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, useNavigate, useRouteError, useSearchParams } from 'react-router';
-import { ErrorScreen } from '#app/error-screen.tsx';
+import { data, useNavigate, useSearchParams } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { listenForKeys, useKeys } from '#app/shell/keys.ts';
@@ -14,6 +13,8 @@ import { visitorPorts } from '#features/self-test/ui/test-ports.ts';
 import { VisitorPrompt } from '#features/self-test/ui/visitor-prompt.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/test.ts';
+
+export { PublicError as ErrorBoundary } from './public-error.tsx';
 
 const KeysSheet = lazy(() => import('#app/shell/keys-sheet.tsx'));
 
@@ -78,13 +79,5 @@ export default function PublicTest({ loaderData: { card, signedIn } }: Route.Com
         <Suspense>{keys ? <KeysSheet open onOpenChange={setKeys} /> : null}</Suspense>
       </Tooltip.Provider>
     </CSPProvider>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <main>
-      <ErrorScreen error={useRouteError()} />
-    </main>
   );
 }
