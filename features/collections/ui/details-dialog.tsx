@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDraft } from '#app/form-drafts.ts';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
+import { CoverCrop } from '#features/cards/ui/cover-crop.tsx';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
 import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
@@ -17,8 +18,6 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CollectionUpdate } from '../contract.ts';
 import { collectionLimits } from '../rules/collection-limits.ts';
-
-const CropDialog = lazy(() => import('#features/media/ui/crop-dialog.tsx'));
 
 type Cover = { thumb: string; regular: string } | null;
 export interface Details {
@@ -216,16 +215,7 @@ function CoverChoice({
           onFile={setCropping}
         />
       </span>
-      {cropping ? (
-        <Suspense fallback={<p role="status">{ofMedia('crop.title')}</p>}>
-          <CropDialog
-            file={cropping}
-            proportion={coverProportion}
-            onCancel={() => setCropping(undefined)}
-            onDone={(cut) => void take(cut).catch(reportError)}
-          />
-        </Suspense>
-      ) : null}
+      <CoverCrop file={cropping} onClose={() => setCropping(undefined)} onDone={take} />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ImagePlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
 import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
@@ -9,15 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { isAskable } from '../../rules/askable.ts';
-import { coverProportion } from '../../rules/cover-shape.ts';
 import { CardCover } from '../card-cover.tsx';
 import { CardFace } from '../card-face.tsx';
+import { CoverCrop } from '../cover-crop.tsx';
 import { isCancelled, useAddPicture } from './add-picture.ts';
 import { useAct, useContent, useEditingSurroundings } from './editing-context.tsx';
 import { CardTextField } from './fields.tsx';
 import { useShownPicture } from './shown-picture.ts';
-
-const CropDialog = lazy(() => import('#features/media/ui/crop-dialog.tsx'));
 
 /** The face of the card exactly as it will look, and its cover. On a narrow screen it is folded to a line, so that the fields come first. */
 export function CardSide() {
@@ -107,16 +105,7 @@ export function CardSide() {
         </div>
       </div>
       {shown?.waiting ? <ProgressBar value={null} label={t('cover.uploading')} labelShown className="mx-auto w-full max-w-72" /> : null}
-      {cropping ? (
-        <Suspense>
-          <CropDialog
-            file={cropping}
-            proportion={coverProportion}
-            onCancel={() => setCropping(undefined)}
-            onDone={(cut) => void take(cut).catch(reportError)}
-          />
-        </Suspense>
-      ) : null}
+      <CoverCrop file={cropping} onClose={() => setCropping(undefined)} onDone={take} />
     </div>
   );
 }
