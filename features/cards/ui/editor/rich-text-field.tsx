@@ -1,23 +1,18 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { EditorPictures, EditorWords } from '#platform/rich-text/editor-words.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { EditorPictures } from '#platform/rich-text/editor-words.ts';
 import { acceptedPictures } from '#features/media/ui/picture-button.tsx';
-import { PictureTroubleNotes, usePictureTroubles, type PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
+import { usePictureTroubles, type PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import { DictationButton } from '#features/voice/ui/dictation-button.tsx';
-import { RichTextView } from '#ui/rich-text-view.tsx';
-import { cardLimits } from '../../rules/card-limits.ts';
+import { loadEditor, RichTextFrame } from '../rich-text-frame.tsx';
 import { isCancelled, useAddPicture } from './add-picture.ts';
 import { useAct, useContent, useEditing, useEditingSurroundings } from './editing-context.tsx';
-
-const loadEditor = () => import('#platform/rich-text/editor.tsx');
-const RichTextEditor = lazy(loadEditor);
 
 /** For a screen on which one may appear at a press: it is there then, and takes the next key. */
 export function useEditorAhead(): void {
   useEffect(() => void loadEditor().catch(reportError), []);
 }
 
-/** A rich text of the card with its label. The editor is fetched with the first one that is shown. */
+/** A rich text of the card with its label. */
 export function RichTextField({
   label,
   hint,
@@ -33,8 +28,6 @@ export function RichTextField({
   placeholder?: string;
   focusAtStart?: boolean;
 }) {
-  const { t } = useTranslation('cards');
-  const id = useId();
   const lang = useContent((content) => content.language);
   const act = useAct();
   const canUndo = useEditing((editing) => editing.editor.past.length > 0);
@@ -43,49 +36,21 @@ export function RichTextField({
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
   const pictures = useEditorPictures(troubles, (address) => latest.current.onChange(withoutPicture(latest.current.value, address)));
-  const words = useMemo(() => t('richText', { returnObjects: true }) as EditorWords, [t]);
   const history = { canUndo, canRedo, undo: () => act({ kind: 'undo' }), redo: () => act({ kind: 'redo' }) };
-  const tooLong = value.length > cardLimits.richText;
   return (
-    <div className="flex flex-col gap-1.5">
-      <span id={id} className="text-14 font-medium text-ink-2">
-        {label}
-      </span>
-      <Suspense
-        fallback={
-          <div aria-busy="true" className="rounded-control border border-line-strong/70 bg-surface">
-            <div className="h-11.5 border-b border-line" />
-            <RichTextView html={value} lang={lang} className="min-h-29 px-3 py-2.5" />
-          </div>
-        }
-      >
-        <RichTextEditor
-          label={label}
-          labelledBy={id}
-          describedBy={hint ? `${id}-hint` : undefined}
-          value={value}
-          onChange={onChange}
-          words={words}
-          pictures={pictures}
-          history={history}
-          lang={lang}
-          placeholder={placeholder}
-          focusAtStart={focusAtStart}
-          writingTool={(into) => <DictationButton language={lang} field={label} into={into} />}
-        />
-      </Suspense>
-      <PictureTroubleNotes troubles={troubles} />
-      {hint ? (
-        <p id={`${id}-hint`} className="text-14 text-ink-3">
-          {hint}
-        </p>
-      ) : null}
-      {tooLong ? (
-        <p role="alert" className="text-14 text-bad">
-          {t('editor.tooLong')}
-        </p>
-      ) : null}
-    </div>
+    <RichTextFrame
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={onChange}
+      pictures={pictures}
+      troubles={troubles}
+      history={history}
+      lang={lang}
+      placeholder={placeholder}
+      focusAtStart={focusAtStart}
+      writingTool={(into) => <DictationButton language={lang} field={label} into={into} />}
+    />
   );
 }
 
