@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Flashcard, KeyIdea, Question, Resource } from '#features/cards/contract.ts';
+import { blankContent } from '#features/cards/rules/editor-start.ts';
+import type { ExportedCard } from '#features/take-along/contract.ts';
 
 /** Items for tests: whole and valid, with what a test cares about put over them. */
 export const flashcard = (over: Partial<Flashcard> = {}): Flashcard => ({
@@ -52,3 +54,22 @@ export const questions = (): Question[] => [
   { ...base(), order: 'a3', type: 'association', leftItems: ['a'], rightItems: ['b'], associations: [{ leftIndex: 0, rightIndex: 0 }] },
   { ...base(), order: 'a4', type: 'word_order', sentence: 'one two three' },
 ];
+
+/** A card without content, as an export has it. */
+export const exportedCard = (over: Partial<ExportedCard> = {}): ExportedCard => ({
+  _id: randomUUID(),
+  ...blankContent('en', { category_1: 'OTHER', category_2: 'OTHEROTHER' }),
+  extract_color: [],
+  key_idea: [],
+  resource: [],
+  flashcard: [],
+  quizz: [],
+  state: 'PRIVATE',
+  locked: false,
+  madeInPremium: false,
+  author_name: '',
+  flash_test_score: null,
+  created_at: '2026-03-01T09:00:00.000Z',
+  updated_at: '2026-03-01T09:00:00.000Z',
+  ...over,
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exportedCard } from '#tests/harness/card-samples.ts';
 import type { RouteName } from './all-routes.ts';
 import { publishedRoutes } from './published-routes.ts';
 import { teachingRoutes } from './teaching-routes.ts';
@@ -23,38 +24,6 @@ async function oneMoreWithoutMembership({ instance }: World): Promise<string> {
   await instance.product.services.database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', id).execute());
   return id;
 }
-/** A card as an export has it, with the id of somebody's. */
-const cardInFile = (_id: string) => ({
-  _id,
-  title: '',
-  subtitle: '',
-  memo: '',
-  desc: '',
-  summary: '',
-  notesDataAuthor: '',
-  notesData: '',
-  cover_picture: null,
-  credit_picture: '',
-  category_1: 'OTHER',
-  category_2: 'OTHEROTHER',
-  language: 'en',
-  template: false,
-  forPublic: false,
-  timerValueSelected: 4,
-  round: 2,
-  extract_color: [],
-  key_idea: [],
-  resource: [],
-  flashcard: [],
-  quizz: [],
-  state: 'PRIVATE',
-  locked: false,
-  madeInPremium: false,
-  author_name: '',
-  flash_test_score: null,
-  created_at: '2026-03-01T09:00:00.000Z',
-  updated_at: '2026-03-01T09:00:00.000Z',
-});
 const wrong = 'not the password at all';
 const contactForm = () => ({
   email: `${randomUUID()}@example.net`,
@@ -280,7 +249,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
 
   'POST /import/known': { who: members, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
   // One more card for each of them, whoever's the one in the file was.
-  'POST /import/card': { who: members, asks: { plain: ({ card }) => ({ body: { card: cardInFile(card) } }) } },
+  'POST /import/card': { who: members, asks: { plain: ({ card }) => ({ body: { card: exportedCard({ _id: card }) } }) } },
   'POST /import/collection': {
     who: members,
     asks: {
