@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -12,7 +12,7 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { useCallFailureWords } from '#app/use-call.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
-import { CardFace } from '#features/cards/ui/card-face.tsx';
+import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { tileKeys } from '#features/cards/ui/grid-layout.ts';
 import {
   everything,
@@ -131,31 +131,24 @@ function Tile({
   address: URLSearchParams;
   held: boolean;
 }) {
-  const { t: named } = useTranslation('catalogue');
   const blocked = whatBlocksOpening(card, { plan }) !== undefined;
   const to = new URLSearchParams(address);
   to.set(opened, card.url_seo ?? '');
   return (
-    <Link
+    <FaceLink
       to={`?${to.toString()}`}
       preventScrollReset
       state={{ openedFromList: true }}
-      className="group block rounded-card transition-transform hover:-translate-y-1 motion-reduce:transform-none"
       onClick={(event) => {
         if (!blocked || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
         openUpgrade('madeInPremium', { what: 'open', to: `/app/explore?${to.toString()}` });
       }}
-    >
-      <CardFace
-        card={card}
-        category={named(`category.${card.category_1}` as 'category.OTHER')}
-        rated
-        dimmed={blocked}
-        marks={held ? <InLibraryMark /> : undefined}
-        heading="h2"
-      />
-    </Link>
+      card={card}
+      dimmed={blocked}
+      marks={held ? <InLibraryMark /> : undefined}
+      heading="h2"
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { data, Link, redirect, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { CardFace } from '#features/cards/ui/card-face.tsx';
+import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import type { FoundCards } from '#features/community/contract.ts';
 import {
   everything,
@@ -145,7 +145,6 @@ function Found({
   onClear: () => void;
 }) {
   const { i18n } = useTranslation();
-  const { t: named } = useTranslation('catalogue');
   const { key, search } = useLocation();
   const place = `${key} ${search}`;
   const [pages, setPages] = useState(() => left.get(place)?.pages ?? [found]);
@@ -181,20 +180,14 @@ function Found({
       clearTo={path + exploreAddress(everything)}
       more={{ run: () => void more(), state, to: nextTo }}
       tile={(card, at) => (
-        <Link
+        <FaceLink
           to={`/${card.url_seo}`}
           onClick={() => left.set(place, { pages, top: scrollY })}
-          className="group block rounded-card transition-transform hover:-translate-y-1 motion-reduce:transform-none"
-        >
-          <CardFace
-            card={card}
-            category={named(`category.${card.category_1}` as 'category.OTHER')}
-            rated
-            forMembers
-            heading="h2"
-            eager={at < 6}
-          />
-        </Link>
+          card={card}
+          forMembers
+          heading="h2"
+          eager={at < 6}
+        />
       )}
     />
   );

@@ -5,6 +5,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { PublicHead } from '#app/shell/public-head.tsx';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { CardFace } from '#features/cards/ui/card-face.tsx';
+import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { publicFaceOf, type PublicFace } from '#features/cards/ui/face-content.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/start.ts';
@@ -25,7 +26,6 @@ const steps = ['write', 'test', 'comeBack'] as const;
 
 export default function Start({ loaderData: { signedIn, publicUrl, cards, blocked } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { t: named } = useTranslation('catalogue');
   const onDesk = cards.slice(0, 3);
   return (
     <main>
@@ -98,18 +98,7 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards, blocke
           <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]">
             {cards.map((card) => (
               <li key={card._id}>
-                <Link
-                  to={`/${card.url_seo}`}
-                  className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0"
-                >
-                  <CardFace
-                    card={card}
-                    category={named(`category.${card.category_1}` as 'category.OTHER')}
-                    rated
-                    forMembers={!signedIn}
-                    dimmed={blocked.includes(card._id)}
-                  />
-                </Link>
+                <FaceLink to={`/${card.url_seo}`} card={card} forMembers={!signedIn} dimmed={blocked.includes(card._id)} />
               </li>
             ))}
           </ul>

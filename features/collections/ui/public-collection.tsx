@@ -6,7 +6,7 @@ import { PublicHead, previewPicture } from '#app/shell/public-head.tsx';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
-import { CardFace } from '#features/cards/ui/card-face.tsx';
+import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import type { PublicFace } from '#features/cards/ui/face-content.ts';
 import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
@@ -48,7 +48,6 @@ export function PublicCollection({
   const root = useRef<HTMLElement>(null);
   // A page without a program runs this as a script of its own.
   useEffect(() => enlivenPublicCard(root.current!, noParts), []);
-  const { t: named } = useTranslation('catalogue');
   const { page, pages } = collection;
   const pageAddress = (number: number) => `/collection/${collection.url_seo}${number > 1 ? `?page=${number}` : ''}`;
   const preview = collection.description.replace(/\s+/g, ' ').slice(0, 200);
@@ -125,19 +124,7 @@ export function PublicCollection({
       >
         {collection.cards.map((card) => (
           <li key={card._id}>
-            <Link
-              to={`/${card.url_seo}`}
-              className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0"
-            >
-              <CardFace
-                card={card}
-                category={named(`category.${card.category_1}` as 'category.OTHER')}
-                rated
-                forMembers={viewer === 'visitor'}
-                dimmed={card.dimmed ?? false}
-                heading="h3"
-              />
-            </Link>
+            <FaceLink to={`/${card.url_seo}`} card={card} forMembers={viewer === 'visitor'} dimmed={card.dimmed ?? false} heading="h3" />
           </li>
         ))}
       </ol>
