@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,6 +10,7 @@ import { cardsOf, flashcardsOf, planImport, type ImportedCard } from '../../rule
 import { detectImportSettings, importRows, isImportable, type ImportRow, type ImportSettings } from '../../rules/import-text.ts';
 import { freshCards } from '../editor/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
+import { ImportHeading } from './import-heading.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettingsFields } from './import-settings.tsx';
 import { ImportedCards, type CardsUnderWay } from './imported-cards.tsx';
@@ -62,6 +62,8 @@ export function ImportScreen() {
     [made, madeCards, read.text, settings, known],
   );
   const plan = useMemo(() => planImport(rows, flashcards.length, withDuplicates), [rows, flashcards.length, withDuplicates]);
+  // A table of several makes cards of its own: nothing comes onto the open one.
+  const into = madeCards?.cards.map((card) => card.title) ?? (plan.cards > 1 ? [...new Set(plan.rows.map(({ card }) => card))] : [title]);
   const leftOut = (row: ImportRow) => !isImportable(row) || (!withDuplicates && row.problems.includes('duplicate'));
 
   async function startCards(cards: readonly ImportedCard[], from: number) {
@@ -96,20 +98,7 @@ export function ImportScreen() {
 
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pb-16 sm:px-6">
-      <header className="flex min-h-16 items-center gap-1">
-        <Link
-          to={`/app/card/${cardId}/edit?part=flashcard`}
-          aria-label={t('import.back')}
-          title={t('import.back')}
-          className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-        </Link>
-        <div className="min-w-0">
-          <h1 className="font-display text-22 font-semibold">{t('import.title')}</h1>
-          <p className="truncate text-14 text-ink-3">{title || t('face.untitled')}</p>
-        </div>
-      </header>
+      <ImportHeading cardId={cardId} into={into} />
       {madeCards !== undefined ? (
         <ImportedCards {...madeCards} goOn={() => void startCards(madeCards.cards, madeCards.made)} again={again} />
       ) : made ? (
