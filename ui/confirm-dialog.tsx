@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   /** It closes when this resolves; when it rejects it stays and says so. */
   onConfirm: () => void | Promise<unknown>;
+  /** Where the focus goes once it was confirmed, where what had it goes away with it; asked for before anything happens. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** For what cannot be undone. The safe answer has the focus. */
@@ -27,16 +29,20 @@ export function ConfirmDialog({
   cancelLabel,
   danger = false,
   onConfirm,
+  focusAfter,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   const cancel = useRef<HTMLButtonElement>(null);
+  const after = useRef<HTMLElement | null>(null);
   const [working, setWorking] = useState(false);
   const [failed, setFailed] = useState(false);
   async function confirm() {
     setWorking(true);
     setFailed(false);
+    const next = focusAfter?.() ?? null;
     try {
       await onConfirm();
+      after.current = next;
       onOpenChange(false);
     } catch (error) {
       setFailed(true);
@@ -52,6 +58,11 @@ export function ConfirmDialog({
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <AlertDialog.Popup
             initialFocus={cancel}
+            finalFocus={() => {
+              const next = after.current;
+              after.current = null;
+              return next?.isConnected ? next : true;
+            }}
             className="w-full rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-lifted outline-none transition-[opacity,translate] duration-200 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:max-w-md sm:rounded-card sm:p-6"
           >
             <AlertDialog.Title className="font-display text-22 font-semibold">{title}</AlertDialog.Title>

@@ -10,12 +10,17 @@ export function useHandFocusOn<Entry extends HTMLElement>(): RefObject<Entry | n
     const own = entry.current;
     return () => {
       if (!own?.contains(document.activeElement)) return;
-      const beside = own.nextElementSibling ?? own.previousElementSibling;
-      const next = beside?.querySelector('h2') ?? beside?.querySelector('a[href]') ?? document.querySelector('main h1');
-      if (!(next instanceof HTMLElement)) return;
-      if (next.tabIndex < 0) next.tabIndex = -1;
-      next.focus({ preventScroll: true });
+      focusBeside(own)?.focus({ preventScroll: true });
     };
   }, []);
   return entry;
+}
+
+/** What has the focus once an entry of a list is gone; without an entry, once the whole list is. A dialog that asks first needs to know before. */
+export function focusBeside(entry: Element | null): HTMLElement | null {
+  const beside = entry?.nextElementSibling ?? entry?.previousElementSibling;
+  const next = beside?.querySelector('h2') ?? beside?.querySelector('a[href]') ?? document.querySelector('main h1');
+  if (!(next instanceof HTMLElement)) return null;
+  if (next.tabIndex < 0) next.tabIndex = -1;
+  return next;
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useHandFocusOn } from '#ui/hand-focus-on.ts';
+import { focusBeside, useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardShort } from '../contract.ts';
@@ -27,7 +27,7 @@ export interface BinProps {
 /** Deleted cards: each can be put back, and only here is anything deleted for good, after a question. */
 export function Bin({ cards, total, onItsWay, onRestore, onDestroy, onEmpty }: BinProps) {
   const { t } = useTranslation('cards');
-  const [asking, setAsking] = useState<CardShort>();
+  const [asking, setAsking] = useState<{ card: CardShort; entry: Element | null }>();
   const [emptying, setEmptying] = useState(false);
   const titleOf = (card: CardShort) => card.title.trim() || t('face.untitled');
 
@@ -57,7 +57,7 @@ export function Bin({ cards, total, onItsWay, onRestore, onDestroy, onEmpty }: B
                 card={card}
                 onItsWay={onItsWay.has(card._id)}
                 onRestore={() => onRestore(card)}
-                onDestroy={() => setAsking(card)}
+                onDestroy={(entry) => setAsking({ card, entry })}
               />
             ))}
           </ul>
@@ -68,10 +68,11 @@ export function Bin({ cards, total, onItsWay, onRestore, onDestroy, onEmpty }: B
         open={asking !== undefined}
         onOpenChange={(open) => open || setAsking(undefined)}
         danger
-        title={t('bin.destroyQuestion', { title: asking ? titleOf(asking) : '' })}
+        title={t('bin.destroyQuestion', { title: asking ? titleOf(asking.card) : '' })}
         text={t('bin.destroyText')}
         confirmLabel={t('bin.destroy')}
-        onConfirm={async () => asking && onDestroy(asking)}
+        onConfirm={async () => asking && onDestroy(asking.card)}
+        focusAfter={() => focusBeside(asking?.entry ?? null)}
       />
       <ConfirmDialog
         open={emptying}
@@ -81,6 +82,7 @@ export function Bin({ cards, total, onItsWay, onRestore, onDestroy, onEmpty }: B
         text={t('bin.emptyAllText')}
         confirmLabel={t('bin.emptyAll')}
         onConfirm={onEmpty}
+        focusAfter={() => focusBeside(null)}
       />
     </>
   );
@@ -95,7 +97,7 @@ function BinnedCard({
   card: CardShort;
   onItsWay: boolean;
   onRestore: () => Promise<unknown>;
-  onDestroy: () => void;
+  onDestroy: (entry: Element | null) => void;
 }) {
   const { t } = useTranslation('cards');
   const entry = useHandFocusOn<HTMLLIElement>();
@@ -133,7 +135,7 @@ function BinnedCard({
           variant="danger"
           label={t('bin.destroyOne', { title })}
           icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-          onClick={onDestroy}
+          onClick={() => onDestroy(entry.current)}
         />
       )}
     </li>
