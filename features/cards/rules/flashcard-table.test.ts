@@ -129,10 +129,11 @@ test('what no card takes is named: no question, no answer, too many answers, too
 test.each([
   ['quotes', '"'.repeat(400_000)],
   ['quoted cells', '"",'.repeat(200_000)],
-  ['backslashes', `q,a,${'\\'.repeat(400_000)}`],
   ['quoted bars', `q,a,"${'\\|'.repeat(200_000)}"`],
   ['bars', `q,a,${'| '.repeat(200_000)}`],
 ])('a hostile table is searched once for quotes and once for bars: %s', (_, body) => {
   const text = tableHead + body;
-  expect(charactersSearched(() => readTable(text, ','))).toBeLessThanOrEqual(2 * text.length);
+  const searched = charactersSearched(() => readTable(text, ','));
+  expect(searched).toBeGreaterThanOrEqual(body.length / 4);
+  expect(searched).toBeLessThanOrEqual(2 * text.length);
 });
