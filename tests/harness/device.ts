@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { indexedDbCommands } from '#platform/offline/command-store.ts';
 import { durableOutbox, type DurableOutbox } from '#platform/offline/durable-outbox.ts';
 import { outcomeOf } from '#platform/offline/outcome-of.ts';
+import { emptyStorage } from './empty-storage.ts';
 import type { Person } from './instance.ts';
 
 /** A browser of a person as the editor sees it: the real outbox over the real calls, with a switch for the network. */
@@ -18,7 +19,7 @@ export interface Device {
 }
 
 export async function openDevice(person: Person): Promise<Device> {
-  const made = { storage: storage(), sent: [] as Edit[], online: true } as Device & { outbox: DurableOutbox };
+  const made = { storage: emptyStorage(), sent: [] as Edit[], online: true } as Device & { outbox: DurableOutbox };
   made.outbox = durableOutbox({
     store: indexedDbCommands(randomUUID()),
     async send({ call, input, key }) {
@@ -52,15 +53,4 @@ export async function openDevice(person: Person): Promise<Device> {
   });
   await made.outbox.signedInAs(person.id);
   return made;
-}
-
-/** As in a browser: keys are what `Object.keys` gives. */
-function storage(): Storage {
-  const hidden = (value: unknown) => ({ value, enumerable: false });
-  const made = Object.create({}) as Record<string, string>;
-  return Object.defineProperties(made, {
-    getItem: hidden((key: string) => made[key] ?? null),
-    setItem: hidden((key: string, value: string) => void (made[key] = value)),
-    removeItem: hidden((key: string) => void delete made[key]),
-  }) as unknown as Storage;
 }
