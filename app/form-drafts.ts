@@ -1,6 +1,9 @@
 /** What was typed into a form and is not with the server yet, one for each member and form: a reload and a closed dialog lose nothing. */
 const prefix = 'loci-form:';
 
+/** Drafts of publishing stood there before they were kept with those of other forms. */
+export const prefixOfPublishing = 'loci-publishing:';
+
 /** Characters. Browsers give all of a site some five million: one long text must not take them from every other form. */
 export const longestDraft = 300_000;
 
@@ -72,9 +75,10 @@ export function keepWaitingDrafts(): void {
 
 /** On signing out: no draft stays readable on this device. */
 export function forgetFormDrafts(memberId: string, storage: Storage = localStorage): void {
-  for (const name of waiting.keys()) if (name.startsWith(`${prefix}${memberId}:`)) waiting.delete(name);
+  const isTheirs = (name: string) => [prefix, prefixOfPublishing].some((begins) => name.startsWith(`${begins}${memberId}:`));
+  for (const name of waiting.keys()) if (isTheirs(name)) waiting.delete(name);
   try {
-    for (const name of Object.keys(storage)) if (name.startsWith(`${prefix}${memberId}:`)) storage.removeItem(name);
+    for (const name of Object.keys(storage)) if (isTheirs(name)) storage.removeItem(name);
   } catch {
     // Nothing can be kept here, so nothing was.
   }
