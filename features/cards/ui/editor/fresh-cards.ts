@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Outbox } from '#platform/offline/outbox.ts';
+import { keepImportWithCard } from '../import/kept-import.ts';
 import { createCall, subjectOf } from './card-commands.ts';
 
 /**
@@ -25,10 +26,11 @@ export const freshCards = {
 };
 
 /** Makes the card, if it is still a fresh one. Resolves with its command once that is safely on this device. */
-export async function makeFreshCard(cardId: string, outbox: Outbox): Promise<string | undefined> {
+export async function makeFreshCard(cardId: string, memberId: string, outbox: Outbox): Promise<string | undefined> {
   if (!freshCards.has(cardId)) return undefined;
   const command = await outbox.submit({ call: createCall, input: { _id: cardId }, subject: subjectOf(cardId) });
   freshCards.delete(cardId);
+  keepImportWithCard(memberId, cardId);
   return command;
 }
 

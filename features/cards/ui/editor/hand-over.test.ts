@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDevice } from '#tests/harness/device.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { keptImport } from '../import/kept-import.ts';
 import { handOverUnsavedWork } from './hand-over.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
@@ -64,14 +65,18 @@ test('what another member left on this device stays theirs', async () => {
   here.outbox.close();
 });
 
-test('the first words on a fresh card go out behind its making', async () => {
+test('the first words on a fresh card go out behind its making, and the text for its import stays with it', async () => {
   const here = await openDevice(ada);
   const id = crypto.randomUUID();
   unsavedWork(ada.id, id, here.storage).keep(crypto.randomUUID(), { base: 0, changes: { title: 'Nap' }, fresh: true });
   const made: string[] = [];
+  const imported = () => keptImport(ada.id, id, () => made.length === 0, here.storage);
+  imported().keepSoon({ text: 'sun;soleil', importId: crypto.randomUUID(), made: 0, digest: '' });
   await handOverUnsavedWork(ada.id, here.outbox, fail, nobody, here.storage, (cardId) => void made.push(cardId));
   await expect.poll(() => here.outbox.saveState()).toBe('saved');
   expect(made).toEqual([id]);
   expect(await readOne(id)).toMatchObject({ title: 'Nap' });
+  expect(imported().open()?.text).toBe('sun;soleil');
+  expect(keptImport(ada.id, crypto.randomUUID(), () => true, here.storage).open()).toBeUndefined();
   here.outbox.close();
 });

@@ -1,5 +1,6 @@
 import type { Outbox } from '#platform/offline/outbox.ts';
 import { inPieces, type Edit } from '../../rules/editor-changes.ts';
+import { keepImportWithCard } from '../import/kept-import.ts';
 import { createCall, editCall, subjectOf } from './card-commands.ts';
 import { namesInUse, whenClosed } from './editor-name.ts';
 import { freshCards } from './fresh-cards.ts';
@@ -43,6 +44,7 @@ export async function handOverUnsavedWork(
       if (left.fresh) {
         await outbox.submit({ call: createCall, input: { _id: cardId }, subject: subjectOf(cardId) });
         noLongerFresh(cardId);
+        keepImportWithCard(memberId, cardId, storage);
       }
       for (const update of inPieces(left.changes)) {
         const input: Edit = { id: cardId, update, base: left.base, editor };

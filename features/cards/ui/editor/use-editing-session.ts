@@ -35,7 +35,7 @@ export function useEditingSession(
           outbox,
           name: claimed.name,
           unsaved: unsavedWork(latest.current.card!.user_id, id),
-          ...(freshCards.has(id) && { make: () => makeFreshCard(id, outbox) }),
+          ...(freshCards.has(id) && { make: () => makeFreshCard(id, latest.current.card!.user_id, outbox) }),
           namesInUse,
           whenClosed,
           readCard: () => latest.current.readCard(),

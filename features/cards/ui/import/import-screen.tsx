@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formDraft } from '#app/form-drafts.ts';
 import { useMember } from '#app/queries/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,16 +15,8 @@ import { ImportSettingsFields } from './import-settings.tsx';
 import { ImportedCards, type CardsUnderWay } from './imported-cards.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportUnderWay } from './import-under-way.tsx';
+import { importOf, keptImport } from './kept-import.ts';
 import { makeCards } from './make-cards.ts';
-
-interface Draft {
-  readonly text: string;
-  /** One for each text: what it becomes has the same ids when its import is run again. */
-  readonly importId: string;
-  /** How many of its cards are made, where it is one of several and was cut short. */
-  readonly made: number;
-}
-const newDraft = (text: string): Draft => ({ text, importId: newId(), made: 0 });
 
 /** Makes flashcards from pasted text or a file: how it is cut, what will be made, and then the making. */
 export function ImportScreen() {
@@ -35,12 +26,13 @@ export function ImportScreen() {
   const title = useContent((content) => content.title.trim());
   const flashcards = useContent((content) => content.flashcard);
   const { _id: memberId } = useMember();
-  // Of all cards that are blank yet, there is one text: each visit begins another.
-  const [kept] = useState(() => formDraft(memberId, freshCards.has(cardId) ? 'import' : `import:${cardId}`, newDraft('')));
-  const [draft, setDraft] = useState(() => kept.read() ?? newDraft(''));
+  const [kept] = useState(() => keptImport(memberId, cardId, () => freshCards.has(cardId)));
+  const [begun, setBegun] = useState(() => kept.open());
+  const [draft, setDraft] = useState(() => begun ?? importOf('', undefined));
   const { text } = draft;
   const change = (changed: string) => {
-    const next = newDraft(changed);
+    if (changed === text) return;
+    const next = importOf(changed, begun);
     setDraft(next);
     setChosen(undefined);
     if (changed === '') kept.forget();
@@ -67,15 +59,16 @@ export function ImportScreen() {
   const leftOut = (row: ImportRow) => !isImportable(row) || (!withDuplicates && row.problems.includes('duplicate'));
 
   async function startCards(cards: readonly ImportedCard[], from: number) {
+    const { importId } = read;
     let count = from;
     setMadeCards({ cards, made: count, failed: false });
     try {
       await makeCards(cards, count, makeCard, (now) => {
         count = now;
         setMadeCards({ cards, made: now, failed: false });
-        kept.keepSoon({ ...read, made: now });
+        kept.keepMade(importId, now);
       });
-      kept.forget();
+      kept.forget(importId);
     } catch (error) {
       setMadeCards({ cards, made: count, failed: true });
       reportError(error);
@@ -88,11 +81,12 @@ export function ImportScreen() {
     if (from?.card && title === '' && flashcards.length === 0) act({ kind: 'field', change: { title: from.card } });
     act({ kind: 'add', list: 'flashcard', rows: cards });
     setMade(cards.map((card) => card._id));
-    void session.keepAll().then(kept.forget);
+    void session.keepAll().then(() => kept.forget(read.importId));
   }
   function again() {
     setMade(undefined);
     setMadeCards(undefined);
+    setBegun(undefined);
     change('');
   }
 
@@ -106,6 +100,13 @@ export function ImportScreen() {
       ) : (
         <div className="flex flex-col gap-7 pt-2">
           <ImportSource text={text} onText={change} />
+          {draft.digest === '' ? null : text === '' ? (
+            <p className="text-14 text-warn">
+              {t('import.chooseAgain')} {draft.made > 0 ? t('import.madeAlready', { count: draft.made }) : null}
+            </p>
+          ) : (
+            <p className="text-14 text-ink-2">{t('import.tooLongToKeep')}</p>
+          )}
           {text === '' ? (
             <p className="text-14 text-ink-2">
               <Link to="/app/bring-in" className="text-accent underline">

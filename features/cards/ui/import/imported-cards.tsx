@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -19,23 +20,33 @@ export function ImportedCards({ cards, made, failed, goOn, again }: CardsUnderWa
   const number = (value: number) => value.toLocaleString(i18n.language);
   const all = cards.length;
   const done = made === all;
+  const said = useRef<HTMLParagraphElement>(null);
+  // Each time the button that began it, or went on with it, is gone.
+  useEffect(() => {
+    if (!failed) said.current?.focus({ preventScroll: true });
+  }, [failed]);
   return (
     <div className="flex flex-col gap-5 pt-4">
+      {/* It stands from the beginning, so that its end is said. */}
+      <p ref={said} tabIndex={-1} role="status" className={failed ? 'sr-only' : 'flex items-center gap-2 text-18 font-medium'}>
+        {failed ? null : done ? (
+          <>
+            <CircleCheck aria-hidden="true" className="size-6 text-good" />
+            {t('import.cardsMade', { count: made })}
+          </>
+        ) : (
+          t('import.cardsUnderWay')
+        )}
+      </p>
       {failed ? (
         <ErrorNote
           title={t('import.cardsFailed', { made: number(made), all: number(all) })}
           text={t('import.cardsFailedText')}
           action={<Button onClick={goOn}>{t('import.goOn')}</Button>}
         />
-      ) : done ? (
-        <p role="status" className="flex items-center gap-2 text-18 font-medium">
-          <CircleCheck aria-hidden="true" className="size-6 text-good" />
-          {t('import.cardsMade', { count: made })}
-        </p>
-      ) : (
+      ) : done ? null : (
         <ProgressBar
           label={t('import.cardsUnderWay')}
-          labelShown
           value={made}
           max={all}
           figure={t('import.figure', { sent: number(made), all: number(all) })}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetFormDrafts, longestDraft } from '#app/form-drafts.ts';
+import { emptyStorage } from '#tests/harness/empty-storage.ts';
+import { importOf, keepImportWithCard, keptImport } from './kept-import.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const typed = (text: string) => importOf(text, undefined);
+
+/** The imports of Ada's cards on one device, and which of the cards are blank. */
+function device() {
+  const [storage, fresh] = [emptyStorage(), new Set<string>()];
+  return {
+    fresh,
+    storage,
+    of: (cardId: string) => keptImport('ada', cardId, () => fresh.has(cardId), storage),
+    /** With its first change. */
+    make(cardId: string) {
+      fresh.delete(cardId);
+      keepImportWithCard('ada', cardId, storage);
+    },
+  };
+}
+
+test('of all blank cards there is one text: the next has what was typed at the last', () => {
+  const here = device();
+  here.fresh.add('one').add('two');
+  here.of('one').keepSoon(typed('sun;soleil'));
+  expect(here.of('two').open()?.text).toBe('sun;soleil');
+  vi.runAllTimers();
+  expect(Object.keys(here.storage)).toHaveLength(1);
+});
+
+test('a text that was pasted for a blank card is still there once something stands on the card, and on no other', () => {
+  const here = device();
+  here.fresh.add('mine').add('next');
+  const draft = typed('sun;soleil');
+  here.of('mine').keepSoon(draft);
+  here.make('mine');
+  expect(here.of('next').open()).toBeUndefined();
+  here.of('next').keepSoon(typed('moon;lune'));
+  expect(here.of('mine').open()).toMatchObject(draft);
+  expect(here.of('next').open()?.text).toBe('moon;lune');
+});
+
+test('a text is the card’s where it was open last: another that is made meanwhile does not take it', () => {
+  const here = device();
+  here.fresh.add('first').add('last').add('other');
+  here.of('first').keepSoon(typed('sun;soleil'));
+  here.of('last').open();
+  for (const cardId of ['first', 'other']) here.make(cardId);
+  expect(['first', 'other'].map((cardId) => here.of(cardId).open())).toEqual([undefined, undefined]);
+  here.make('last');
+  expect(here.of('last').open()?.text).toBe('sun;soleil');
+});
+
+test('an import that outlives its screen neither overwrites nor forgets the text that came after it, nor brings it back after signing out', () => {
+  const here = device();
+  here.fresh.add('blank');
+  const [running, newer] = [typed('sun;soleil'), typed('moon;lune')];
+  const kept = here.of('blank');
+  kept.keepSoon(running);
+  kept.keepMade(running.importId, 1);
+  expect(kept.open()).toMatchObject({ ...running, made: 1 });
+  here.of('blank').keepSoon(newer);
+  kept.keepMade(running.importId, 2);
+  kept.forget(running.importId);
+  expect(kept.open()).toMatchObject(newer);
+  forgetFormDrafts('ada', here.storage);
+  kept.keepMade(newer.importId, 1);
+  vi.runAllTimers();
+  expect(Object.keys(here.storage)).toEqual([]);
+});
+
+test.each([
+  ['a short text', 'sun;soleil\n'],
+  ['one that is too long to be kept', 'sun;soleil\n'.repeat(longestDraft / 10)],
+  ['one that is short enough until it is written down', '"\n'.repeat(longestDraft / 4)],
+])('the same text that comes again after a reload goes on where its import was cut short: %s', (_, text) => {
+  const here = device();
+  const draft = typed(text);
+  here.of('card').keepSoon(draft);
+  here.of('card').keepMade(draft.importId, 12);
+  vi.runAllTimers();
+  const begun = here.of('card').open();
+  expect(importOf(text, begun)).toMatchObject({ ...draft, made: 12 });
+  for (const other of ['', `${text} `, text.replace('s', 'S'), text.replace('"', "'")].filter((each) => each !== text))
+    expect(importOf(other, begun)).toMatchObject({ text: other, made: 0, importId: expect.not.stringMatching(draft.importId) });
+});
