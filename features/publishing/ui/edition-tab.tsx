@@ -76,7 +76,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-2">{t(`form.lead.${kind}`)}</p>
-      {publication.said === 'takenBack' ? <TakenBack kind={kind} /> : null}
+      {publication.said === 'takenBack' ? <TakenBack publication={publication} /> : null}
       {publication.resumed ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 text-ink-2">
           <span>{t('form.draft')}</span>
@@ -120,14 +120,16 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
   );
 }
 
-/** What asked for it is gone with the edition, and the question above it closes: the focus comes here. */
-function TakenBack({ kind }: Pick<Publication, 'kind'>) {
+/** What asked for it is gone with the edition, and the question above it closes: the focus comes here, once. */
+function TakenBack({ publication: { kind, takesFocus } }: { publication: Publication }) {
   const { t } = useTranslation('publishing');
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => said.current?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() => {
+      if (takesFocus()) said.current?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [takesFocus]);
   return (
     <p ref={said} tabIndex={-1} role="status" className="rounded-card bg-good-soft p-4 text-14">
       {t(`takeBack.done.${kind}`)}

@@ -18,12 +18,14 @@ interface Shown {
 }
 
 /** The success screen, public or private, in place of the form (S1 §4). */
-export function JustPublished({ publication: { card, kind, form }, address }: Shown) {
+export function JustPublished({ publication, address }: Shown) {
+  const { card, kind, form, takesFocus } = publication;
   const { t } = useTranslation('publishing');
   const { nothingToTest } = whatATestLacks(card);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus()) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col items-center gap-2 rounded-card bg-good-soft px-4 py-6 text-center">
@@ -54,9 +56,10 @@ export function PublishedEdition({ publication, address }: { publication: Public
   const edition = useEditions(card)?.[kind];
   const behind = edition !== undefined && edition !== null && edition.changes > 0;
   const updated = publication.said === 'updated';
+  const { takesFocus } = publication;
   useEffect(() => {
-    if (updated) said.current?.focus();
-  }, [updated]);
+    if (updated && takesFocus()) said.current?.focus();
+  }, [updated, takesFocus]);
   return (
     <div className="flex flex-col gap-6">
       {updated ? (

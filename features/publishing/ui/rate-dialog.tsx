@@ -10,6 +10,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { publishingLimits, ratingRange } from '../rules/publishing-reasons.ts';
 import { draftOf, type KeptRating } from './kept-draft.ts';
@@ -41,11 +42,10 @@ export default function RateDialog({ cardId, open, onClose, onSent }: PromptFram
   );
 }
 
-/** Once rated, the button that opened this is gone from a page that says so instead. */
-function toWhatIsSaid(): HTMLElement | boolean {
+/** Once rated, the button that opened this is gone from a page that says so instead. Answers that nothing else is to get the focus. */
+function toWhatIsSaid(): false {
   const said = document.querySelector<HTMLElement>('[data-rated]');
-  if (!said) return true;
-  queueMicrotask(() => said.focus({ preventScroll: true }));
+  queueMicrotask(() => said?.focus({ preventScroll: true }));
   return false;
 }
 
@@ -73,6 +73,7 @@ function Form({ card, onSent, onRated }: RatingProps) {
   const [draft] = useState(() => draftOf(member._id, card._id, 'rating', usual));
   const [{ stars, comment }, setRating] = useState(() => draft.read() ?? usual);
   const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
   const underWay = useRef(false);
 
   function change(part: Partial<KeptRating>) {
@@ -85,9 +86,18 @@ function Form({ card, onSent, onRated }: RatingProps) {
     if (underWay.current || card.focus_card_public_id === null) return;
     underWay.current = true;
     setSending(true);
-    await sendRating(outbox, card, { stars, comment }, onSent);
-    draft.forget();
-    onRated();
+    setFailed(false);
+    try {
+      await sendRating(outbox, card, { stars, comment }, onSent);
+      draft.forget();
+      onRated();
+    } catch (error) {
+      setFailed(true);
+      reportError(error);
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
   }
 
   return (
@@ -107,6 +117,7 @@ function Form({ card, onSent, onRated }: RatingProps) {
         value={comment}
         onChange={(event) => change({ comment: event.target.value })}
       />
+      {failed ? <ErrorNote title={t('rate.notKept')} text={t('rate.notKeptText')} /> : null}
       <Button type="submit" variant="primary" wide loading={sending}>
         {t('rate.submit')}
       </Button>

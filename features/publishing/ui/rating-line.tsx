@@ -42,7 +42,9 @@ export function RatingLine({ card, memberId }: { card: Card; memberId: string })
           {t('rate.action')}
         </Button>
       ) : blocked === 'alreadyRated' ? (
-        <span className="text-14 text-ink-3 sm:ml-auto">{t('rate.rated')}</span>
+        <span data-rated tabIndex={-1} className="text-14 text-ink-3 sm:ml-auto">
+          {t('rate.rated')}
+        </span>
       ) : null}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { calls } from '#app/calls.ts';
 import { useSaveState } from '#app/outbox.ts';
 import { useMember } from '#app/queries/session.ts';
@@ -71,6 +71,13 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
   /** The edition itself, to be held beside the card. */
   const [edition, setEdition] = useState<EditionContent>();
   const [said, setSaid] = useState<'updated' | 'takenBack'>();
+  /** The button that led to what stands there now is gone, and with it the focus. */
+  const focusIsLost = useRef(false);
+  const takesFocus = useCallback(() => {
+    const takes = focusIsLost.current;
+    focusIsLost.current = false;
+    return takes;
+  }, []);
   const [newAddress, setNewAddress] = useState<string>();
   const [answer, setAnswer] = useState<{ opens: 'billingPortal' | 'note' | 'errorModal'; reasons: readonly PublishingReason[] }>();
   const [failed, setFailed] = useState<'publish' | 'load'>();
@@ -200,6 +207,7 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     if (link) setNewAddress(link);
     await readAgain();
     if (saved) setSaid('updated');
+    focusIsLost.current = true;
     setStage(saved ? 'published' : 'done');
     setSaved(undefined);
   }
@@ -217,6 +225,7 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     setSaved(undefined);
     setForm(draft.read());
     setSaid('takenBack');
+    focusIsLost.current = true;
     setStage('form');
   }
 
@@ -245,6 +254,8 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     waits,
     saveState,
     said,
+    /** Whether what stands there now is to take the focus, once: who comes back to the tab later has theirs. */
+    takesFocus,
     working,
     /** Where the edition is read; `undefined` while there is none. */
     address: link ? `${location.origin}/${kind === 'public' ? link : `app/secret-card/${link}`}` : undefined,
