@@ -158,8 +158,11 @@ async function ask(): Promise<Answer> {
     return { kind: 'member', member: account };
   } catch (error) {
     const code = error instanceof ORPCError ? error.code : undefined;
+    if (code !== 'NO_MEMBERSHIP' && code !== 'NOT_SIGNED_IN') return { kind: 'unreachable', error };
+    // This page will be left; what was typed a moment ago is for when the same member is back. Who signed out in another tab was forgotten
+    // there, with every draft.
+    if (keptMember()) keepWaitingDrafts();
     if (code === 'NO_MEMBERSHIP') return { kind: 'elsewhere', to: '/failed-connexion' };
-    if (code !== 'NOT_SIGNED_IN') return { kind: 'unreachable', error };
     const to = signInAddress(member);
     await forget();
     return { kind: 'elsewhere', to };
