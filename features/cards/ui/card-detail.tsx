@@ -9,6 +9,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import type { Card, CardShort, Resource } from '../contract.ts';
 import { detailParts, questionKinds } from '../rules/card-parts.ts';
 import { isCopy } from '../rules/adding.ts';
+import { isRichTextEmpty } from '../rules/rich-text.ts';
 import { swipeOf, type Neighbours, type TouchPoint } from '../rules/swipe.ts';
 import { LastScore, LockedNote, Memo, MindMapNote, NothingHere, Notes, TickedResources } from './card-parts.tsx';
 import { CoverAlone } from './face-of-page.tsx';
@@ -125,7 +126,7 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
                 {card?.locked ? (
                   <div className="flex flex-col gap-6">
                     <LockedNote card={card} />
-                    {card.notesData ? <Notes card={card} /> : null}
+                    {isRichTextEmpty(card.notesData) ? null : <Notes card={card} />}
                   </div>
                 ) : card ? (
                   <Tabs
