@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { categories } from '#features/catalogue/rules/categories.ts';
 import { publicMark, publicSearch } from '#features/cards/store.server.ts';
-import { drawTier } from '#features/community/tiers.store.server.ts';
+import { drawHead } from '#features/community/order-heads.store.server.ts';
 import { fair, standing } from '#migrations/0090-community.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { SqliteFileAdapter } from '#platform/database/sqlite.server.ts';
@@ -32,7 +32,7 @@ export async function fillPublicCards(database: Database, wanted: { count: numbe
   const words: string[] = [];
   const tables = ['card', 'public_card', ...['entry', 'block', 'term', 'spelling'].map((part) => `${publicSearch}_${part}`)];
   await withBareTables(database, tables, async () => void words.push(...(await insertAll(database, wanted))));
-  for (let more = true; more;) more = await database.transact((rows) => drawTier(rows, database.engine));
+  for (let more = true; more;) more = await database.transact((rows) => drawHead(rows, database.engine));
   await sql`analyze`.execute(database.handle);
   return { words };
 }

@@ -24,7 +24,8 @@ import { keepHouse } from './account/housekeeping.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
 import { fillPublicSearch } from './cards/fill-public-search.server.ts';
 import { countOfPublic, placeOfPage, publicPages } from './collections/site-map.store.server.ts';
-import { keepTiers } from './community/tidy-tiers.server.ts';
+import { warmSearch } from './community/warm-search.server.ts';
+import { keepHeads } from './community/tidy-heads.server.ts';
 import { mountFeeds } from './community/feeds.server.ts';
 import { handlers } from './handlers.server.ts';
 import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
@@ -82,8 +83,9 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   deliverAssigned(services);
   sendReminders(services);
   await fillPublicSearch(services);
-  keepTiers(services);
+  keepHeads(services);
   await loadSampleWorld(services);
+  await warmSearch(services);
   return {
     services,
     accounts,

@@ -12,7 +12,7 @@ import { explorePage } from './rules/explore-query.ts';
 import { favouritesOf } from './rules/favourites.ts';
 import { takeSearch } from './search-limit.server.ts';
 import { categoriesInLibrary, placesHeld, publicPage, tilesAt } from './store.server.ts';
-import { askForTidyTiers } from './tidy-tiers.server.ts';
+import { askForTidyHeads } from './tidy-heads.server.ts';
 
 const open = implement(communityContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
@@ -42,7 +42,7 @@ export const communityHandlers = {
       const next = more ? cursorAfter(places.at(-1)!, sort) : null;
       return { cards, next, total, instead: cards.length > 0 ? [...find.instead] : [], untidy };
     });
-    if (untidy) await askForTidyTiers(context.services);
+    if (untidy) await askForTidyHeads(context.services);
     return reply;
   }),
 

@@ -1,12 +1,13 @@
 import { tiles } from '#features/cards/lists.store.server.ts';
 import type { TileRow } from '#features/cards/wire.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import { both, either, has, placesIn, sizeOf, without, type PlaceSet } from '#platform/database/place-sets.ts';
+import { both, has, memberTest, placesIn, sizeOf, without, type PlaceSet } from '#platform/database/place-sets.ts';
 import { amongNumbers, type SharedFind } from '#platform/database/search-shared-find.server.ts';
 import { sql } from 'kysely';
 import type { ExploreSort } from './rules/explore-query.ts';
 import type { CategoryCount } from './rules/favourites.ts';
-import { compare, largestTier, sortColumn, tierOf } from './tiers.store.server.ts';
+import { beginningOf, sortColumn, type Beginning } from './order-heads.store.server.ts';
+import { compare, firstAfter, isWithin, type SortPlace } from './rules/order-head.ts';
 
 /** Where a page ended: in which part, by what it was sorted, and the card's place for those that are equal in it. */
 export interface ListPlace {
@@ -31,7 +32,7 @@ export interface PublicPage {
 }
 
 /** So many cards are looked up without asking whether there is a shorter way. */
-const fewLookedUp = 1_000;
+const fewLookedUp = 500;
 /** So many sort values are read at once and sorted here. */
 const mostLookedUp = 3_000;
 /** Steps of a walk along the index of the sort. The first is as long as should do; the last ones reach the end of any index. */
@@ -40,9 +41,9 @@ const walk = { least: 300, most: 20_000, growth: 8 };
 const ratedShare = 1 / 8;
 
 /**
- * One page of what was found, in order. Of each of its parts that the page touches, mostly one or two: few cards are looked up and sorted here; of
- * a part that every tenth card belongs to, the index of the sort is walked, which soon meets some of them; between those, a tier says which are
- * worth looking up. `total` is exact or not given. `untidy` when the tiers should be brought up to date.
+ * One page of what was found, in order. Of each of its parts that the page touches, mostly one or two: few cards are looked up and sorted here;
+ * of more, those in the head of the order are the beginning; and what comes after the head is looked up, or the index of the sort is walked.
+ * `total` is exact or not given. `untidy` when the heads should be brought up to date.
  */
 export async function publicPage(rows: Reader, find: SharedFind, query: PublicPageQuery): Promise<PublicPage> {
   const { skip, limit, minRating, after } = query;
@@ -55,26 +56,33 @@ export async function publicPage(rows: Reader, find: SharedFind, query: PublicPa
     return { places: rest.slice(skip, skip + limit), more: rest.length >= wanted, total: all.length, untidy: false };
   }
   const found: ListPlace[] = [];
-  let untidy = false;
+  let head: Awaited<ReturnType<typeof beginningOf>> | undefined;
   for (let part = after?.part ?? 0; part < find.parts.length && found.length < wanted; part++) {
     const set = find.parts[part]!();
     const inPart = set ? sizeOf(set) : size;
     if (inPart === 0) continue;
     const density = (inPart / Math.max(1, find.all)) * (minRating === undefined ? 1 : ratedShare);
-    const stretch: Stretch = { part, wanted: wanted - found.length, density, all: find.all, parts: find.parts };
-    const drawn = inPart > fewLookedUp ? await fromTiers(rows, query, stretch) : undefined;
-    untidy ||= drawn?.untidy ?? false;
-    if (drawn?.places) found.push(...drawn.places);
+    const stretch: Stretch = {
+      part,
+      wanted: wanted - found.length,
+      density,
+      parts: find.parts,
+      after: after?.part === part ? after : undefined,
+    };
+    if (!set || inPart > fewLookedUp) head ??= await beginningOf(rows, query.sort, find.all);
+    const begun = (!set || inPart > fewLookedUp) && head?.beginning ? await fromHead(rows, query, stretch, head.beginning) : undefined;
+    const enough = begun && (begun.places.length >= stretch.wanted || begun.isAll);
+    if (enough) found.push(...begun.places);
     else if (set && inPart <= mostLookedUp) {
       const all = await lookedUp(rows, set, () => part, query);
-      found.push(...(after ? all.filter((each) => order(after, each) < 0) : all));
-    } else found.push(...(await walked(rows, query, stretch)));
+      found.push(...(stretch.after ? all.filter((each) => compare(stretch.after!, each) < 0) : all));
+    } else found.push(...(begun?.places ?? []), ...(await walked(rows, query, stretch, begun)));
   }
   return {
     places: found.slice(skip, skip + limit),
     more: found.length >= wanted,
     total: minRating === undefined ? size : null,
-    untidy,
+    untidy: head?.untidy ?? false,
   };
 }
 
@@ -83,48 +91,77 @@ interface Stretch {
   readonly wanted: number;
   /** Which share of all cards should be met, about. */
   readonly density: number;
-  readonly all: number;
   readonly parts: SharedFind['parts'];
+  /** Where the page before ended, if it did in this part. */
+  readonly after: SortPlace | undefined;
 }
 
-/** What of a set is in a part. The last part may be everything that no part before it has. */
-const inPart = (set: PlaceSet, { part, parts }: Stretch): PlaceSet => {
+/** Whether a place is in a part. The last part may be everything that no part before it has. */
+function memberOf({ part, parts }: Stretch): (place: number) => boolean {
+  const own = parts[part]!();
+  if (own) return memberTest(own);
+  const earlier = parts.slice(0, part).map((each) => memberTest(each()!));
+  return (place) => !earlier.some((isIn) => isIn(place));
+}
+
+/** What of a set is in a part. */
+function inPart(set: PlaceSet, { part, parts }: Stretch): PlaceSet {
   const own = parts[part]!();
   return own ? both(own, set) : parts.slice(0, part).reduce((left, earlier) => without(left, earlier()!), set);
-};
+}
 
-/** The beginning of a part by its tiers; no `places` where another way is shorter. Larger tiers are tried until one has enough. */
-async function fromTiers(
-  rows: Reader,
-  query: PublicPageQuery,
-  stretch: Stretch,
-): Promise<{ places: readonly ListPlace[] | undefined; untidy: boolean }> {
-  const after = query.after?.part === stretch.part ? query.after : undefined;
-  const steps = stepsOf(stretch);
-  let untidy = false;
-  for (let least = steps; steps > walk.least && least <= largestTier;) {
-    const { tier, ...found } = await tierOf(rows, query.sort, { least, after, all: stretch.all });
-    untidy ||= found.untidy;
-    if (!tier) break;
-    const candidates = inPart(either([without(without(tier.members, tier.before), tier.moved), tier.moved]), stretch);
-    if (sizeOf(candidates) > mostLookedUp) break;
-    const all = await lookedUp(rows, candidates, () => stretch.part, query);
-    const sure = all.filter((each) => compare(each, tier.edge) <= 0 && (!after || compare(after, each) < 0));
-    if (sure.length >= stretch.wanted) return { places: sure, untidy };
-    least = tier.size + 1;
+interface Begun {
+  readonly places: readonly ListPlace[];
+  /** Whether the head holds all of the order. */
+  readonly isAll: boolean;
+  /** Where the head ends. */
+  readonly edge: SortPlace | undefined;
+}
+
+/** What of a part is in the head of the order: in memory but for cards that moved, and for ratings. */
+async function fromHead(rows: Reader, { sort, minRating }: PublicPageQuery, stretch: Stretch, { head, moved }: Beginning): Promise<Begun> {
+  const { part, wanted, after } = stretch;
+  const [isIn, hasMoved] = [memberOf(stretch), memberTest(moved)];
+  const atOnce = minRating === undefined ? wanted : wanted / ratedShare;
+  const found: ListPlace[] = [];
+  for (let at = after ? firstAfter(head, after) : 0; at < head.places.length && found.length < wanted;) {
+    const some: ListPlace[] = [];
+    for (; at < head.places.length && some.length < atOnce; at++) {
+      const place = head.places[at]!;
+      if (isIn(place) && !hasMoved(place)) some.push({ part, value: head.values[at]!, place });
+    }
+    found.push(...(minRating === undefined ? some : await ratedWell(rows, some, minRating)));
   }
-  return { places: undefined, untidy };
+  const movedHere = inPart(moved, stretch);
+  const late = sizeOf(movedHere) === 0 ? [] : await lookedUp(rows, movedHere, () => part, { sort, minRating });
+  const within = late.filter((each) => isWithin(head, each) && (!after || compare(after, each) < 0));
+  // Where enough were found, those that moved and come after them are beyond what is wanted.
+  const places = [...found, ...within].sort(order).slice(0, wanted);
+  return { places, isAll: head.edge === undefined, edge: head.edge };
+}
+
+async function ratedWell(rows: Reader, cards: readonly ListPlace[], minRating: number): Promise<ListPlace[]> {
+  if (cards.length === 0) return [];
+  const places = cards.map(({ place }) => place);
+  const rated = await rows
+    .selectFrom('public_card')
+    .select('place')
+    .where(sql<boolean>`place ${amongNumbers(rows, places)}`)
+    .where(ratedAtLeast(minRating))
+    .execute();
+  const well = new Set(rated.map(({ place }) => place));
+  return cards.filter(({ place }) => well.has(place));
 }
 
 /** How far along an order there should be as many as are wanted, and some to spare. */
-const stepsOf = ({ wanted, density }: Stretch): number => Math.ceil((1.5 * wanted) / Math.max(density, 1e-6));
+const stepsOf = (wanted: number, density: number): number => Math.ceil((1.5 * wanted) / Math.max(density, 1e-6));
 
 /** All of a set, sorted here. */
 async function lookedUp(
   rows: Reader,
   set: PlaceSet,
   partOf: (place: number) => number,
-  { sort, minRating }: PublicPageQuery,
+  { sort, minRating }: Pick<PublicPageQuery, 'sort' | 'minRating'>,
 ): Promise<ListPlace[]> {
   let cards = rows
     .selectFrom('public_card')
@@ -134,17 +171,17 @@ async function lookedUp(
   return (await cards.execute()).map(({ place, value }) => ({ part: partOf(place), value, place })).sort(order);
 }
 
-/** Walks the sort's index from its upper end, or from where the last page ended. */
-async function walked(rows: Reader, query: PublicPageQuery, stretch: Stretch): Promise<ListPlace[]> {
-  const { part, parts, wanted } = stretch;
+/** Walks the sort's index from its upper end, from where the last page ended, or from where the head of the order does. */
+async function walked(rows: Reader, query: PublicPageQuery, stretch: Stretch, begun: Begun | undefined): Promise<ListPlace[]> {
+  const { part, density, after } = stretch;
   const column = sortColumn[query.sort];
-  const own = parts[part]!();
-  const isIn = own
-    ? (place: number) => has(own, place)
-    : (place: number) => !parts.slice(0, part).some((earlier) => has(earlier()!, place));
+  const isIn = memberOf(stretch);
+  // A card that moves while this is asked may stand in the head and beyond it.
+  const known = new Set(begun?.places.map(({ place }) => place));
+  const wanted = stretch.wanted - known.size;
   const found: ListPlace[] = [];
-  let from: ListPlace | undefined = query.after?.part === part ? query.after : undefined;
-  let steps = Math.min(walk.most, Math.max(walk.least, stepsOf(stretch)));
+  let from = after && begun?.edge ? [after, begun.edge].sort(compare)[1] : (after ?? begun?.edge);
+  let steps = Math.min(walk.most, Math.max(walk.least, stepsOf(wanted, density)));
   for (;;) {
     let cards = rows.selectFrom('public_card').select(['place', `${column} as value`]);
     if (query.minRating !== undefined) cards = cards.where(ratedAtLeast(query.minRating));
@@ -153,9 +190,9 @@ async function walked(rows: Reader, query: PublicPageQuery, stretch: Stretch): P
       cards = cards.where((card) => card(card.refTuple(column, 'place'), '<', card.tuple(value, place)));
     }
     const some = await cards.orderBy(column, 'desc').orderBy('place', 'desc').limit(steps).execute();
-    for (const { place, value } of some) if (found.length < wanted && isIn(place)) found.push({ part, value, place });
+    for (const { place, value } of some) if (found.length < wanted && isIn(place) && !known.has(place)) found.push({ part, value, place });
     if (found.length >= wanted || some.length < steps) return found;
-    from = { part, ...some.at(-1)! };
+    from = some.at(-1)!;
     steps *= walk.growth;
   }
 }

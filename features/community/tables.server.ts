@@ -17,22 +17,20 @@ export interface PublicCardTable {
   standing: number;
 }
 
-/** The best cards of an order, as a set in blocks (`tiers.store.server.ts`). */
-export interface PublicCardTierTable {
+/** The best cards of an order (`order-heads.store.server.ts`). */
+export interface PublicCardHeadTable {
   sort: ExploreSort;
-  /** How many it is of. */
-  tier: number;
-  block: number;
-  members: Uint8Array;
-  edge_value: number;
-  edge_place: number;
+  version: number;
+  cards: Uint8Array;
+  edge_value: number | null;
+  edge_place: number | null;
 }
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     public_card: PublicCardTable;
-    public_card_tier: PublicCardTierTable;
-    /** Whose values changed since the tiers were brought up to date. */
+    public_card_head: PublicCardHeadTable;
+    /** Whose values changed since the heads were brought up to date. */
     public_card_moved: { place: number };
   }
 }

@@ -20,6 +20,13 @@ export function has(set: PlaceSet, place: number): boolean {
   return block !== undefined && isIn(block, within(place));
 }
 
+/** The same for tens of thousands of places: the set is spread out once. */
+export function memberTest(set: PlaceSet): (place: number) => boolean {
+  const bits = new Uint32Array((Math.max(-1, ...set.keys()) + 1) * wordsInBlock);
+  for (const [number, block] of set) addTo(bits.subarray(number * wordsInBlock, (number + 1) * wordsInBlock), block);
+  return (place) => (bits[place >>> 5]! & (1 << (place & 31))) !== 0;
+}
+
 export function sizeOf(set: PlaceSet): number {
   let size = 0;
   for (const block of set.values()) size += sizeOfBlock(block);
@@ -37,7 +44,7 @@ export function both(one: PlaceSet, other: PlaceSet): PlaceSet {
   const shared = new Map<number, Block>();
   for (const [number, block] of one) {
     const against = other.get(number);
-    const kept = against && keepIf(block, against, true);
+    const kept = against && sharedBy(block, against);
     if (kept) shared.set(number, kept);
   }
   return shared;
@@ -48,7 +55,7 @@ export function without(one: PlaceSet, other: PlaceSet): PlaceSet {
   const left = new Map<number, Block>();
   for (const [number, block] of one) {
     const against = other.get(number);
-    const kept = against ? keepIf(block, against, false) : block;
+    const kept = against ? leftOf(block, against) : block;
     if (kept) left.set(number, kept);
   }
   return left;
@@ -111,34 +118,74 @@ export function blockFrom(members: readonly number[]): Block {
 
 const noBits = (): Uint32Array<ArrayBuffer> => new Uint32Array(wordsInBlock);
 
-/** What of a block is in the other one too, or is not. Results stay bits however few they are: turning them into lists would cost more than it saves. */
-function keepIf(block: Block, against: Block, present: boolean): Block | undefined {
-  if (isBits(block)) {
-    if (present && !isBits(against)) return keepIf(against, block, true);
-    const other = isBits(against) ? against : addTo(noBits(), against);
-    const bits = noBits();
-    let any = 0;
-    for (let word = 0; word < wordsInBlock; word++)
-      any |= bits[word] = present ? block[word]! & other[word]! : block[word]! & ~other[word]!;
-    return any === 0 ? undefined : bits;
-  }
-  const kept = new Uint16Array(block.length);
+// Each loop below is over one kind of numbers: one that is sometimes over lists and sometimes over bits runs several times as long.
+
+/** What two blocks share. Results stay bits however few they are: turning them into lists would cost more than it saves. */
+function sharedBy(block: Block, against: Block): Block | undefined {
+  if (!isBits(block)) return isBits(against) ? filtered(block, against, true) : sharedByLists(block, against);
+  if (!isBits(against)) return filtered(against, block, true);
+  const bits = noBits();
+  let any = 0;
+  for (let word = 0; word < wordsInBlock; word++) any |= bits[word] = block[word]! & against[word]!;
+  return any === 0 ? undefined : bits;
+}
+
+/** What of a block is not in the other one. */
+function leftOf(block: Block, against: Block): Block | undefined {
+  const other = isBits(against) ? against : addTo(noBits(), against);
+  if (!isBits(block)) return filtered(block, other, false);
+  const bits = noBits();
+  let any = 0;
+  for (let word = 0; word < wordsInBlock; word++) any |= bits[word] = block[word]! & ~other[word]!;
+  return any === 0 ? undefined : bits;
+}
+
+function filtered(list: Uint16Array, bits: Uint32Array, present: boolean): Uint16Array | undefined {
+  const kept = new Uint16Array(list.length);
   let size = 0;
-  for (const at of block) if (isIn(against, at) === present) kept[size++] = at;
+  for (let next = 0; next < list.length; next++) {
+    const at = list[next]!;
+    if (((bits[at >>> 5]! & (1 << (at & 31))) !== 0) === present) kept[size++] = at;
+  }
+  return size === 0 ? undefined : kept.subarray(0, size);
+}
+
+function sharedByLists(one: Uint16Array, other: Uint16Array): Uint16Array | undefined {
+  const kept = new Uint16Array(Math.min(one.length, other.length));
+  let [size, first, second] = [0, 0, 0];
+  while (first < one.length && second < other.length) {
+    const [a, b] = [one[first]!, other[second]!];
+    if (a === b) kept[size++] = a;
+    if (a <= b) first++;
+    if (b <= a) second++;
+  }
   return size === 0 ? undefined : kept.subarray(0, size);
 }
 
 function addTo(bits: Uint32Array<ArrayBuffer>, block: Block): Uint32Array<ArrayBuffer> {
-  if (isBits(block)) for (let word = 0; word < wordsInBlock; word++) bits[word]! |= block[word]!;
-  else for (const at of block) bits[at >>> 5]! |= 1 << (at & 31);
+  return isBits(block) ? addBits(bits, block) : addList(bits, block);
+}
+
+function addBits(bits: Uint32Array<ArrayBuffer>, others: Uint32Array): Uint32Array<ArrayBuffer> {
+  for (let word = 0; word < wordsInBlock; word++) bits[word]! |= others[word]!;
   return bits;
 }
 
-function sizeOfBlock(block: Block): number {
-  if (!isBits(block)) return block.length;
+function addList(bits: Uint32Array<ArrayBuffer>, list: Uint16Array): Uint32Array<ArrayBuffer> {
+  for (let next = 0; next < list.length; next++) {
+    const at = list[next]!;
+    bits[at >>> 5]! |= 1 << (at & 31);
+  }
+  return bits;
+}
+
+const sizeOfBlock = (block: Block): number => (isBits(block) ? onesIn(block) : block.length);
+
+function onesIn(words: Uint32Array): number {
   let size = 0;
-  for (let bits of block) {
+  for (let word = 0; word < words.length; word++) {
     // Counts the ones of 32 bits (Warren, "Hacker's Delight", 5-1).
+    let bits = words[word]! | 0;
     bits -= (bits >>> 1) & 0x55555555;
     bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
     size += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

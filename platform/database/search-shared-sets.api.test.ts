@@ -7,6 +7,7 @@ import { databaseLocation } from './database-location.server.ts';
 import { openDatabase, type Database } from './database.server.ts';
 import { placesIn } from './place-sets.ts';
 import { findInShared } from './search-shared-find.server.ts';
+import { warmSharedSets } from './search-shared-sets.server.ts';
 import { putInShared } from './search-shared.server.ts';
 
 onBothEngines('sets that are kept in memory', (engine) => {
@@ -55,6 +56,28 @@ onBothEngines('sets that are kept in memory', (engine) => {
           having.filter(({ title, language }) => !title.includes(asked) && language === 'en').length,
         ]);
       }
+    }
+  });
+
+  test('what was read beforehand is not read again, and a word that something was written about since is', async () => {
+    const [writer, server] = [servers[0]!, openDatabase(databaseLocation(instance.settings))];
+    try {
+      const ask = () =>
+        server.read((rows) => findInShared(rows, publicSearch, { text: 'lantern', marks: [], preferred: undefined, byFit: true }));
+      const put = (number: number) =>
+        writer.transact((rows) => putInShared(rows, publicSearch, number, { title: 'lantern', text: '', marks: [] }));
+      const statementsOf = async (work: () => Promise<unknown>) => {
+        const before = server.statementCount();
+        await work();
+        return server.statementCount() - before;
+      };
+      for (let number = 9_100; number < 9_106; number++) await put(number);
+      await server.read((rows) => warmSharedSets(rows, publicSearch, 6));
+      const [beforehand, changed] = [await statementsOf(ask), await put(9_106).then(() => statementsOf(ask))];
+      expect(changed - beforehand).toBe(1);
+      expect(placesIn((await ask()).found!)).toHaveLength(7);
+    } finally {
+      await server.close();
     }
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.server.ts';
 import { blockFromBytes, type Block, type PlaceSet } from './place-sets.ts';
-import { fields } from './search-shared.server.ts';
+import { everyEntry, fields } from './search-shared.server.ts';
 
 /** Which block of places was changed how often. */
 type Changes = ReadonlyMap<number, number>;
@@ -82,6 +82,20 @@ export async function readSets(
     known.bytes -= bytes;
   }
   return sets;
+}
+
+/** Words that fewer entries have are read in no time. */
+const manyEntries = 2_000;
+
+/** Reads the sets of the most frequent words beforehand: half of what is kept of sets may be of those. */
+export async function warmSharedSets(rows: Reader, name: string, frequent = manyEntries): Promise<void> {
+  const asOf = await changesOfShared(rows, name);
+  const { rows: found } = await sql<{ id: number }>`select id from ${sql.table(`${name}_term`)}
+    where cards >= ${sql.lit(frequent)} and term <> ${everyEntry} order by cards desc`.execute(rows);
+  for (const { id } of found) {
+    if ((knownTo.get(rows)?.bytes ?? 0) > mostBytes / 2) return;
+    await readSets(rows, name, { terms: [id], titles: true, asOf });
+  }
 }
 
 interface BlockRow {

@@ -18,6 +18,9 @@ export function openSqliteFile(path: string, options: { readOnly?: boolean } = {
   file.exec('PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;');
   // 16 MB of log before it is folded into the file: a page that many answers touch is then written there once for all of them.
   if (!options.readOnly) file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;');
+  // Reading a page of a large file is a look into memory then, not a call and a copy. Nothing is written that way: a fault of the disk would end the
+  // process there instead of failing a statement, and what was acknowledged is in the log already.
+  else file.exec(`PRAGMA mmap_size = ${2 ** 31}`);
   return file;
 }
 

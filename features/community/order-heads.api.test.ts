@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseLocation } from '#platform/database/database-location.server.ts';
+import { openDatabase, type Database } from '#platform/database/database.server.ts';
 import { placesIn, setOf, without, type PlaceSet } from '#platform/database/place-sets.ts';
 import type { SharedFind } from '#platform/database/search-shared-find.server.ts';
 import { seeded } from '#platform/offline/chaos/seeded.ts';
 import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
 import { exploreSorts } from './rules/explore-query.ts';
 import { publicPage, type ListPlace, type PublicPageQuery } from './store.server.ts';
-import { askForTidyTiers } from './tidy-tiers.server.ts';
-import { bringIntoTiers, drawTier, sortColumn } from './tiers.store.server.ts';
+import { askForTidyHeads } from './tidy-heads.server.ts';
+import { bringIntoHeads, drawHead, sortColumn } from './order-heads.store.server.ts';
 
 const count = 5_000;
+/** So that most pages go beyond it. */
+const headSize = 600;
 
-onBothEngines('tiers of the community list', (engine) => {
+onBothEngines('heads of the orders of public cards', (engine) => {
   let instance: TestInstance;
   const { next: chance, below } = seeded(20_261_122);
   beforeAll(async () => {
@@ -42,8 +46,8 @@ onBothEngines('tiers of the community list', (engine) => {
   const { tidy, change, expectExact } = {
     async tidy() {
       const { database } = instance.product.services;
-      for (let more = true; more;) more = await database.transact((rows) => bringIntoTiers(rows, engine));
-      for (let more = true; more;) more = await database.transact((rows) => drawTier(rows, engine));
+      for (let more = true; more;) more = await database.transact((rows) => bringIntoHeads(rows, engine));
+      for (let more = true; more;) more = await database.transact((rows) => drawHead(rows, engine, headSize));
     },
     /** As ratings and additions do it, by many people, and some cards are taken back. */
     change: (times: number) =>
@@ -90,7 +94,7 @@ onBothEngines('tiers of the community list', (engine) => {
     instead: [],
   });
 
-  test('[S1 §2] pages are exact: without tiers, with them, while cards move, and when those are brought in', async () => {
+  test('[S1 §2] pages are exact: without heads, with them, while cards move, and when those are brought in', async () => {
     await expectExact(15);
     await tidy();
     await expectExact(40);
@@ -103,7 +107,7 @@ onBothEngines('tiers of the community list', (engine) => {
     await expectExact(10);
     await tidy();
     await expectExact(20);
-    // Everything has grown worse: what the tiers were drawn by is no measure any more.
+    // Everything has grown worse: what the heads were drawn by is no measure any more.
     const { database } = instance.product.services;
     await database.transact((rows) => sql`update public_card set fair = fair / 3, standing = standing / 3`.execute(rows));
     await tidy();
@@ -123,9 +127,8 @@ onBothEngines('tiers of the community list', (engine) => {
     await expectExact(30);
   });
 
-  test('a page of a thousand that stand far apart is found in two statements, where tiers are up to date', async () => {
+  test('a page of a thousand that stand far apart is found in one statement, where the head is up to date and known', async () => {
     const { database } = instance.product.services;
-    await database.transact((rows) => rows.deleteFrom('public_card_tier').execute());
     await tidy();
     const all = await database.read((rows) => rows.selectFrom('public_card').select('place').execute());
     const found = setOf(all.flatMap(({ place }) => (place % 4 === 1 ? [place] : [])));
@@ -133,27 +136,58 @@ onBothEngines('tiers of the community list', (engine) => {
     const { untidy } = await database.read((rows) =>
       publicPage(rows, findOf(all.length, found, [found]), { sort: 'fit', skip: 0, limit: 60 }),
     );
-    expect([database.statementCount() - before, untidy]).toEqual([2, false]);
+    expect([database.statementCount() - before, untidy]).toEqual([1, false]);
     await change(400);
     expect(
       await database.read((rows) => publicPage(rows, findOf(all.length, found, [found]), { sort: 'fit', skip: 0, limit: 60 })),
     ).toMatchObject({ untidy: true });
   });
 
-  test('asked for, the tiers are brought up to date behind the reply, once a minute at most', async () => {
+  test('a server that knows a head notices what another one has written since', async () => {
+    const { services } = instance.product;
+    const other = openDatabase(databaseLocation(instance.settings));
+    try {
+      const firstOf = (database: Database) =>
+        database.read(async (rows) => {
+          const all = await rows.selectFrom('public_card').select('place').execute();
+          return (await publicPage(rows, { found: undefined, all: all.length, parts: [() => undefined], instead: [] }, whole)).places;
+        });
+      const whole: PublicPageQuery = { sort: 'added', skip: 0, limit: 40 };
+      await tidy();
+      expect(await firstOf(other)).toEqual(await firstOf(services.database));
+      for (const tidied of [false, true]) {
+        await change(150);
+        if (tidied) await tidy();
+        const best = await services.database.read((rows) =>
+          rows
+            .selectFrom('public_card')
+            .select(['place', 'added as value'])
+            .orderBy('added', 'desc')
+            .orderBy('place', 'desc')
+            .limit(40)
+            .execute(),
+        );
+        expect(await firstOf(other)).toEqual(best.map((card) => ({ part: 0, ...card })));
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('asked for, the heads are brought up to date behind the reply, once a minute at most', async () => {
     const { services } = instance.product;
     await change(50);
     const moved = () => services.database.read((rows) => rows.selectFrom('public_card_moved').selectAll().execute());
     expect(await moved()).not.toEqual([]);
-    for (let times = 0; times < 3; times++) await askForTidyTiers(services);
+    for (let times = 0; times < 3; times++) await askForTidyHeads(services);
     await services.jobs.runDue();
     expect(await moved()).toEqual([]);
     await change(50);
-    await askForTidyTiers(services);
+    await askForTidyHeads(services);
     await services.jobs.runDue();
     expect(await moved()).not.toEqual([]);
     instance.clock.advance(60_000);
-    await askForTidyTiers(services);
+    await askForTidyHeads(services);
     await services.jobs.runDue();
     expect(await moved()).toEqual([]);
   });
