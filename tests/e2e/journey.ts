@@ -150,7 +150,7 @@ interface JourneyFixtures {
   signIn: (name?: string) => Promise<SignedIn>;
   /** Fails on what axe finds on the page as it stands. */
   expectAccessible: (page: Page) => Promise<void>;
-  /** Console messages that this journey causes on purpose, such as a refused request. */
+  /** Console messages and reported errors (`uncaught: …`) that this journey causes on purpose, such as a refused request. */
   expectedConsole: RegExp[];
 }
 
@@ -175,11 +175,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   expectedConsole: [[], { option: true }],
   page: async ({ page, expectedConsole }, use) => {
     const stray: string[] = [];
+    const isExpected = (text: string) => expectedConsole.some((pattern) => pattern.test(text));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !expectedConsole.some((pattern) => pattern.test(message.text())))
+      if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
         stray.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => stray.push(`uncaught: ${error.message}`));
+    page.on('pageerror', ({ message }) => isExpected(`uncaught: ${message}`) || stray.push(`uncaught: ${message}`));
     await use(page);
     expect(stray, 'nothing unexpected on the console').toEqual([]);
   },

@@ -43,3 +43,14 @@ export function whatWaits(page: Page): Promise<string> {
       }),
   );
 }
+
+/** The device has no room for the next thing it is to keep; after that it has. */
+export async function fullOnce(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      IDBObjectStore.prototype.add = add;
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+}

@@ -3,6 +3,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@
 import type { Page } from '@playwright/test';
 import { flashcard } from '../harness/card-samples.ts';
 import { expect, test, type SignedIn, oneSize } from './journey.ts';
+import { fullOnce } from './offline-pages.ts';
 
 const make = (person: SignedIn, title: string) =>
   person.call('POST', '/api/focus-card/', {
@@ -29,7 +30,12 @@ async function filesIn(path: string): Promise<Map<string, string>> {
   return files;
 }
 
-test('journey 13: one card from its menu, what is in sight, and everything, in each format', async ({ page, signIn, expectAccessible }) => {
+test('journey 13: one card from its menu, what is in sight, and everything, in each format', async ({
+  page,
+  signIn,
+  expectAccessible,
+  expectedConsole,
+}) => {
   const person = await signIn();
   for (const title of ['Rivers', 'Mountains', 'Lakes']) await make(person, title);
 
@@ -81,12 +87,30 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   await pasted.fill('moon;lune');
   await page.goto('/app/new?to=import');
   await expect(pasted).toHaveValue('moon;lune');
+  // It stays with its card once that is blank no more, and does not turn up on the next.
+  await page.getByRole('link', { name: 'Back to the flashcards' }).click();
+  await page.getByRole('tab', { name: 'Card', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Sky');
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await page.getByRole('tab', { name: 'Flashcards' }).click();
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(pasted).toHaveValue('moon;lune');
+  await page.goto('/app/new?to=import');
+  await expect(pasted).toHaveValue('');
   await page.locator('input[type=file]').setInputFiles(table.path);
   await expect(page.getByRole('heading', { name: '3 flashcards will be made' })).toBeVisible();
   await expect(page.getByText('on 3 new cards')).toBeVisible();
   await expectAccessible(page);
+  // The focus stays with what is said of it, also after it was cut short.
+  expectedConsole.push(/uncaught: full/);
+  await fullOnce(page);
   await page.getByRole('button', { name: 'Make 3 flashcards' }).click();
-  await expect(page.getByText('3 cards were made')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Cards made: 0 of 3');
+  await page.getByRole('button', { name: 'Make the rest' }).click();
+  await expect(page.getByText('3 cards were made')).toBeFocused();
+  // Above it, the cards that were made, not the blank one on which the visit began.
+  await expect(page.getByText(/^\w+, \w+, and \w+$/)).toContainText('Rivers');
+  await expect(page.getByText('Untitled card')).toHaveCount(0);
   await page.getByRole('link', { name: 'To the library' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Rivers' })).toHaveCount(2);
 });
