@@ -137,7 +137,7 @@ export function ImportScreen() {
                   <Checkbox label={t('import.withDuplicates')} checked={withDuplicates} onChange={setWithDuplicates} />
                 ) : null}
               </section>
-              <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+              <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
                 <Button variant="primary" disabled={plan.rows.length === 0} onClick={start} className="max-sm:w-full">
                   {t('import.start', { count: plan.rows.length })}
                 </Button>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useEditing, useEditingSurroundings } from '../editor/editing-context.tsx';
 import { useRowsUnderWay } from '../editor/rows-under-way.ts';
+import { RefusedNote } from '../editor/save-state.tsx';
 
 /** The flashcards are on the card and go out in pieces; they can be taken back as one, until and after the end. */
 export function ImportUnderWay({ made, again }: { made: readonly string[]; again: () => void }) {
@@ -43,6 +44,8 @@ export function ImportUnderWay({ made, again }: { made: readonly string[]; again
           <CircleCheck aria-hidden="true" className="size-6 text-good" />
           {t('import.done', { count: made.length })}
         </p>
+      ) : saving === 'failed' ? (
+        <RefusedNote />
       ) : (
         <ProgressBar
           label={t('import.underWay')}
@@ -54,7 +57,7 @@ export function ImportUnderWay({ made, again }: { made: readonly string[]; again
       )}
       {saving === 'offline' ? (
         <p role="status" className="flex items-center gap-2 text-14 text-warn">
-          <CloudOff aria-hidden="true" className="size-4" />
+          <CloudOff aria-hidden="true" className="size-4 shrink-0" />
           {t('import.offline')}
         </p>
       ) : null}

@@ -42,7 +42,11 @@ export function ImportedCards({ cards, made, failed, goOn, again }: CardsUnderWa
         <ErrorNote
           title={t('import.cardsFailed', { made: number(made), all: number(all) })}
           text={t('import.cardsFailedText')}
-          action={<Button onClick={goOn}>{t('import.goOn')}</Button>}
+          action={
+            <Button variant="primary" onClick={goOn}>
+              {t('import.goOn')}
+            </Button>
+          }
         />
       ) : done ? null : (
         <ProgressBar
