@@ -6,11 +6,13 @@ import { useCardToCollect } from '#features/collections/ui/add-to-collection.ts'
 import { sendWaitingReports } from '#features/moderation/ui/kept-report.ts';
 import { howItWorks, upcoming } from '#features/guide/ui/guide.ts';
 import { useUpgrade } from '#features/membership/ui/upgrade.ts';
+import { useWantedNow } from '#features/membership/ui/use-wanted-now.ts';
 import { usePublishingPrompt } from '#features/publishing/ui/prompt.ts';
 import { useAskedExport } from '#features/take-along/ui/export.ts';
 import { deletingBlocked } from './delete-card.ts';
 
 const UpgradeModal = lazy(() => import('#features/membership/ui/upgrade-modal.tsx'));
+const WantedNow = lazy(() => import('#features/membership/ui/wanted-now.tsx'));
 const DeletingBlocked = lazy(() => import('./deleting-blocked.tsx'));
 const ExportDialog = lazy(() => import('#features/take-along/ui/export-dialog.tsx'));
 const GuideDialogs = lazy(() => import('#features/guide/ui/guide-dialogs.tsx'));
@@ -21,6 +23,7 @@ const PublishingPrompts = lazy(() => import('#features/publishing/ui/publishing-
 /** What any screen can open, each loaded when it is first asked for. */
 export function Prompts() {
   const upgrade = useOnceAsked(useUpgrade() !== undefined);
+  const wanted = useWantedNow();
   const exporting = useOnceAsked(useAskedExport() !== undefined);
   const deleting = useOnceAsked(deletingBlocked.use() !== undefined);
   const [how, planned] = [howItWorks.use(), upcoming.use()];
@@ -35,6 +38,7 @@ export function Prompts() {
       <Suspense>{uploading ? <UploadDialog /> : null}</Suspense>
       <Suspense>{collecting ? <AddToCollectionDialog /> : null}</Suspense>
       <Suspense>{upgrade ? <UpgradeModal /> : null}</Suspense>
+      <Suspense>{wanted ? <WantedNow wanted={wanted} /> : null}</Suspense>
       <Suspense>{deleting ? <DeletingBlocked /> : null}</Suspense>
       <Suspense>{exporting ? <ExportDialog /> : null}</Suspense>
     </>

@@ -108,7 +108,7 @@ test('a plan is changed with its cost in sight, cancelled after a question, and 
   signIn,
   expectAccessible,
 }) => {
-  await signIn('Chris Changer');
+  const member = await signIn('Chris Changer');
   const plans = membershipPagesOn(page);
   await plans.openPlans('month');
   await plans.choose('Premium');
@@ -124,8 +124,17 @@ test('a plan is changed with its cost in sight, cancelled after a question, and 
   await expect(dialog).toContainText(/To pay now€58\.5\d/);
   await atRest(page);
   await expectAccessible(page);
+  // What Premium did not give leads on from there.
+  const wanted = { what: 'students', to: '/app/students', under: 'PREMIUM' };
+  await page.evaluate(
+    ([id, json]) => localStorage.setItem(`loci-wanted:${id}`, json!),
+    [member.id, JSON.stringify({ ...wanted, at: Date.now() })],
+  );
   await dialog.getByRole('button', { name: 'Change now' }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Go on to your students' }).click();
+  await expect(page).toHaveURL('/app/students');
+  await plans.openPlans('year');
   await plans.expectPlan('Premium for teachers');
 
   await plans.openBilling();
@@ -261,11 +270,17 @@ test('[S1 §4] a full library opens the upgrade modal with the reason and the pr
   await modal.getByRole('button', { name: 'See Premium' }).click();
   await expect(page).toHaveURL(/\/app\/plans/);
   await expect(modal).toBeHidden();
+  // Whoever does not wait until a payment is confirmed is not forgotten.
+  await page.goto('/app/billing/done');
+  await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Today' }).click();
+  await expect(page).toHaveURL('/app');
   // What was wanted is one press away once it is paid for.
   const plans = membershipPagesOn(page);
+  await plans.openPlans();
   await plans.choose('Premium');
   await plans.pay();
-  await expect(page.getByRole('link', { name: 'Add the card you wanted' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add the card you wanted' })).toHaveAttribute('href', `/app/add/${second!.url_seo}`);
   // Whoever goes elsewhere from there is not led to it after a later payment.
   const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('loci-wanted:')));
   const [wanted] = await kept();
@@ -273,8 +288,11 @@ test('[S1 §4] a full library opens the upgrade modal with the reason and the pr
   await expect(page).toHaveURL('/app');
   await expect.poll(kept).toEqual([]);
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), wanted!);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Add the card you wanted' }).click();
+  // Where the plan came while nobody looked, it is offered wherever the member is, once.
+  await page.goto('/app/library');
+  await expect(page.getByText('You have Premium', { exact: true })).toBeVisible();
+  expect(await kept()).toEqual([]);
+  await page.getByRole('button', { name: 'Add the card you wanted' }).click();
   await expect(page).toHaveURL(/\/app\/card\//);
   expect(await reader.call<object[]>('GET', '/api/focus-card/get-all-list-short-by-user')).toHaveLength(2);
   await admin.call('PUT', '/api/admin/settings', { limits });

@@ -1,4 +1,5 @@
 import { nextPath } from '#features/account/rules/next-path.ts';
+import { isAtLeast, plans, type Plan } from './plans.ts';
 
 /** What somebody was about to do when it needed a plan; the texts `done.then.{what}`. */
 export const wantedKinds = ['add', 'take', 'publish', 'students', 'open', 'restore'] as const;
@@ -9,14 +10,24 @@ export interface Wanted {
   readonly to: string;
 }
 
+/** As a device keeps it. */
+export interface KeptWanted extends Wanted {
+  /** The plan that did not give it. */
+  readonly under: Plan;
+}
+
 /** Paying takes minutes. What was wanted the day before is not what a plan is bought for today. */
 export const wantedForMs = 24 * 60 * 60_000;
 
-/** As a device kept it: what is of another shape, leads out of the product, or is too old, is nothing. */
-export function readWanted(kept: unknown, now: number): Wanted | undefined {
+/** What is of another shape, leads out of the product, or is too old, is nothing. */
+export function readWanted(kept: unknown, now: number): KeptWanted | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { what, to, at } = kept as Partial<Record<keyof Wanted | 'at', unknown>>;
+  const { what, to, under, at } = kept as Partial<Record<keyof KeptWanted | 'at', unknown>>;
   if (typeof at !== 'number' || !(Math.abs(now - at) < wantedForMs)) return undefined;
   const known = wantedKinds.find((kind) => kind === what);
-  return known && typeof to === 'string' && to !== '' && nextPath(to, '') === to ? { what: known, to } : undefined;
+  const plan = plans.find((each) => each === under);
+  return known && plan && typeof to === 'string' && to !== '' && nextPath(to, '') === to ? { what: known, to, under: plan } : undefined;
 }
+
+/** Whether it is time to offer it: the plan is more than the one that did not give it. */
+export const isGivenBy = (plan: Plan, { under }: KeptWanted): boolean => plan !== under && isAtLeast(plan, under);

@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { showToast } from '#ui/toast.tsx';
 import type { Offer, Subscription } from '../contract.ts';
 import { billingIntervals, paidPlans, type BillingInterval, type PaidPlan } from '../rules/plans.ts';
 import { discounted, discountOf } from '../rules/promotions.ts';
 import { changed } from '../rules/subscription-life.ts';
 import { usePlanName, usePrice } from './plan-names.ts';
 import { costsTheSame, useFreshOffer } from './use-checkout.ts';
+import { useSayPlanCame } from './use-say-plan-came.ts';
 
 interface Wanted {
   readonly plan: PaidPlan;
@@ -49,6 +49,7 @@ export function ChangeDialog({
   const named = usePlanName();
   const say = usePrice(offer.prices.currency);
   const queries = useQueryClient();
+  const sayPlanCame = useSayPlanCame();
   const { run, working, failure, forget } = useCall();
   const [chosen, setChosen] = useState<Wanted>(wanted ?? subscription);
   useEffect(() => {
@@ -90,9 +91,9 @@ export function ChangeDialog({
     if (!reply) return;
     setOtherPrice(reply === 'otherPrice');
     if (reply === 'otherPrice') return;
+    sayPlanCame(t('billing.changed', { plan: named(plan) }), plan);
     void queries.invalidateQueries({ queryKey: query.membership.key() });
     void queries.invalidateQueries({ queryKey: query.account.me.key() });
-    showToast({ tone: 'good', title: t('billing.changed', { plan: named(plan) }) });
     close();
   }
 

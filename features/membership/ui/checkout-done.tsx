@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, PartyPopper } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMemberAgain, useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { keepWanted, keptWanted } from './kept-wanted.ts';
+import { keepWanted, wantedUnder } from './kept-wanted.ts';
 import { usePlanName } from './plan-names.ts';
 
 /** A provider tells of a payment by itself, often a moment after the browser is back here. */
@@ -21,15 +21,17 @@ export function CheckoutDone() {
   const { t } = useTranslation('membership');
   const named = usePlanName();
   const { _id: memberId, membership } = useMember();
-  const [wanted] = useState(() => keptWanted(memberId));
   const [waiting, setWaiting] = useState(true);
   const read = useQuery({
     ...query.membership.billing.queryOptions({ staleTime: 0 }),
     refetchInterval: ({ state }) => (state.data?.subscription || !waiting ? false : lookAgainMs),
   });
   const plan = read.data?.subscription?.plan;
-  // Offered once: after the next payment it would lead to what is long done, or not wanted any more.
-  useEffect(() => () => keepWanted(memberId, undefined), [memberId]);
+  const wanted = useMemo(() => plan && wantedUnder(memberId, plan), [memberId, plan]);
+  const isOffered = wanted !== undefined;
+  // Offered once: after the next payment it would lead to what is long done, or not wanted any more. Whoever leaves before the payment is
+  // confirmed is offered it when the plan comes.
+  useEffect(() => (isOffered ? () => keepWanted(memberId, undefined) : undefined), [isOffered, memberId]);
   useEffect(() => {
     if (plan && plan !== membership) void readMemberAgain();
   }, [plan, membership]);

@@ -1,10 +1,11 @@
-import { readWanted, type Wanted } from '../rules/wanted.ts';
+import type { Plan } from '../rules/plans.ts';
+import { isGivenBy, readWanted, type KeptWanted } from '../rules/wanted.ts';
 
 /** On this device, for each member: paying may lead to another site, and back in another tab. */
 const slot = (memberId: string) => `loci-wanted:${memberId}`;
 
-/** `undefined`: the member asked for a plan without wanting anything else. */
-export function keepWanted(memberId: string, wanted: Wanted | undefined): void {
+/** `undefined`: it was offered, or the member asked for a plan without wanting anything else. */
+export function keepWanted(memberId: string, wanted: KeptWanted | undefined): void {
   try {
     if (wanted) localStorage.setItem(slot(memberId), JSON.stringify({ ...wanted, at: Date.now() }));
     else localStorage.removeItem(slot(memberId));
@@ -13,9 +14,11 @@ export function keepWanted(memberId: string, wanted: Wanted | undefined): void {
   }
 }
 
-export function keptWanted(memberId: string): Wanted | undefined {
+/** What was wanted before there was this plan, and can be done now. Whoever offers it then keeps it no longer. */
+export function wantedUnder(memberId: string, plan: Plan): KeptWanted | undefined {
   try {
-    return readWanted(JSON.parse(localStorage.getItem(slot(memberId)) ?? 'null'), Date.now());
+    const kept = readWanted(JSON.parse(localStorage.getItem(slot(memberId)) ?? 'null'), Date.now());
+    return kept && isGivenBy(plan, kept) ? kept : undefined;
   } catch {
     return undefined;
   }

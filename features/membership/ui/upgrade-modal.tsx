@@ -37,7 +37,7 @@ export default function UpgradeModal() {
   }, [opened, queries]);
   const helps = offer && offer.provider !== 'off' ? planThatHelps(shown, plan, offer.limits) : undefined;
   const go = (to: string) => {
-    keepWanted(memberId, asked?.wanted);
+    keepWanted(memberId, asked?.wanted && { ...asked.wanted, under: plan });
     closeUpgrade();
     void navigate(to);
   };
