@@ -272,6 +272,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await expect(page.getByText('Report', { exact: true })).toHaveCount(0);
   await inBothThemes(page, () => expectAccessible(page));
   await page.getByRole('link', { name: 'Edit this collection' }).click();
+  await page.waitForURL('**/app/collection/**');
 
   // With no public card left in it there is nothing to take.
   await person.call('PUT', `/api/collection/${_id}`, { update: { cards: { remove: [copy] } } });

@@ -103,11 +103,23 @@ export async function openTestInstance(engine: Engine, environment: Record<strin
     return { calls, email, password, id: '', fetch: send, cookie };
   }
 
+  // Where the clock stands still, nothing in the rows says which of two letters came first, but that one was there when it was looked.
+  const lettersSeen = new Set<string>();
   async function lettersTo(address: string) {
     await product.services.jobs.runDue();
-    return product.services.database.read((rows) =>
-      rows.selectFrom('letter').select(['subject', 'text', 'action_url']).where('recipient', '=', address).orderBy('created_at').execute(),
+    const letters = await product.services.database.read((rows) =>
+      rows
+        .selectFrom('letter')
+        .select(['id', 'subject', 'text', 'action_url'])
+        .where('recipient', '=', address)
+        .orderBy('created_at')
+        .execute(),
     );
+    for (const { id } of letters) lettersSeen.add(id);
+    const order = [...lettersSeen];
+    return letters
+      .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+      .map(({ subject, text, action_url }) => ({ subject, text, action_url }));
   }
 
   const postJson = (person: Person, path: string, body: unknown) =>
