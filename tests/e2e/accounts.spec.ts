@@ -262,6 +262,24 @@ test('sessions are listed and ended one by one', async ({ page, browser, server 
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(sessions.getByText('This device')).toBeVisible();
   await expectSignedOut(other);
+
+  // What was typed the moment before is there when the same member is back.
+  await accountPagesOn(other).signIn(grace);
+  await expect(other).toHaveURL('/app');
+  await other.goto('/app/new?to=import');
+  const pasted = other.getByRole('textbox', { name: 'Text' });
+  await expect(pasted).toBeVisible();
+  await other.context().clearCookies();
+  await pasted.evaluate((field: HTMLTextAreaElement) => {
+    field.focus();
+    document.execCommand('insertText', false, 'sun;soleil');
+    dispatchEvent(new Event('online'));
+  });
+  await expect(other).toHaveURL(/\/signin/);
+  await accountPagesOn(other).signIn(grace);
+  await expect(other).toHaveURL('/app');
+  await other.goto('/app/new?to=import');
+  await expect(pasted).toHaveValue('sun;soleil');
   expect(troubles).toEqual([]);
   await other.close();
 });

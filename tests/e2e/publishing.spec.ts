@@ -1,5 +1,6 @@
 import { expect, signUp, test, type SignedIn } from './journey.ts';
 import { atRest, expectedRefusals } from './membership-pages.ts';
+import { fullOnce } from './offline-pages.ts';
 import { publishingOn, writtenCard } from './publishing-pages.ts';
 
 // A server of its own: its first account is the administrator, who gives plans.
@@ -200,6 +201,24 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await page.goto('/app/notifications');
   await expect(page.getByText('Lena Learner has rated your card “How a plant drinks” with 4 of 5 stars.')).toBeVisible();
 
+  // From the page of a copy. A device that is full says so and keeps what was written; the focus goes to what stands where the button was.
+  const another = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  const rater = await signUp(server, another, 'Rita Rater');
+  const { insertedId: second } = await rater.call<{ insertedId: string }>('POST', '/api/focus-card/public/how-plants-drink', {});
+  const theirCopy = await another.newPage();
+  await theirCopy.goto(`/app/card/${second}`);
+  await theirCopy.getByRole('button', { name: 'Rate this card' }).click();
+  const send = theirCopy.getByRole('button', { name: 'Send rating' });
+  await fullOnce(theirCopy);
+  await theirCopy.getByRole('textbox', { name: 'Comment' }).fill('Short and dry.');
+  await send.click();
+  await expect(theirCopy.getByRole('alert')).toContainText('This device cannot keep your rating');
+  await expect(theirCopy.getByRole('textbox', { name: 'Comment' })).toHaveValue('Short and dry.');
+  await send.click();
+  await theirCopy.getByRole('dialog', { name: 'Thank you!' }).getByRole('button', { name: 'Close' }).last().click();
+  await expect(theirCopy.getByText('You have rated this card.')).toBeFocused();
+  await another.close();
+
   // Taken back: gone at once, from every page and with its picture; the copy stays.
   const preview = await reading.locator('meta[property="og:image"]').getAttribute('content');
   const addresses = ['/how-plants-drink', '/how-plants-drink/test', '/how-plants-drink/report', new URL(preview!).pathname];
@@ -212,7 +231,13 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(question).toContainText('Who has added it keeps their copy');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Take it back' }).click();
+  await expect(share.dialog.getByText('Nobody finds or reads it any more')).toBeFocused();
+  // Said once: who comes back to the tab stays where they are.
+  await share.tab('Secret edition').click();
+  await share.tab('Public edition').click();
   await expect(share.dialog.getByText('Nobody finds or reads it any more')).toBeVisible();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(share.tab('Public edition')).toBeFocused();
   // What was published stands in the form again, at once and later.
   await expect(share.description).toHaveText('For everybody who waters a plant.');
   await share.open(card.id);
