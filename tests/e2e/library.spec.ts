@@ -80,11 +80,13 @@ test(
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(binned).toHaveCount(3);
     await page.getByRole('button', { name: 'Delete “Gone” for good' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).press('Enter');
     await expect(binned).toHaveCount(2);
+    await expect(page.locator('main li h2:focus')).toHaveText(/^Gone t/);
     await page.getByRole('button', { name: 'Empty the bin' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Empty the bin' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Empty the bin' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeFocused();
 
     await expect.poll(async () => (await person.call<{ total: number }>('GET', '/api/focus-card/?state=BIN')).total).toBe(0);
     const left = await person.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');

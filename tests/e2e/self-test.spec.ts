@@ -137,6 +137,11 @@ test('[S2 §5, §8] wrong answers: what it should be, the difference, the explan
     await quiz.goOn.click();
   }
   await expect(page.getByText('1 of 5 right')).toBeVisible();
+  // What was rightly given is not held against anybody: of two right answers one, of two blanks none.
+  const missed = page.getByRole('listitem');
+  await expect(missed.filter({ hasText: 'noble gases' })).toContainText('Helium (Right)');
+  await expect(missed.filter({ hasText: 'noble gases' })).not.toContainText('(Not this one)');
+  await expect(missed.filter({ hasText: 'freezes' })).toContainText('50 (Not this one)');
   await expectAccessible(page);
   await expect(page.getByText('Saved.')).toBeVisible();
   expect(await scoreOf(person, id)).toBe(20);
