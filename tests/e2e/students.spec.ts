@@ -194,7 +194,14 @@ test('[S1 §4, §8] a student has the card locked: its face, its time and whose 
   await inBothThemes(page, () => expectAccessible(page));
   await page.getByRole('link', { name: 'To the card', exact: true }).click();
   await expect(page.getByText('Ask about the alveoli')).toBeVisible();
+  // Notes that were emptied again are none, and their lack is nothing of this card.
+  const [copy] = await pupil.call<{ _id: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+  await pupil.call('PUT', `/api/focus-card/${copy!._id}`, { id: copy!._id, update: { notesData: '<p><br></p>' } });
   await page.goto('/app/library');
+  await page.locator('[data-card] a').click();
+  await expect(page.getByRole('dialog').getByText('This card is locked')).toBeVisible();
+  await expect(page.getByText('No summary and no notes yet.')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu of “The human lung”' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Open', 'Add to a collection…', 'Export…', 'Delete card']);
   await page.getByRole('menuitem', { name: 'Export' }).click();
