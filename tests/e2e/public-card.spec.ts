@@ -68,6 +68,12 @@ test(
     expect(data).toMatchObject({ name: card!.title, url: `${server.url}/${card!.url_seo}` });
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/${card!.url_seo}`);
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\.(webp|png)$/);
+    // Whoever signs in or up for it is told that it waits; of a card that is not there, nobody is.
+    for (const to of ['signup', 'signin'])
+      for (const path of [`/app/add/${card!.url_seo}`, `/${card!.url_seo}`, '/app/add/no-such-card', '/app/library', '//evil.example']) {
+        await page.goto(`${server.url}/${to}?next=${encodeURIComponent(path)}`);
+        await expect(page.getByText('Your card waits for you'), path).toBeVisible({ visible: path.includes(card!.url_seo!) });
+      }
     await context.close();
   },
 );
