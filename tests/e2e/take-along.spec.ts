@@ -113,6 +113,16 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   await expect(page.getByText('Untitled card')).toHaveCount(0);
   await page.getByRole('link', { name: 'To the library' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Rivers' })).toHaveCount(2);
+
+  // On the open card, too, it is said why nothing moves on, and tried again from there.
+  await page.goto('/app/new?to=import');
+  await pasted.fill('sun;soleil');
+  await fullOnce(page);
+  await page.getByRole('button', { name: 'Make 1 flashcard' }).click();
+  await expect(page.getByRole('alert')).toContainText('This device could not keep the change.');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1 flashcard was added')).toBeVisible();
 });
 
 test('offline, the dialog says that the file needs the server', oneSize, async ({ page, signIn, context, expectedConsole }) => {
