@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 /** What stands where an answer is not there yet, or did not come. */
 export function DeskRead({ read, skeleton }: { read: { data: unknown; isError: boolean; refetch: () => unknown }; skeleton?: ReactNode }) {
@@ -13,10 +13,7 @@ export function DeskRead({ read, skeleton }: { read: { data: unknown; isError: b
       <ErrorNote title={t('failed')} text={t('failedText')} action={<Button onClick={() => void read.refetch()}>{t('again')}</Button>} />
     );
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+    <Loading label={t('loading')}>
       {skeleton ?? (
         <div className="flex flex-col gap-3">
           <Skeleton className="h-16 w-full rounded-card!" />
@@ -24,6 +21,6 @@ export function DeskRead({ read, skeleton }: { read: { data: unknown; isError: b
           <Skeleton className="h-16 w-full rounded-card!" />
         </div>
       )}
-    </div>
+    </Loading>
   );
 }

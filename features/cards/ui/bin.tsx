@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { focusBeside, useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { CardShort } from '../contract.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { CardCover } from './card-cover.tsx';
@@ -146,13 +146,10 @@ function BinnedCard({
 export function BinSkeleton() {
   const { t } = useTranslation('cards');
   return (
-    <div aria-busy="true" className="flex flex-col gap-2">
-      <p role="status" className="sr-only">
-        {t('bin.loading')}
-      </p>
+    <Loading label={t('bin.loading')} className="flex flex-col gap-2">
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-18 rounded-card!" />
       ))}
-    </div>
+    </Loading>
   );
 }

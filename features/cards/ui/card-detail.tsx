@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { upcoming } from '#features/guide/ui/guide.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Card, CardShort, Resource } from '../contract.ts';
 import { detailParts, questionKinds } from '../rules/card-parts.ts';
@@ -148,12 +148,12 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
                     }))}
                   />
                 ) : (
-                  <Loading />
+                  <DetailSkeleton />
                 )}
               </div>
             </>
           ) : (
-            <Loading />
+            <DetailSkeleton />
           ))}
       </div>
     </Dialog>
@@ -198,17 +198,14 @@ function Arrow({ label, icon, to, onGo }: { label: string; icon: ReactNode; to: 
   );
 }
 
-function Loading() {
+function DetailSkeleton() {
   const { t } = useTranslation('cards');
   return (
-    <div aria-busy="true" className="flex flex-col gap-3 pt-2">
-      <p role="status" className="sr-only">
-        {t('page.loading')}
-      </p>
+    <Loading label={t('page.loading')} className="flex flex-col gap-3 pt-2">
       <Skeleton className="h-11 w-2/3" />
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-16 w-full" />
-    </div>
+    </Loading>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 /** The face of a card, and beside it what is on it; on a phone one after the other. */
 export const pageGrid =
@@ -9,10 +9,7 @@ export const pageGrid =
 export function CardPageSkeleton() {
   const { t } = useTranslation('cards');
   return (
-    <div aria-busy="true" className={`mx-auto w-full max-w-6xl px-4 pt-15 pb-8 sm:px-6 ${pageGrid}`}>
-      <p role="status" className="sr-only">
-        {t('page.loading')}
-      </p>
+    <Loading label={t('page.loading')} className={`mx-auto w-full max-w-6xl px-4 pt-15 pb-8 sm:px-6 ${pageGrid}`}>
       <Skeleton className="mx-auto aspect-card w-full max-w-80 rounded-card! max-md:aspect-[63/47.5]" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-10 w-3/4" />
@@ -20,6 +17,6 @@ export function CardPageSkeleton() {
         <Skeleton className="h-20 w-full" />
         <Skeleton className="h-20 w-full" />
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 /** The library before its cards are there, in the shape of what comes. */
 export function LibrarySkeleton() {
   const { t } = useTranslation('cards');
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('library.loading')}
-      </p>
+    <Loading label={t('library.loading')}>
       <Skeleton className="mb-4 h-11 w-full" />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5 xl:grid-cols-6">
         {Array.from({ length: 12 }, (_, index) => (
           <Skeleton key={index} className="aspect-card rounded-card!" />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

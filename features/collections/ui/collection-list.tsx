@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { CollectionShort } from '../contract.ts';
 import type { FirstCard } from './collection-cover.tsx';
 import { CollectionTile } from './collection-tile.tsx';
@@ -74,15 +74,12 @@ function firstOf(collection: CollectionShort, cards: readonly CardShort[] = []):
 export function CollectionListSkeleton() {
   const { t } = useTranslation('collections');
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+    <Loading label={t('loading')}>
       <div className={grid}>
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="aspect-card rounded-card!" />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

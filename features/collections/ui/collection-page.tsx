@@ -20,7 +20,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Collection } from '../contract.ts';
 import { whyUnseen, type Unseen } from '../rules/unseen.ts';
 import { CardRows, type CollectionRow } from './card-rows.tsx';
@@ -186,15 +186,12 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
 export function CollectionPageSkeleton() {
   const { t } = useTranslation('collections');
   return (
-    <div aria-busy="true" className="mx-auto flex w-full max-w-4xl flex-col gap-3 px-4 py-5 sm:px-6 md:py-8">
-      <p role="status" className="sr-only">
-        {t('loadingOne')}
-      </p>
+    <Loading label={t('loadingOne')} className="mx-auto flex w-full max-w-4xl flex-col gap-3 px-4 py-5 sm:px-6 md:py-8">
       <Skeleton className="h-32 w-52 rounded-card!" />
       <Skeleton className="h-9 w-2/3" />
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-18 rounded-card!" />
       ))}
-    </div>
+    </Loading>
   );
 }

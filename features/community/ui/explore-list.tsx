@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { FoundCards } from '../contract.ts';
 
 export interface ExploreListProps {
@@ -153,15 +153,12 @@ function More({ run, state, to }: ExploreListProps['more']) {
 export function ExploreSkeleton() {
   const { t } = useTranslation('community');
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+    <Loading label={t('loading')}>
       <div className={`mt-12 ${gridClass}`}>
         {Array.from({ length: 12 }, (_, index) => (
           <Skeleton key={index} className="aspect-card rounded-card!" />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -15,7 +15,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import type { ContactMessage } from '../contract.ts';
 
@@ -53,13 +53,10 @@ export function ContactInbox({ memberLink }: { memberLink: (id: string) => strin
         <ErrorNote title={t('inbox.failed')} action={<Button onClick={() => void refetch()}>{t('inbox.again')}</Button>} />
       ) : null}
       {!data && !isError ? (
-        <div aria-busy="true" className="flex flex-col gap-3">
-          <p role="status" className="sr-only">
-            {t('inbox.loading')}
-          </p>
+        <Loading label={t('inbox.loading')} className="flex flex-col gap-3">
           <Skeleton className="h-32 w-full rounded-card!" />
           <Skeleton className="h-32 w-full rounded-card!" />
-        </div>
+        </Loading>
       ) : null}
       {data && messages.length === 0 ? (
         <EmptyState

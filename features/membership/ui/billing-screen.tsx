@@ -6,7 +6,7 @@ import { query } from '#app/query.ts';
 import { useOnline } from '#app/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { TokensSection } from './tokens-section.tsx';
@@ -56,13 +56,10 @@ export function BillingScreen() {
           }
         />
       ) : (
-        <div aria-busy="true" className="mt-8 flex flex-col gap-6">
-          <p role="status" className="sr-only">
-            {t('billing.loading')}
-          </p>
+        <Loading label={t('billing.loading')} className="mt-8 flex flex-col gap-6">
           <Skeleton className="h-44 w-full rounded-card!" />
           <Skeleton className="h-24 w-full rounded-card!" />
-        </div>
+        </Loading>
       )}
     </div>
   );

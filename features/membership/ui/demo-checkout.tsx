@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { MessageDialog } from '#ui/message-dialog.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { OpenCheckout } from '../contract.ts';
 import { PaymentFailure } from './payment-failure.tsx';
 import { usePlanName, usePrice } from './plan-names.ts';
@@ -55,13 +55,10 @@ export function DemoCheckout({ id }: { id: string }) {
     );
   return (
     <Frame>
-      <div aria-busy="true">
-        <p role="status" className="sr-only">
-          {t('checkout.loading')}
-        </p>
+      <Loading label={t('checkout.loading')}>
         <Skeleton className="h-20 w-full rounded-card!" />
         <Skeleton className="mt-5 h-64 w-full rounded-card!" />
-      </div>
+      </Loading>
     </Frame>
   );
 }

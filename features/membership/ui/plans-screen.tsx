@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { isAtLeast, type PaidPlan, type Plan } from '../rules/plans.ts';
 import { isPromotedTo } from '../rules/promotions.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -161,16 +161,13 @@ function NewPrice({ plan, interval, first, full, currency }: NonNullable<ReturnT
 function PlansSkeleton() {
   const { t } = useTranslation('membership');
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('plans.loading')}
-      </p>
+    <Loading label={t('plans.loading')}>
       <Skeleton className="mx-auto mb-6 h-12 w-64" />
       <div className="grid gap-5 lg:grid-cols-3">
         {[0, 1, 2].map((index) => (
           <Skeleton key={index} className="h-96 rounded-card!" />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

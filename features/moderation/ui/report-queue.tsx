@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { CaseItem } from './case-item.tsx';
 
 type Which = 'open' | 'settled' | 'all';
@@ -47,13 +47,10 @@ export function ReportQueue({ memberLink }: { memberLink: (id: string) => string
         <ErrorNote title={t('queue.failed')} action={<Button onClick={() => void refetch()}>{t('queue.again')}</Button>} />
       ) : null}
       {!data && !isError ? (
-        <div aria-busy="true" className="flex flex-col gap-3">
-          <p role="status" className="sr-only">
-            {t('queue.loading')}
-          </p>
+        <Loading label={t('queue.loading')} className="flex flex-col gap-3">
           <Skeleton className="h-40 w-full rounded-card!" />
           <Skeleton className="h-40 w-full rounded-card!" />
-        </div>
+        </Loading>
       ) : null}
       {data && cases.length === 0 ? (
         <EmptyState

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 /** Today before it is there, in its shape. */
 export function TodaySkeleton() {
   const { t } = useTranslation('repeat');
   return (
-    <div aria-busy="true" className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 md:py-8">
-      <p role="status" className="sr-only">
-        {t('today.loading')}
-      </p>
+    <Loading label={t('today.loading')} className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 md:py-8">
       <Skeleton className="mb-2 h-5 w-40" />
       <Skeleton className="mb-7 h-10 w-48" />
       <div className="grid gap-6 lg:grid-cols-[1fr_19rem] lg:gap-8">
@@ -23,6 +20,6 @@ export function TodaySkeleton() {
           <Skeleton className="h-40 w-full rounded-card!" />
         </div>
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -12,7 +12,7 @@ import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { StudentOfCard, Student } from '../contract.ts';
 import { AddStudents } from './add-students.tsx';
@@ -55,14 +55,11 @@ export default function StudentsDialog({ card, open, onClose }: StudentsDialogPr
           action={<Button onClick={() => void Promise.all([ofCard.refetch(), all.refetch()])}>{t('again')}</Button>}
         />
       ) : (
-        <div aria-busy="true" className="flex flex-col gap-3">
-          <p role="status" className="sr-only">
-            {t('loading')}
-          </p>
+        <Loading label={t('loading')} className="flex flex-col gap-3">
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-24 w-full" />
-        </div>
+        </Loading>
       )}
     </Dialog>
   );
