@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
+import { EmailField } from './email-field.tsx';
 import { LetterSent } from './letter-sent.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
@@ -36,18 +36,7 @@ export function ForgottenPassword({ mailIsSent, next }: { mailIsSent: boolean; n
     >
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {form.errorBesides('email') ? <ErrorNote title={form.errorBesides('email')} /> : null}
-        <TextField
-          label={t('field.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={form.errorOf('email')}
-        />
+        <EmailField value={email} onChange={setEmail} error={form.errorOf('email')} />
         <Button type="submit" variant="primary" wide disabled={!early.ready} loading={form.working}>
           {t('forgotten.submit')}
         </Button>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { awaitLetter } from './awaited-letter.ts';
+import { EmailField } from './email-field.tsx';
 import { CardWaits } from './card-waits.tsx';
 import { LetterSent } from './letter-sent.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -102,18 +102,7 @@ export function SignIn(props: {
           </p>
         ) : null}
         {wrong ? <ErrorNote title={wrong} /> : null}
-        <TextField
-          label={t('field.email')}
-          name="email"
-          type="email"
-          autoComplete="username webauthn"
-          inputMode="email"
-          required
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={form.errorOf('email')}
-        />
+        <EmailField autoComplete="username webauthn" value={email} onChange={setEmail} error={form.errorOf('email')} />
         <div className="flex flex-col gap-1">
           <PasswordField
             label={t('field.password')}

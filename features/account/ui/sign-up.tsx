@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { awaitLetter } from './awaited-letter.ts';
+import { EmailField } from './email-field.tsx';
 import { CardWaits } from './card-waits.tsx';
 import { LetterSent } from './letter-sent.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -92,16 +93,9 @@ export function SignUp(props: {
           onChange={(event) => setName(event.target.value)}
           error={form.errorOf('name')}
         />
-        <TextField
-          label={t('field.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          maxLength={254}
+        <EmailField
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={setEmail}
           error={form.errorOf('email')}
           // Nobody is there yet who could pass a letter on.
           hint={isFirst ? t('signUp.firstAddress') : undefined}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/text-field.tsx';
+
+/** The address of an account. */
+export function EmailField({
+  onChange,
+  autoComplete = 'email',
+  ...field
+}: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'hint' | 'autoComplete'> & { onChange: (email: string) => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <TextField
+      {...field}
+      label={t('field.email')}
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      required
+      maxLength={254}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
