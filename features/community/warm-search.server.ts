@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import { beginningOf } from './order-heads.store.server.ts';
 import { exploreSorts } from './rules/explore-query.ts';
 
-/** Reads what nearly every search among public cards needs, so that nobody is the first to wait for it: a third of a second for a million cards. */
+/** Reads what nearly every search among public cards needs, so that nobody is the first to wait for it. For a million cards it takes about a second. */
 export async function warmSearch({ database }: Pick<Services, 'database'>): Promise<void> {
   await database.read(async (rows) => {
     for (const sort of exploreSorts) await beginningOf(rows, sort, 0);
