@@ -1,6 +1,7 @@
 import type { Card } from '#features/cards/contract.ts';
 import { cardEditorOn } from './card-editor-page.ts';
 import { expect, oneSize, test, type SignedIn } from './journey.ts';
+import { fullOnce } from './offline-pages.ts';
 
 const readCard = async (person: SignedIn, id: string) => (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
 
@@ -50,6 +51,34 @@ test(
     await expect(editor.rows).toHaveCount(1);
     await editor.saved();
     expect((await readCard(person, id)).flashcard).toMatchObject([{ question: 'mine', answer_list: ['stays'] }]);
+  },
+);
+
+test(
+  'a table too long to be kept goes on where a full device cut it short, and no card is made twice',
+  oneSize,
+  async ({ page, signIn, expectedConsole }) => {
+    expectedConsole.push(/uncaught: full/);
+    const person = await signIn();
+    const titles = ['Lakes', 'Rivers', 'Seas'];
+    const rowsOf = (card: string) => Array.from({ length: 70 }, (_, at) => `"${card} ${at}","${'x'.repeat(1_500)}","","","${card}"`);
+    const table = ['"question","answer","more_answers","title","card"', ...titles.flatMap(rowsOf)].join('\r\n');
+    const choose = () =>
+      page.locator('input[type=file]').setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await page.goto('/app/new?to=import');
+    await choose();
+    await expect(page.getByText('too long to be kept on this device before it is imported')).toBeVisible();
+    await fullOnce(page, 1);
+    await page.getByRole('button', { name: 'Make 210 flashcards' }).click();
+    await expect(page.getByRole('alert')).toContainText('Cards made: 1 of 3');
+    await page.reload();
+    await expect(page.getByText('1 of its cards is made already')).toBeVisible();
+    await choose();
+    await page.getByRole('button', { name: 'Make 210 flashcards' }).click();
+    await expect(page.getByText('3 cards were made')).toBeVisible();
+    const made = async () =>
+      (await person.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user')).map((card) => card.title);
+    await expect.poll(async () => (await made()).toSorted()).toEqual(titles);
   },
 );
 

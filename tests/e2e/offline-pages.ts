@@ -44,13 +44,15 @@ export function whatWaits(page: Page): Promise<string> {
   );
 }
 
-/** The device has no room for the next thing it is to keep; after that it has. */
-export async function fullOnce(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** After so many things more, the device has no room for one; then it has again. */
+export async function fullOnce(page: Page, after = 0): Promise<void> {
+  await page.evaluate((room) => {
     const { add } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.add = () => {
+    let left = room;
+    IDBObjectStore.prototype.add = function (...given) {
+      if (left-- > 0) return add.apply(this, given);
       IDBObjectStore.prototype.add = add;
       throw new DOMException('full', 'QuotaExceededError');
     };
-  });
+  }, after);
 }
