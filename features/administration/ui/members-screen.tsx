@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Search, SearchX, X } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -8,8 +8,8 @@ import { usePlanName } from '#features/membership/ui/plan-names.ts';
 import { plans, type Plan } from '#features/membership/rules/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { MemberRows } from './member-rows.tsx';
 import { MemberSheet } from './member-sheet.tsx';
@@ -71,33 +71,14 @@ export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputEle
     <>
       <h1 className="mb-4 font-display text-28 font-semibold">{t('members.title')}</h1>
       <div role="search" className="flex flex-wrap gap-3">
-        <TextField
+        <SearchField
           ref={searchRef}
-          type="search"
           label={t('members.search')}
-          labelHidden
-          placeholder={t('members.search')}
-          leading={<Search aria-hidden="true" className="size-5" />}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && typed !== '' && (event.preventDefault(), setTyped(''))}
-          autoComplete="off"
+          onChange={setTyped}
           spellCheck={false}
           maxLength={200}
           fieldClassName="min-w-0 flex-1 basis-64"
-          className="[&::-webkit-search-cancel-button]:appearance-none"
-          trailing={
-            typed === '' ? undefined : (
-              <button
-                type="button"
-                aria-label={t('members.clear')}
-                onClick={() => setTyped('')}
-                className="flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink"
-              >
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            )
-          }
         />
         <Select
           label={t('members.plan')}

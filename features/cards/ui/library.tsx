@@ -1,12 +1,12 @@
-import { Download, Eye, LibraryBig, ListFilter, Plus, Search, SearchX, X } from 'lucide-react';
+import { Download, Eye, LibraryBig, ListFilter, Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#platform/text/fold-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ContextMenu, createSharedMenu, SharedMenu, type MenuEntry } from '#ui/menu.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { CardShort } from '../contract.ts';
 import { filterCount, libraryView, wholeLibrary, type LibraryQuery } from '../rules/library-view.ts';
 import { whatBlocksOpening } from '../rules/opening.ts';
@@ -129,32 +129,12 @@ export function Library({
   return (
     <>
       <div role="search" className="mb-4 flex flex-wrap items-end gap-2 sm:gap-3">
-        <TextField
+        <SearchField
           ref={searchRef}
-          type="search"
           label={t('library.search')}
-          labelHidden
-          placeholder={t('library.search')}
-          leading={<Search aria-hidden="true" className="size-5" />}
           value={query.search}
-          onChange={(event) => change({ search: event.target.value })}
-          onKeyDown={(event) => event.key === 'Escape' && query.search !== '' && (event.preventDefault(), change({ search: '' }))}
-          autoComplete="off"
-          enterKeyHint="search"
+          onChange={(search) => change({ search })}
           fieldClassName="min-w-40 flex-1 lg:min-w-64 lg:flex-[2]"
-          className="[&::-webkit-search-cancel-button]:appearance-none"
-          trailing={
-            query.search === '' ? undefined : (
-              <button
-                type="button"
-                aria-label={t('library.clearSearch')}
-                onClick={() => change({ search: '' })}
-                className="flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink"
-              >
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            )
-          }
         />
         <Button className="lg:hidden" icon={<ListFilter aria-hidden="true" className="size-5" />} onClick={() => setFiltersOpen(true)}>
           <span className="max-[22rem]:sr-only">{t('library.filters')}</span>

@@ -1,10 +1,10 @@
-import { ListFilter, Search, X } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { SearchField } from '#ui/search-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { LanguageCounts } from '../contract.ts';
 import { exploreFilterCount, type ExploreQuery } from '../rules/explore-query.ts';
 import { ExploreFilters } from './explore-filters.tsx';
@@ -42,34 +42,16 @@ export function ExploreForm({ query, onQuery, action, total, searchRef, inLangua
       }}
       className="mb-4 flex flex-wrap items-end gap-2 sm:gap-3"
     >
-      <TextField
+      <SearchField
         ref={searchRef}
-        type="search"
         name="q"
         label={t('search')}
-        labelHidden
         placeholder={t('searchShort')}
-        leading={<Search aria-hidden="true" className="size-5" />}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && typed !== '' && (event.preventDefault(), change({ search: '' }))}
+        onChange={setTyped}
+        onClear={() => change({ search: '' })}
         maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
         fieldClassName="min-w-40 flex-1 lg:min-w-full"
-        className="[&::-webkit-search-cancel-button]:appearance-none"
-        trailing={
-          typed === '' ? undefined : (
-            <button
-              type="button"
-              aria-label={t('clearSearch')}
-              onClick={() => change({ search: '' })}
-              className="flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink [@media(scripting:none)]:hidden"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </button>
-          )
-        }
       />
       <Button
         className="lg:hidden [@media(scripting:none)]:hidden"
