@@ -5,6 +5,7 @@ import { useKeys } from '#app/shell/keys.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { cx } from '#ui/class-names.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { GivenPiece } from '../rules/answer-checking.ts';
 import { testOptions } from '../rules/mode-picker.ts';
@@ -192,8 +193,9 @@ function Given({ piece: { text, right } }: { piece: GivenPiece }) {
   if (right === undefined) return text;
   const Sign = right ? Check : X;
   return (
-    <span className={right ? 'text-good' : 'text-bad'}>
-      <Sign aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em]" />
+    // The sign stands in the padding: no line ends between it and what it is about.
+    <span className={cx('relative ps-5', right ? 'text-good' : 'text-bad')}>
+      <Sign aria-hidden="true" className="absolute start-0 top-[0.1em] size-4" />
       {text}
       <span lang={i18n.language} className="sr-only">
         {` (${t(right ? 'choice.youWereRight' : 'choice.notThis')})`}
