@@ -12,4 +12,6 @@ export default class FlakyReporter {
   }
 }
 
-const reasons = (test) => (test.result().errors ?? []).map(({ message }) => `\n  ${message}`).join('');
+function reasons(test) {
+  return (test.result().errors ?? []).map(({ message }) => `\n  ${message}`).join('');
+}
