@@ -58,6 +58,7 @@ test('[S1 §9] a new member pays with 35 % off, and every open tab has the plan 
 
   await plans.choose('Premium');
   await expect(page.getByText('No money moves', { exact: true })).toBeVisible();
+  await expect(page.getByText('−€16.80', { exact: true })).toBeVisible();
   await expect(page.getByText('€31.20', { exact: true })).toBeVisible();
   await atRest(page);
   await expectAccessible(page);
