@@ -4,7 +4,7 @@ import { languages } from '#features/catalogue/rules/languages.ts';
 import { publicMark, publicSearch } from '#features/cards/store.server.ts';
 import { cardShortOf } from '#features/cards/wire.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { setOf } from '#platform/database/place-sets.ts';
+import { setOf, withScratch } from '#platform/database/place-sets.ts';
 import { entriesWith, findInShared, leavingOut } from '#platform/database/search-shared-find.server.ts';
 import { communityContract } from './contract.ts';
 import { cursorAfter, placeAfter } from './cursor.server.ts';
@@ -27,21 +27,31 @@ export const communityHandlers = {
     const after = placeAfter(cursor, sort);
     if (search.trim() !== '') await takeSearch(context);
     const reader = input.reader ?? context.member?.locale;
-    const { untidy, ...reply } = await context.services.database.read(async (rows) => {
-      const find = await findInShared(rows, publicSearch, {
-        text: search,
-        marks: [
-          ...(['category_1', 'category_2', 'language'] as const).flatMap((name) => (input[name] ? [publicMark[name](input[name])] : [])),
-          ...(input.hasQuiz ? [publicMark.hasQuiz] : []),
-        ],
-        preferred: reader && publicMark.language(reader),
-        byFit: sort === 'fit',
-      });
-      const { places, more, total, untidy } = await publicPage(rows, find, { sort, minRating, after, skip: (page - 1) * limit, limit });
-      const cards = (await tilesAt(rows, places)).map(cardShortOf);
-      const next = more ? cursorAfter(places.at(-1)!, sort) : null;
-      return { cards, next, total, instead: cards.length > 0 ? [...find.instead] : [], untidy };
-    });
+    const { untidy, ...reply } = await context.services.database.read((rows) =>
+      withScratch(async (scratch) => {
+        const find = await findInShared(
+          rows,
+          publicSearch,
+          {
+            text: search,
+            marks: [
+              ...(['category_1', 'category_2', 'language'] as const).flatMap((name) =>
+                input[name] ? [publicMark[name](input[name])] : [],
+              ),
+              ...(input.hasQuiz ? [publicMark.hasQuiz] : []),
+            ],
+            preferred: reader && publicMark.language(reader),
+            byFit: sort === 'fit',
+          },
+          scratch,
+        );
+        const query = { sort, minRating, after, skip: (page - 1) * limit, limit };
+        const { places, more, total, untidy } = await publicPage(rows, find, query, scratch);
+        const cards = (await tilesAt(rows, places)).map(cardShortOf);
+        const next = more ? cursorAfter(places.at(-1)!, sort) : null;
+        return { cards, next, total, instead: cards.length > 0 ? [...find.instead] : [], untidy };
+      }),
+    );
     if (untidy) await askForTidyHeads(context.services);
     return reply;
   }),

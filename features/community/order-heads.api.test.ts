@@ -44,8 +44,7 @@ onBothEngines('heads of the orders of public cards', (engine) => {
     });
   }
   const { tidy, change, expectExact } = {
-    async tidy() {
-      const { database } = instance.product.services;
+    async tidy(database = instance.product.services.database) {
       for (let more = true; more;) more = await database.transact((rows) => bringIntoHeads(rows, engine));
       for (let more = true; more;) more = await database.transact((rows) => drawHead(rows, engine, headSize));
     },
@@ -116,12 +115,17 @@ onBothEngines('heads of the orders of public cards', (engine) => {
 
   test('servers that tidy at the same time, while cards move and are taken back, lose nothing of each other', async () => {
     const { database } = instance.product.services;
-    for (let round = 0; round < 4; round++) {
-      await database.transact((rows) =>
-        sql`update public_card set standing = ${round * 40} - standing where place % 3 = ${round % 3}`.execute(rows),
-      );
-      await Promise.all([tidy(), change(200), tidy(), tidy()]);
-      await expectExact(8);
+    const other = openDatabase(databaseLocation(instance.settings));
+    try {
+      for (let round = 0; round < 4; round++) {
+        await database.transact((rows) =>
+          sql`update public_card set standing = ${round * 40} - standing where place % 3 = ${round % 3}`.execute(rows),
+        );
+        await Promise.all([tidy(), change(200), tidy(other), tidy(), tidy(other)]);
+        await expectExact(8);
+      }
+    } finally {
+      await other.close();
     }
     await tidy();
     await expectExact(30);

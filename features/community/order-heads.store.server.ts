@@ -58,8 +58,10 @@ export async function beginningOf(
   // What has moved belongs to the head of the same moment, so it is read again together with a newer one.
   if (before && found.row && found.row.version !== before.version) found = await readHead(rows, sort, true);
   const { row, moved } = found;
-  if (row?.cards) known.set(sort, { version: row.version, head: headFromBytes(row.cards, edgeOf(row)) });
-  const head = row && known.get(sort)?.head;
+  const now = row?.cards ? { version: row.version, head: headFromBytes(row.cards, edgeOf(row)) } : before;
+  // Another question may have read a newer one meanwhile.
+  if (now && now.version > (known.get(sort)?.version ?? 0)) known.set(sort, now);
+  const head = row && now?.head;
   return {
     beginning: head && moved.length <= mostMoved ? { head, moved: setOf(moved) } : undefined,
     untidy: head ? moved.length >= manyMoved : all >= fewestCards,

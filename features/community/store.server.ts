@@ -1,7 +1,7 @@
 import { tiles } from '#features/cards/lists.store.server.ts';
 import type { TileRow } from '#features/cards/wire.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import { both, has, memberTest, placesIn, sizeOf, without, type PlaceSet } from '#platform/database/place-sets.ts';
+import { both, has, memberTest, placesIn, Scratch, sizeOf, without, type PlaceSet } from '#platform/database/place-sets.ts';
 import { amongNumbers, type SharedFind } from '#platform/database/search-shared-find.server.ts';
 import { sql } from 'kysely';
 import type { ExploreSort } from './rules/explore-query.ts';
@@ -45,7 +45,7 @@ const ratedShare = 1 / 8;
  * of more, those in the head of the order are the beginning; and what comes after the head is looked up, or the index of the sort is walked.
  * `total` is exact or not given. `untidy` when the heads should be brought up to date.
  */
-export async function publicPage(rows: Reader, find: SharedFind, query: PublicPageQuery): Promise<PublicPage> {
+export async function publicPage(rows: Reader, find: SharedFind, query: PublicPageQuery, scratch = new Scratch()): Promise<PublicPage> {
   const { skip, limit, minRating, after } = query;
   const wanted = skip + limit + 1;
   const size = find.found ? sizeOf(find.found) : find.all;
@@ -67,6 +67,7 @@ export async function publicPage(rows: Reader, find: SharedFind, query: PublicPa
       wanted: wanted - found.length,
       density,
       parts: find.parts,
+      scratch,
       after: after?.part === part ? after : undefined,
     };
     if (!set || inPart > fewLookedUp) head ??= await beginningOf(rows, query.sort, find.all);
@@ -92,22 +93,24 @@ interface Stretch {
   /** Which share of all cards should be met, about. */
   readonly density: number;
   readonly parts: SharedFind['parts'];
+  readonly scratch: Scratch;
   /** Where the page before ended, if it did in this part. */
   readonly after: SortPlace | undefined;
 }
 
 /** Whether a place is in a part. The last part may be everything that no part before it has. */
-function memberOf({ part, parts }: Stretch): (place: number) => boolean {
+function memberOf({ part, parts, scratch }: Stretch): (place: number) => boolean {
   const own = parts[part]!();
-  if (own) return memberTest(own);
-  const earlier = parts.slice(0, part).map((each) => memberTest(each()!));
+  if (own) return memberTest(own, scratch);
+  const earlier = parts.slice(0, part).map((each) => memberTest(each()!, scratch));
   return (place) => !earlier.some((isIn) => isIn(place));
 }
 
 /** What of a set is in a part. */
-function inPart(set: PlaceSet, { part, parts }: Stretch): PlaceSet {
+function inPart(set: PlaceSet, { part, parts, scratch }: Stretch): PlaceSet {
   const own = parts[part]!();
-  return own ? both(own, set) : parts.slice(0, part).reduce((left, earlier) => without(left, earlier()!), set);
+  if (own) return both(own, set, scratch);
+  return parts.slice(0, part).reduce((left, earlier) => without(left, earlier()!, scratch), set);
 }
 
 interface Begun {
@@ -121,7 +124,7 @@ interface Begun {
 /** What of a part is in the head of the order: in memory but for cards that moved, and for ratings. */
 async function fromHead(rows: Reader, { sort, minRating }: PublicPageQuery, stretch: Stretch, { head, moved }: Beginning): Promise<Begun> {
   const { part, wanted, after } = stretch;
-  const [isIn, hasMoved] = [memberOf(stretch), memberTest(moved)];
+  const [isIn, hasMoved] = [memberOf(stretch), memberTest(moved, stretch.scratch)];
   const atOnce = minRating === undefined ? wanted : wanted / ratedShare;
   const found: ListPlace[] = [];
   for (let at = after ? firstAfter(head, after) : 0; at < head.places.length && found.length < wanted;) {

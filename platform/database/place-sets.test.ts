@@ -8,10 +8,12 @@ import {
   changedBlock,
   either,
   has,
+  memberTest,
   placesIn,
   setOf,
   sizeOf,
   without,
+  withScratch,
   type Block,
 } from './place-sets.ts';
 
@@ -25,18 +27,28 @@ const places = fc.oneof(
 const listed = (set: Parameters<typeof placesIn>[0]) => [...placesIn(set)].sort((one, other) => one - other);
 const sorted = (list: Iterable<number>) => [...new Set(list)].sort((one, other) => one - other);
 
-test('sets do what sets of the language do, sparse and dense alike', () => {
-  fc.assert(
-    fc.property(places, places, (one, other) => {
-      const [first, second] = [setOf(one), setOf(other)];
-      const [a, b] = [new Set(one), new Set(other)];
-      expect(listed(first)).toEqual(sorted(a));
-      expect(sizeOf(first)).toBe(a.size);
-      expect(listed(both(first, second))).toEqual(sorted(one.filter((place) => b.has(place))));
-      expect(listed(either([first, second]))).toEqual(sorted(new Set([...a, ...b])));
-      expect(listed(without(first, second))).toEqual(sorted(one.filter((place) => !b.has(place))));
-      for (const place of [...one.slice(0, 5), ...other.slice(0, 5), 77, 199_999]) expect(has(first, place)).toBe(a.has(place));
-    }),
+test('sets do what sets of the language do, sparse and dense alike, in room that one question after the other takes', async () => {
+  await fc.assert(
+    fc.asyncProperty(places, places, (one, other) =>
+      withScratch(async (scratch) => {
+        const [first, second] = [setOf(one), setOf(other)];
+        const [a, b] = [new Set(one), new Set(other)];
+        const shared = both(first, second, scratch);
+        const joined = either([first, second, first], scratch);
+        const left = without(first, second, scratch);
+        const isShared = memberTest(shared, scratch);
+        expect(listed(shared)).toEqual(sorted(one.filter((place) => b.has(place))));
+        expect(listed(joined)).toEqual(sorted(new Set([...a, ...b])));
+        expect(listed(left)).toEqual(sorted(one.filter((place) => !b.has(place))));
+        expect(listed(both(joined, left, scratch)), 'what was computed is computed with').toEqual(listed(left));
+        expect(listed(first), 'what it was computed of stays as it was').toEqual(sorted(a));
+        expect(sizeOf(first)).toBe(a.size);
+        for (const place of [...one.slice(0, 5), ...other.slice(0, 5), 77, 199_999]) {
+          expect(has(first, place)).toBe(a.has(place));
+          expect(isShared(place)).toBe(a.has(place) && b.has(place));
+        }
+      }),
+    ),
     { numRuns: 60 },
   );
 });

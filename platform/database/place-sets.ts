@@ -20,11 +20,14 @@ export function has(set: PlaceSet, place: number): boolean {
   return block !== undefined && isIn(block, within(place));
 }
 
-/** The same for tens of thousands of places: the set is spread out once. */
-export function memberTest(set: PlaceSet): (place: number) => boolean {
-  const bits = new Uint32Array((Math.max(-1, ...set.keys()) + 1) * wordsInBlock);
-  for (const [number, block] of set) addTo(bits.subarray(number * wordsInBlock, (number + 1) * wordsInBlock), block);
-  return (place) => (bits[place >>> 5]! & (1 << (place & 31))) !== 0;
+/** The same for tens of thousands of places: lists are spread out once. */
+export function memberTest(set: PlaceSet, scratch = new Scratch()): (place: number) => boolean {
+  const blocks: (Uint32Array | undefined)[] = [];
+  for (const [number, block] of set) blocks[number] = isBits(block) ? block : addList(scratch.noBits(), block);
+  return (place) => {
+    const bits = blocks[place >>> blockBits];
+    return bits !== undefined && (bits[(place & 0xffff) >>> 5]! & (1 << (place & 31))) !== 0;
+  };
 }
 
 export function sizeOf(set: PlaceSet): number {
@@ -40,28 +43,28 @@ export function placesIn(set: PlaceSet): number[] {
   return places;
 }
 
-export function both(one: PlaceSet, other: PlaceSet): PlaceSet {
+export function both(one: PlaceSet, other: PlaceSet, scratch = new Scratch()): PlaceSet {
   const shared = new Map<number, Block>();
   for (const [number, block] of one) {
     const against = other.get(number);
-    const kept = against && sharedBy(block, against);
+    const kept = against && sharedBy(block, against, scratch);
     if (kept) shared.set(number, kept);
   }
   return shared;
 }
 
-export function without(one: PlaceSet, other: PlaceSet): PlaceSet {
+export function without(one: PlaceSet, other: PlaceSet, scratch = new Scratch()): PlaceSet {
   if (other.size === 0) return one;
   const left = new Map<number, Block>();
   for (const [number, block] of one) {
     const against = other.get(number);
-    const kept = against ? leftOf(block, against) : block;
+    const kept = against ? leftOf(block, against, scratch) : block;
     if (kept) left.set(number, kept);
   }
   return left;
 }
 
-export function either(sets: readonly PlaceSet[]): PlaceSet {
+export function either(sets: readonly PlaceSet[], scratch = new Scratch()): PlaceSet {
   if (sets.length === 1) return sets[0]!;
   const blocks = new Map<number, Block[]>();
   for (const set of sets) {
@@ -71,7 +74,8 @@ export function either(sets: readonly PlaceSet[]): PlaceSet {
       else blocks.set(number, [block]);
     }
   }
-  return new Map([...blocks].map(([number, some]) => [number, some.length === 1 ? some[0]! : some.reduce(addTo, noBits())]));
+  const joined = (some: readonly Block[]) => some.reduce(addTo, scratch.noBits());
+  return new Map([...blocks].map(([number, some]) => [number, some.length === 1 ? some[0]! : joined(some)]));
 }
 
 export function setOf(places: Iterable<number>): PlaceSet {
@@ -118,30 +122,82 @@ export function blockFrom(members: readonly number[]): Block {
 
 const noBits = (): Uint32Array<ArrayBuffer> => new Uint32Array(wordsInBlock);
 
+interface Room {
+  readonly bits: Uint32Array<ArrayBuffer>;
+  /** The same bytes. */
+  readonly list: Uint16Array<ArrayBuffer>;
+}
+
+/** Eight megabytes. */
+const mostRooms = 1_024;
+const rooms: Room[] = [];
+
+/**
+ * Room for what is computed while one question is answered. Given back at its `end`, and not before nothing of it is used any more, it serves
+ * the next one: memory outside of the heap, taken anew for each, makes the collector stop everybody for ten milliseconds every fifty questions.
+ */
+export class Scratch {
+  readonly #taken: Room[] = [];
+
+  noBits(): Uint32Array<ArrayBuffer> {
+    return this.anyBits().fill(0);
+  }
+
+  /** With anything in it. */
+  anyBits(): Uint32Array<ArrayBuffer> {
+    return this.#take().bits;
+  }
+
+  anyList(): Uint16Array<ArrayBuffer> {
+    return this.#take().list;
+  }
+
+  end(): void {
+    rooms.push(...this.#taken.splice(0, mostRooms - rooms.length));
+    this.#taken.length = 0;
+  }
+
+  #take(): Room {
+    const bits = rooms.length === 0 ? noBits() : undefined;
+    const room = bits ? { bits, list: new Uint16Array(bits.buffer) } : rooms.pop()!;
+    this.#taken.push(room);
+    return room;
+  }
+}
+
+export async function withScratch<Answer>(work: (scratch: Scratch) => Promise<Answer>): Promise<Answer> {
+  const scratch = new Scratch();
+  try {
+    return await work(scratch);
+  } finally {
+    scratch.end();
+  }
+}
+
 // Each loop below is over one kind of numbers: one that is sometimes over lists and sometimes over bits runs several times as long.
 
 /** What two blocks share. Results stay bits however few they are: turning them into lists would cost more than it saves. */
-function sharedBy(block: Block, against: Block): Block | undefined {
-  if (!isBits(block)) return isBits(against) ? filtered(block, against, true) : sharedByLists(block, against);
-  if (!isBits(against)) return filtered(against, block, true);
-  const bits = noBits();
+function sharedBy(block: Block, against: Block, scratch: Scratch): Block | undefined {
+  if (!isBits(block)) return isBits(against) ? filtered(block, against, true, scratch) : sharedByLists(block, against, scratch);
+  if (!isBits(against)) return filtered(against, block, true, scratch);
+  const bits = scratch.anyBits();
   let any = 0;
   for (let word = 0; word < wordsInBlock; word++) any |= bits[word] = block[word]! & against[word]!;
   return any === 0 ? undefined : bits;
 }
 
 /** What of a block is not in the other one. */
-function leftOf(block: Block, against: Block): Block | undefined {
-  const other = isBits(against) ? against : addTo(noBits(), against);
-  if (!isBits(block)) return filtered(block, other, false);
-  const bits = noBits();
+function leftOf(block: Block, against: Block, scratch: Scratch): Block | undefined {
+  const other = isBits(against) ? against : addList(scratch.noBits(), against);
+  if (!isBits(block)) return filtered(block, other, false, scratch);
+  const bits = scratch.anyBits();
   let any = 0;
   for (let word = 0; word < wordsInBlock; word++) any |= bits[word] = block[word]! & ~other[word]!;
   return any === 0 ? undefined : bits;
 }
 
-function filtered(list: Uint16Array, bits: Uint32Array, present: boolean): Uint16Array | undefined {
-  const kept = new Uint16Array(list.length);
+function filtered(list: Uint16Array, bits: Uint32Array, present: boolean, scratch: Scratch): Uint16Array | undefined {
+  const kept = scratch.anyList();
   let size = 0;
   for (let next = 0; next < list.length; next++) {
     const at = list[next]!;
@@ -150,8 +206,8 @@ function filtered(list: Uint16Array, bits: Uint32Array, present: boolean): Uint1
   return size === 0 ? undefined : kept.subarray(0, size);
 }
 
-function sharedByLists(one: Uint16Array, other: Uint16Array): Uint16Array | undefined {
-  const kept = new Uint16Array(Math.min(one.length, other.length));
+function sharedByLists(one: Uint16Array, other: Uint16Array, scratch: Scratch): Uint16Array | undefined {
+  const kept = scratch.anyList();
   let [size, first, second] = [0, 0, 0];
   while (first < one.length && second < other.length) {
     const [a, b] = [one[first]!, other[second]!];

@@ -1,6 +1,6 @@
 import { SqliteAdapter, sql, type RawBuilder } from 'kysely';
 import type { Reader } from './database.server.ts';
-import { both, either, without, type PlaceSet } from './place-sets.ts';
+import { both, either, Scratch, without, type PlaceSet } from './place-sets.ts';
 import { changesOfShared, readSets } from './search-shared-sets.server.ts';
 import { everyEntry, fields, markTerm } from './search-shared.server.ts';
 import { askedForms, mistakesAllowed, mistakesBetween } from './search-spelling.ts';
@@ -50,8 +50,8 @@ interface TermRow {
   cards: number;
 }
 
-/** What a query means. At most four statements, whatever it asks. */
-export async function findInShared(rows: Reader, name: string, query: SharedQuery): Promise<SharedFind> {
+/** What a query means. At most four statements, whatever it asks. What it answers can be used until the `scratch` ends. */
+export async function findInShared(rows: Reader, name: string, query: SharedQuery, scratch = new Scratch()): Promise<SharedFind> {
   const words = queryWords(query.text);
   const marks = [...query.marks, ...(query.oneOf ?? []), ...(query.preferred && query.byFit ? [query.preferred] : [])];
   const [asOf, terms] = await Promise.all([changesOfShared(rows, name), lookUp(rows, name, words, [everyEntry, ...marks.map(markTerm)])]);
@@ -65,22 +65,23 @@ export async function findInShared(rows: Reader, name: string, query: SharedQuer
     return row ? setOf(row) : none;
   };
   const ofWord = (slot: number, from: readonly TermRow[], field?: number) =>
-    either([none, ...from.filter((row) => row.slot === slot).map((row) => setOf(row, field))]);
-  const wanted = [...query.marks.map(ofMark), ...(query.oneOf ? [either([none, ...query.oneOf.map(ofMark)])] : [])];
+    either([none, ...from.filter((row) => row.slot === slot).map((row) => setOf(row, field))], scratch);
+  const wanted = [...query.marks.map(ofMark), ...(query.oneOf ? [either([none, ...query.oneOf.map(ofMark)], scratch)] : [])];
   const all = terms.find(({ term }) => term === everyEntry)?.cards ?? 0;
   const nothingWritten = query.text.trim() !== '' && words.length === 0;
   if (nothingWritten) return { found: none, all, parts: [], instead: [] };
 
-  const inAll = (from: readonly TermRow[], field?: number) => together([...wanted, ...words.map((_, slot) => ofWord(slot, from, field))]);
+  const inAll = (from: readonly TermRow[], field?: number) =>
+    together([...wanted, ...words.map((_, slot) => ofWord(slot, from, field))], scratch);
   const near = [...terms, ...corrections];
   const found = inAll(near);
   const preferred = once(() => (query.preferred ? ofMark(query.preferred) : none));
   const titles = once(() => (words.length > 0 ? inAll(near, fields.title)! : none));
   const parts = query.byFit
-    ? partsOf(found, [
+    ? partsOf(scratch, found, [
         () => (corrections.length > 0 ? inAll(terms)! : none),
         // Of the preferred ones those whose title has the words, then the other preferred ones, then the titles of the rest.
-        () => both(preferred(), titles()),
+        () => both(preferred(), titles(), scratch),
         preferred,
         titles,
       ])
@@ -92,7 +93,7 @@ export async function findInShared(rows: Reader, name: string, query: SharedQuer
   return { found, all, parts, instead };
 }
 
-/** The same without some entries. */
+/** The same without some entries; all entries that are not named one by one stay all. */
 export function leavingOut(find: SharedFind, places: PlaceSet): SharedFind {
   const left = (set: PlaceSet | undefined) => set && without(set, places);
   return { ...find, found: left(find.found), parts: find.parts.map((part) => once(() => left(part()))) };
@@ -106,15 +107,15 @@ function once<Value>(compute: () => Value): () => Value {
 }
 
 /** Cuts a set by what each part holds; what is left comes last. A part keeps its number when it is empty, as cursors name it. */
-function partsOf(found: PlaceSet | undefined, cuts: readonly (() => PlaceSet)[]): FitPart[] {
+function partsOf(scratch: Scratch, found: PlaceSet | undefined, cuts: readonly (() => PlaceSet)[]): FitPart[] {
   const parts: FitPart[] = [];
-  const notBefore = (set: PlaceSet, at: number) => parts.slice(0, at).reduce((left, earlier) => without(left, earlier()!), set);
-  for (const [at, cut] of cuts.entries()) parts.push(once(() => notBefore(found ? both(found, cut()) : cut(), at)));
+  const notBefore = (set: PlaceSet, at: number) => parts.slice(0, at).reduce((left, earlier) => without(left, earlier()!, scratch), set);
+  for (const [at, cut] of cuts.entries()) parts.push(once(() => notBefore(found ? both(found, cut(), scratch) : cut(), at)));
   return [...parts, once(() => found && notBefore(found, cuts.length))];
 }
 
-function together(sets: readonly PlaceSet[]): PlaceSet | undefined {
-  return sets.length === 0 ? undefined : sets.reduce(both);
+function together(sets: readonly PlaceSet[], scratch: Scratch): PlaceSet | undefined {
+  return sets.length === 0 ? undefined : sets.reduce((one, other) => both(one, other, scratch));
 }
 
 /** How many entries have each of these marks; those that none has are left out. */
