@@ -1,10 +1,14 @@
-/** As a browser's `localStorage`: keys are what `Object.keys` gives. */
-export function emptyStorage(): Storage {
+/** As a browser's `localStorage`: keys are what `Object.keys` gives. `room`: characters that it holds, of names and values. */
+export function emptyStorage(room = Infinity): Storage {
   const hidden = (value: unknown) => ({ value, enumerable: false });
   const made = Object.create({}) as Record<string, string>;
   return Object.defineProperties(made, {
     getItem: hidden((key: string) => made[key] ?? null),
-    setItem: hidden((key: string, value: string) => void (made[key] = value)),
+    setItem: hidden((key: string, value: string) => {
+      const others = Object.entries(made).filter(([name]) => name !== key);
+      if ([...others, [key, value]].flat().join('').length > room) throw new DOMException('full', 'QuotaExceededError');
+      made[key] = value;
+    }),
     removeItem: hidden((key: string) => void delete made[key]),
   }) as unknown as Storage;
 }

@@ -20,18 +20,35 @@ export function draftOf<Kind extends keyof Drafts>(
   storage: Storage = localStorage,
 ): FormDraft<Drafts[Kind]> {
   const draft = formDraft(memberId, `publishing:${cardId}:${kind}`, usual, storage);
-  return { ...draft, read: () => draft.read() ?? moved(`${prefixOfPublishing}${memberId}:${cardId}:${kind}`, usual, draft, storage) };
+  const before = `${prefixOfPublishing}${memberId}:${cardId}:${kind}`;
+  return {
+    ...draft,
+    read: () => draft.read() ?? moved(before, usual, draft, storage),
+    forget() {
+      draft.forget();
+      forgetMoved(before, storage);
+    },
+  };
 }
 
-/** What an older version of the product kept under another name; found once. */
+/** What an older version of the product kept under another name. It stays there until it stands in its new place: that may be full, or it too long. */
 function moved<Draft extends object>(before: string, usual: Draft, draft: FormDraft<Draft>, storage: Storage): Draft | undefined {
   try {
     const text = storage.getItem(before);
     if (text === null) return undefined;
-    storage.removeItem(before);
-    draft.keep({ ...usual, ...(JSON.parse(text) as Partial<Draft>) });
-    return draft.read();
+    const parsed = { ...usual, ...(JSON.parse(text) as Partial<Draft>) };
+    draft.keep(parsed);
+    if (draft.read()) forgetMoved(before, storage);
+    return parsed;
   } catch {
     return undefined;
+  }
+}
+
+function forgetMoved(before: string, storage: Storage): void {
+  try {
+    storage.removeItem(before);
+  } catch {
+    // Nothing can be kept here, so nothing was.
   }
 }
