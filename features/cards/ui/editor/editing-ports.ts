@@ -12,6 +12,8 @@ export interface Conflict {
   readonly collisions: readonly Collision[];
   /** Both sides' changes, where they collide mine. */
   readonly merged: CardContent;
+  /** What stood here then. */
+  readonly mine: CardContent;
   readonly card: Card;
 }
 
@@ -21,6 +23,8 @@ export interface Editing {
   readonly saving: Saving;
   readonly refusal: OutboxRefusal | null;
   readonly conflict: Conflict | null;
+  /** All of it is safely in the outbox. Nothing goes there while a conflict is open, or where this device has no room. */
+  readonly isKept: boolean;
 }
 
 export interface EditingPorts {

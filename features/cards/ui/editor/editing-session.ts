@@ -69,7 +69,7 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
   function snapshot(): Editing {
     const refused = outbox.pendingFor(subject).find(({ state }) => state.kind === 'failed')?.state;
     const refusal = notKept ?? (refused?.kind === 'failed' ? refused.refusal : null);
-    return { editor, conflict, refusal, saving: saving(refusal) };
+    return { editor, conflict, refusal, saving: saving(refusal), isKept: editor.content === kept };
   }
   function saving(refusal: OutboxRefusal | null): Saving {
     if (refusal) return 'failed';
@@ -81,8 +81,7 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
   }
   function show(): void {
     const now = snapshot();
-    if (now.editor === shown.editor && now.saving === shown.saving && now.conflict === shown.conflict && now.refusal === shown.refusal)
-      return;
+    if ((Object.keys(now) as (keyof Editing)[]).every((part) => now[part] === shown[part])) return;
     shown = now;
     for (const listener of listeners) listener();
   }
@@ -268,7 +267,7 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
     await keeping;
     const merge = mergeCard(beginnings(), editor.content, contentOf(read), new Set(inherited.has(found.id) ? detail?.fields : []));
     if (merge.collisions.length === 0) return settle(merge.content, read);
-    conflict = { collisions: merge.collisions, merged: merge.content, card: read };
+    conflict = { collisions: merge.collisions, merged: merge.content, mine: editor.content, card: read };
     show();
   }
 
@@ -317,7 +316,10 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
       void keepAll();
     },
     async settleConflict(choices) {
-      if (conflict) await settle(chosen(conflict.merged, conflict.collisions, choices), conflict.card);
+      if (!conflict) return;
+      const { merged, collisions, mine, card: read } = conflict;
+      // An import goes on over an open choice.
+      await settle(withChanges(chosen(merged, collisions, choices), changesSince(mine, editor.content)), read);
     },
     async tryAgain() {
       notKept = null;

@@ -9,6 +9,7 @@ import { cardsOf, flashcardsOf, planImport, type ImportedCard } from '../../rule
 import { detectImportSettings, importRows, isImportable, type ImportRow, type ImportSettings } from '../../rules/import-text.ts';
 import { freshCards } from '../editor/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
+import { forgetOnceKept } from './forget-once-kept.ts';
 import { ImportHeading } from './import-heading.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettingsFields } from './import-settings.tsx';
@@ -35,13 +36,14 @@ export function ImportScreen() {
     const next = importOf(changed, begun);
     setDraft(next);
     setChosen(undefined);
-    if (changed === '') kept.forget();
+    if (changed === '') kept.forget(draft.importId);
     else kept.keepSoon(next);
   };
   const [chosen, setChosen] = useState<ImportSettings>();
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [made, setMade] = useState<readonly string[]>();
   const [madeCards, setMadeCards] = useState<CardsUnderWay>();
+  const [isAnother, setIsAnother] = useState(false);
   const read = useDeferredValue(draft);
   const known = useMemo(
     () => flashcards.flatMap((card) => card.answer_list.map((answer) => ({ question: card.question, answer }))),
@@ -80,13 +82,16 @@ export function ImportScreen() {
     const [from] = plan.rows;
     if (from?.card && title === '' && flashcards.length === 0) act({ kind: 'field', change: { title: from.card } });
     act({ kind: 'add', list: 'flashcard', rows: cards });
-    setMade(cards.map((card) => card._id));
-    void session.keepAll().then(() => kept.forget(read.importId));
+    const ids = cards.map((card) => card._id);
+    setMade(ids);
+    forgetOnceKept(session, ids, () => kept.forget(read.importId));
+    void session.keepAll();
   }
   function again() {
     setMade(undefined);
     setMadeCards(undefined);
     setBegun(undefined);
+    setIsAnother(true);
     change('');
   }
 
@@ -99,7 +104,7 @@ export function ImportScreen() {
         <ImportUnderWay made={made} again={again} />
       ) : (
         <div className="flex flex-col gap-7 pt-2">
-          <ImportSource text={text} onText={change} />
+          <ImportSource text={text} onText={change} focused={isAnother} />
           {draft.digest === '' ? null : text === '' ? (
             <p className="text-14 text-warn">
               {t('import.chooseAgain')} {draft.made > 0 ? t('import.madeAlready', { count: draft.made }) : null}

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -10,10 +10,29 @@ import { longestTextBytes, readTextFile } from './read-text-file.ts';
 const shownCharacters = 60_000;
 
 /** Where the text comes from: pasted, dropped, or a file. */
-export function ImportSource({ text, onText }: { text: string; onText: (text: string) => void }) {
+export function ImportSource({
+  text,
+  onText,
+  focused = false,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  /** Begins with the cursor in it: the button that led here is gone. */
+  focused?: boolean;
+}) {
   const { t } = useTranslation('cards');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const toFocus = useRef(focused);
+  useEffect(() => {
+    if (toFocus.current) field.current?.focus();
+    toFocus.current = false;
+  }, [text]);
+  const clear = () => {
+    toFocus.current = true;
+    onText('');
+  };
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -52,6 +71,7 @@ export function ImportSource({ text, onText }: { text: string; onText: (text: st
         </div>
       ) : (
         <TextArea
+          ref={field}
           label={t('import.text')}
           hint={t('import.textHint')}
           rows={6}
@@ -67,7 +87,7 @@ export function ImportSource({ text, onText }: { text: string; onText: (text: st
           {t('import.chooseFile')}
         </Button>
         {text === '' ? null : (
-          <Button size="sm" variant="quiet" onClick={() => onText('')}>
+          <Button size="sm" variant="quiet" onClick={clear}>
             {t('import.clear')}
           </Button>
         )}

@@ -1,11 +1,10 @@
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { ImportedCard } from '../../rules/editor-import.ts';
+import { ImportSaid } from './import-said.tsx';
 
 export interface CardsUnderWay {
   readonly cards: readonly ImportedCard[];
@@ -20,24 +19,11 @@ export function ImportedCards({ cards, made, failed, goOn, again }: CardsUnderWa
   const number = (value: number) => value.toLocaleString(i18n.language);
   const all = cards.length;
   const done = made === all;
-  const said = useRef<HTMLParagraphElement>(null);
-  // Each time the button that began it, or went on with it, is gone.
-  useEffect(() => {
-    if (!failed) said.current?.focus({ preventScroll: true });
-  }, [failed]);
   return (
     <div className="flex flex-col gap-5 pt-4">
-      {/* It stands from the beginning, so that its end is said. */}
-      <p ref={said} tabIndex={-1} role="status" className={failed ? 'sr-only' : 'flex items-center gap-2 text-18 font-medium'}>
-        {failed ? null : done ? (
-          <>
-            <CircleCheck aria-hidden="true" className="size-6 text-good" />
-            {t('import.cardsMade', { count: made })}
-          </>
-        ) : (
-          t('import.cardsUnderWay')
-        )}
-      </p>
+      <ImportSaid step={failed ? undefined : 'making'} look={done ? 'done' : 'plain'}>
+        {done ? t('import.cardsMade', { count: made }) : t('import.cardsUnderWay')}
+      </ImportSaid>
       {failed ? (
         <ErrorNote
           title={t('import.cardsFailed', { made: number(made), all: number(all) })}

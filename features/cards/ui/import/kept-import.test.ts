@@ -9,8 +9,8 @@ afterEach(() => void vi.useRealTimers());
 const typed = (text: string) => importOf(text, undefined);
 
 /** The imports of Ada's cards on one device, and which of the cards are blank. */
-function device() {
-  const [storage, fresh] = [emptyStorage(), new Set<string>()];
+function device(room?: number) {
+  const [storage, fresh] = [emptyStorage(room), new Set<string>()];
   return {
     fresh,
     storage,
@@ -53,6 +53,24 @@ test('a text is the card’s where it was open last: another that is made meanwh
   expect(['first', 'other'].map((cardId) => here.of(cardId).open())).toEqual([undefined, undefined]);
   here.make('last');
   expect(here.of('last').open()?.text).toBe('sun;soleil');
+});
+
+test('a text for whose own place there is no room stays where it was, is the card’s all the same, and is forgotten with its import', () => {
+  const wide = device();
+  wide.fresh.add('mine');
+  const draft = typed('sun;soleil');
+  wide.of('mine').keepSoon(draft);
+  vi.runAllTimers();
+  const here = device(Object.entries(wide.storage).flat().join('').length);
+  here.fresh.add('mine');
+  here.of('mine').keepSoon(draft);
+  vi.runAllTimers();
+  here.make('mine');
+  vi.runAllTimers();
+  expect(here.of('mine').open()).toMatchObject(draft);
+  here.of('mine').forget(draft.importId);
+  expect(here.of('mine').open()).toBeUndefined();
+  expect(Object.keys(here.storage)).toEqual([]);
 });
 
 test('an import that outlives its screen neither overwrites nor forgets the text that came after it, nor brings it back after signing out', () => {

@@ -23,18 +23,21 @@ export interface KeptImport {
   keepSoon(draft: ImportDraft): void;
   /** So many of its cards are made. Says nothing where another text came in its place, or it was forgotten: an import outlives its screen. */
   keepMade(importId: string, made: number): void;
-  /** Of this import alone, where one is named. */
-  forget(importId?: string): void;
+  /** This import, and not what another tab brought in its place. */
+  forget(importId: string): void;
 }
 
 /** What was brought to the import of a card and is not imported yet. Of all cards that are blank yet, there is one text: each visit begins another. */
 export function keptImport(memberId: string, cardId: string, isFresh: () => boolean, storage: Storage = localStorage): KeptImport {
   const { shared, own } = places(memberId, cardId, storage);
-  // Asked each time: with its first change a card stops being blank, and its text goes with it.
-  const place = () => (isFresh() ? shared : own);
+  // Asked each time: with its first change a card stops being blank, and its text goes with it, once there is room.
+  const place = () => {
+    if (isFresh()) return shared;
+    keepImportWithCard(memberId, cardId, storage);
+    return shared.read()?.cardId === cardId ? shared : own;
+  };
   return {
     open() {
-      if (!isFresh()) keepImportWithCard(memberId, cardId, storage);
       const kept = place().read();
       if (kept && kept.cardId !== cardId) place().keepSoon({ ...kept, cardId });
       return kept;
@@ -47,7 +50,7 @@ export function keptImport(memberId: string, cardId: string, isFresh: () => bool
       if (kept?.importId === importId) place().keepSoon({ ...kept, made });
     },
     forget(importId) {
-      if (importId === undefined || place().read()?.importId === importId) place().forget();
+      if (place().read()?.importId === importId) place().forget();
     },
   };
 }
@@ -60,6 +63,7 @@ export function keepImportWithCard(memberId: string, cardId: string, storage: St
   // First, so that there is room for the other.
   shared.forget();
   own.keep(kept);
+  if (own.read()?.importId !== kept.importId) shared.keep(kept);
 }
 
 /** The import of this text: `begun` where it is the same, so that none of its cards is made twice. */
