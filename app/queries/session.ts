@@ -32,10 +32,14 @@ let shown: OwnAccount | undefined;
 let checkedAt = 0;
 let checking: Promise<Answer> | undefined;
 let wired = false;
+/** Who signs out, for the other tabs: a session that merely ends leaves its drafts for when the member is back. */
+let signingOut: BroadcastChannel | undefined;
 /** Screens open only once the outbox is read: what waits there is shown over what the server has. */
 let beginning: Promise<void> | undefined;
 /** The session is over and this page is being left: what fails because of it must not lead elsewhere. */
 let leaving = false;
+/** Who signed out, here or in another tab: what they still type while this page is being left stays nowhere. */
+let signedOut: string | undefined;
 
 type Answer = { kind: 'member'; member: OwnAccount } | { kind: 'elsewhere'; to: string } | { kind: 'unreachable'; error: unknown };
 
@@ -89,7 +93,8 @@ export async function signOut({ discardUnsent = false } = {}): Promise<void> {
   if (member) forgetReportDrafts(member._id);
   if (member) keepWanted(member._id, undefined);
   if (member) forgetPending(member._id);
-  if (member) forgetFormDrafts(member._id);
+  if (member) forgetForms(member._id);
+  if (member) signingOut?.postMessage(member._id);
   await forget();
   location.assign('/');
 }
@@ -114,7 +119,10 @@ function wire(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.wake();
   });
-  // Another tab signed out, or in as somebody else.
+  signingOut = new BroadcastChannel('loci-signing-out');
+  // Also where this tab has found out by itself, and is on its way to signing in.
+  signingOut.onmessage = ({ data }: MessageEvent<string>) => forgetForms(data);
+  // Another tab signed out, its session ended, or it signed in as somebody else.
   addEventListener('storage', (event) => {
     if (event.key !== keptAs || leaving) return;
     const now = keptMember();
@@ -123,7 +131,9 @@ function wire(): void {
   // The browser may keep this page as it was, and would show it again when somebody presses Back.
   addEventListener('pagehide', () => {
     if (leaving) document.documentElement.hidden = true;
-    else keepWaitingDrafts();
+    // What was typed until now is for when the same member is back after a session that ended.
+    if (signedOut === undefined) keepWaitingDrafts();
+    else forgetFormDrafts(signedOut);
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && leaving) location.reload();
@@ -159,9 +169,6 @@ async function ask(): Promise<Answer> {
   } catch (error) {
     const code = error instanceof ORPCError ? error.code : undefined;
     if (code !== 'NO_MEMBERSHIP' && code !== 'NOT_SIGNED_IN') return { kind: 'unreachable', error };
-    // This page will be left; what was typed a moment ago is for when the same member is back. Who signed out in another tab was forgotten
-    // there, with every draft.
-    if (keptMember()) keepWaitingDrafts();
     if (code === 'NO_MEMBERSHIP') return { kind: 'elsewhere', to: '/failed-connexion' };
     const to = signInAddress(member);
     await forget();
@@ -196,6 +203,11 @@ function signInAddress(before: OwnAccount | undefined): string {
   if (before) sessionStorage.setItem(endedAs, '1');
   const next = encodeURIComponent(location.pathname + location.search);
   return `/signin?next=${next}${sessionStorage.getItem(endedAs) ? '&notice=sessionEnded' : ''}`;
+}
+
+function forgetForms(memberId: string): void {
+  signedOut = memberId;
+  forgetFormDrafts(memberId);
 }
 
 async function forget(): Promise<void> {
