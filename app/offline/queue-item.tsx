@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outbox } from '#app/outbox.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
+import { isRefused } from '#platform/offline/command-life.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import { listNames, type ListName } from '#features/cards/rules/editor-content.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,7 +64,7 @@ export function QueueItem({ command, about, offline }: { command: QueuedCommand;
   const [discarding, setDiscarding] = useState(false);
   const { state, subject, held } = command;
   const parts = useChangedParts(command);
-  const needsMember = state.kind === 'failed' || state.kind === 'conflict';
+  const needsMember = isRefused(state);
   const written = writtenText(command.input);
   const cardId = /^card:(.+)$/.exec(subject)?.[1];
 

@@ -1,7 +1,6 @@
+import { isRefused } from '#platform/offline/command-life.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
-
-/** They take something from one place to another, or away, and hold nothing that somebody wrote. */
-const moves = new Set(['cards.remove', 'cards.restore', 'cards.destroy', 'cards.emptyBin', 'collections.remove']);
+import { isMove } from './is-move.ts';
 
 /**
  * Whether what a command does is shown over what was read. What was written, made or answered is, also after the server refused it: it
@@ -9,5 +8,5 @@ const moves = new Set(['cards.remove', 'cards.restore', 'cards.destroy', 'cards.
  * where it was, and would be out of reach there until the move is discarded. Tried again, it is shown again.
  */
 export function isShown({ call, state }: Pick<QueuedCommand, 'call' | 'state'>): boolean {
-  return !(moves.has(call) && (state.kind === 'failed' || state.kind === 'conflict'));
+  return !(isMove(call) && isRefused(state));
 }

@@ -33,6 +33,7 @@ describe('what goes out all the same', () => {
     ['the card, out of the bin, past a change that it refused there', by('cards.restore'), edit],
     ['the card, into the bin', by('cards.remove'), edit],
     ['the card, deleted for good', by('cards.destroy'), by('cards.restore')],
+    ['the bin, emptied again past a refusal', by('cards.emptyBin'), by('cards.emptyBin')],
     ['a change, past a refused deletion', edit, by('cards.remove')],
     ['a tick, past a title', mark, edit],
     ['a schedule, past a title', start, edit],

@@ -1,11 +1,10 @@
 import type { StandsOn } from '#platform/offline/command-life.ts';
 import type { Command } from '#platform/offline/outbox.ts';
+import { isMove } from './is-move.ts';
 
 type Made = Pick<Command, 'call' | 'input'>;
 
 const making = new Set(['cards.create', 'collections.create']);
-/** Of the whole thing, whatever is on it. */
-const moving = new Set(['cards.remove', 'cards.restore', 'cards.destroy', 'collections.remove']);
 
 /**
  * Whether a command waits until an earlier one of its subject, which was refused or collides, is settled. One about something else on the
@@ -13,8 +12,8 @@ const moving = new Set(['cards.remove', 'cards.restore', 'cards.destroy', 'colle
  */
 export const standsOn: StandsOn = (later, earlier) => {
   if (making.has(earlier.call)) return true;
-  if (moving.has(later.call)) return false;
-  if (moving.has(earlier.call)) return earlier.call === 'cards.restore';
+  if (isMove(later.call)) return false;
+  if (isMove(earlier.call)) return earlier.call === 'cards.restore';
   // Events carry their own ids and are only ever added; a score stands on the answers before it.
   if (later.call === 'memory.record') return false;
   if (earlier.call === 'memory.record') return true;

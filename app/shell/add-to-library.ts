@@ -2,6 +2,7 @@ import { outbox } from '#app/outbox.ts';
 import { queryClient } from '#app/query-client.ts';
 import { query } from '#app/query.ts';
 import { openSession } from '#app/queries/session.ts';
+import { isRefused } from '#platform/offline/command-life.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
 
 /** A public card by its address, or a secret one by its link. */
@@ -22,7 +23,7 @@ export async function addToLibrary(card: CardToAdd, onOffline: () => void): Prom
   const subject = `adding:${secret ? card.url_private_focus_id : card.url_seo}`;
   const known = outbox.queued().find((command) => command.subject === subject);
   // What the server refused before is asked for again: a new command would wait behind it for ever.
-  if (known?.state.kind === 'failed' || known?.state.kind === 'conflict') await outbox.retry(known.id);
+  if (known && isRefused(known.state)) await outbox.retry(known.id);
   const commandId = known?.id ?? (await outbox.submit({ call: secret ? 'publishing.addSecret' : 'cards.add', input: card, subject }));
   const hear = () => {
     if (!navigator.onLine || outbox.saveState(subject) === 'offline') onOffline();

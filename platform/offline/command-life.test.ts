@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   failuresBeforeStandingAside,
   heldBack,
+  isRefused,
   lineAfter,
   next,
   pauseMs,
@@ -49,6 +50,16 @@ describe('one command', () => {
     ['answer 500: later again', { kind: 'serverFailed' }, { serverFailures: 1, notBefore: now + 1_000 }],
   ])('%s', ([, outcome, expected]) => {
     expect(next(command(1), answered(outcome))).toEqual(expected === 'gone' ? 'gone' : command(1, expected));
+  });
+
+  test.for<[Outcome, boolean]>([
+    [{ kind: 'refused', refusal }, true],
+    [{ kind: 'conflict', refusal }, true],
+    [{ kind: 'unreachable' }, false],
+    [{ kind: 'serverFailed' }, false],
+  ])('answered $0.kind, whether it waits for the member is $1', ([outcome, expected]) => {
+    const after = next(command(1), answered(outcome));
+    expect(after !== 'gone' && isRefused(after.state)).toBe(expected);
   });
 
   test('tried again as it is, it keeps its key: the server may have acted on it', () => {

@@ -1,4 +1,4 @@
-import type { Command, OutboxRefusal } from './outbox.ts';
+import type { Command, CommandState, OutboxRefusal } from './outbox.ts';
 
 /**
  * The life of one command and the order of the queue, pure: no clock, no chance, no storage.
@@ -38,6 +38,10 @@ export type CommandEvent =
   | { readonly kind: 'answered'; readonly key: string; readonly outcome: Outcome; readonly now: number; readonly chance: number }
   | { readonly kind: 'retried'; readonly corrected?: { readonly input: unknown; readonly key: string } | undefined }
   | { readonly kind: 'discarded' };
+
+/** Whether the server did not take it, for whatever reason: it waits until the member tries it again, corrects it or discards it. */
+export const isRefused = (state: CommandState): state is Extract<CommandState, { refusal: OutboxRefusal }> =>
+  state.kind === 'failed' || state.kind === 'conflict';
 
 /** After so many answers 500 in a row a command no longer holds up other subjects. */
 export const failuresBeforeStandingAside = 3;

@@ -11,11 +11,14 @@ import type { Card } from '#features/cards/contract.ts';
 import { cardPlace, type CardPlace, type KeptCard } from '#features/cards/rules/card-place.ts';
 import { CardInBin } from '#features/cards/ui/card-in-bin.tsx';
 import { LockedNote } from '#features/cards/ui/card-parts.tsx';
+import { isRefused } from '#platform/offline/command-life.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 
 /** Where the card of an address stands: in the library, or not, as this device knows and the server says. */
 export function useCardPlace(id: string, { data, error }: { data: readonly KeptCard[] | undefined; error: Error | null }): CardPlace {
-  const waiting = useQueue().filter(({ subject }) => subject === `card:${id}`);
+  const waiting = useQueue()
+    .filter(({ subject }) => subject === `card:${id}`)
+    .map(({ call, state }) => ({ call, refused: isRefused(state) }));
   const missing = error instanceof ORPCError && error.code === 'NOT_FOUND' ? missingOf(error) : undefined;
   const inBin = missing?.inBin !== undefined;
   useEffect(() => {

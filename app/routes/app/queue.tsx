@@ -8,6 +8,7 @@ import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { reviewsOf } from '#features/repeat/rules/repeat-commands.ts';
+import { isRefused } from '#platform/offline/command-life.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -19,7 +20,7 @@ export default function Queue() {
   const queue = useQueue();
   const offline = useSaveState() === 'offline';
   const titles = useTitles(queue);
-  const refused = queue.filter(({ state }) => state.kind === 'failed' || state.kind === 'conflict').length;
+  const refused = queue.filter(({ state }) => isRefused(state)).length;
   const goingOut = queue.filter(({ held }) => !held).length - refused;
 
   return (
