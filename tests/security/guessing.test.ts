@@ -60,17 +60,20 @@ onBothEngines('guessing', (engine) => {
   }
 
   /** An answer that skipped the hash of a password, or wrote a letter without the pause that hides it, would tell by its time. */
-  test.each(Object.entries(takesAddress))('%s takes the same work whether there is an account or not', async (name, { path, hashes, body }) => {
-    const { email } = await instance.person(`Worked ${name}`);
-    const known = await workOf(path, body(email));
-    const unknown = await workOf(path, body(`${randomUUID()}@example.org`));
-    const pauses = pauseOf(path) === undefined ? 0 : 1;
-    // Said in figures: a hash by another way, or a pause of another kind, would be counted nowhere, and so be alike.
-    expect(known).toMatchObject({ hashes, pauses });
-    expect(unknown).toMatchObject({ hashes, pauses });
-    // One short statement is nothing beside a call over HTTP.
-    if (known.pauses === 0) expect(Math.abs(known.statements - unknown.statements)).toBeLessThanOrEqual(1);
-  });
+  test.each(Object.entries(takesAddress))(
+    '%s takes the same work whether there is an account or not',
+    async (name, { path, hashes, body }) => {
+      const { email } = await instance.person(`Worked ${name}`);
+      const known = await workOf(path, body(email));
+      const unknown = await workOf(path, body(`${randomUUID()}@example.org`));
+      const pauses = pauseOf(path) === undefined ? 0 : 1;
+      // Said in figures: a hash by another way, or a pause of another kind, would be counted nowhere, and so be alike.
+      expect(known).toMatchObject({ hashes, pauses });
+      expect(unknown).toMatchObject({ hashes, pauses });
+      // One short statement is nothing beside a call over HTTP.
+      if (known.pauses === 0) expect(Math.abs(known.statements - unknown.statements)).toBeLessThanOrEqual(1);
+    },
+  );
 
   test('after a sign-up, signing in with that very password tells nothing either', async () => {
     const { email } = await instance.person('Holder');
