@@ -1,21 +1,32 @@
 /**
- * How many characters `indexOf` walks over while the work runs. The same on every machine, so that a reader which searches a text again and
- * again is seen without a clock. Only `indexOf` is seen: expect a least number too, or a reader that searches by `split` or by a pattern passes
- * with none.
+ * How many characters `indexOf`, `includes` and `split` by a text walk over while the work runs. The same on every machine, so that a reader
+ * which searches a text again and again is seen without a clock. Nothing else is seen: where a reader is known to search, expect a least
+ * number too, or one that does so by a loop of its own passes with none. What expressions do, `backtracksOf` counts.
  */
 export function charactersSearched(work: () => void): number {
-  const { indexOf } = String.prototype;
+  const { indexOf, includes, split } = String.prototype;
   let walked = 0;
-  const counting = function (this: string, part: string, from = 0) {
-    const found = indexOf.call(this, part, from);
-    walked += (found < 0 ? this.length : found + part.length) - from;
+  const search = (text: string, part: string, from: number): number => {
+    const found = indexOf.call(text, part, from);
+    walked += (found < 0 ? text.length : found + part.length) - from;
     return found;
   };
-  Object.assign(String.prototype, { indexOf: counting });
+  Object.assign(String.prototype, {
+    indexOf(this: string, part: string, from = 0) {
+      return search(this, part, from);
+    },
+    includes(this: string, part: string, from = 0) {
+      return search(this, part, from) >= 0;
+    },
+    split(this: string, separator: string | RegExp, limit?: number) {
+      if (typeof separator === 'string') walked += this.length;
+      return split.call(this, separator as string, limit);
+    },
+  });
   try {
     work();
   } finally {
-    Object.assign(String.prototype, { indexOf });
+    Object.assign(String.prototype, { indexOf, includes, split });
   }
   return walked;
 }

@@ -9,8 +9,12 @@ import { pickLocale } from '#platform/i18n/locales.ts';
 import { withoutAddresses } from '#platform/log/log.server.ts';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
 import { backtracksOf } from '#tests/harness/backtracks.ts';
+import { charactersSearched } from '#tests/harness/characters-searched.ts';
 
-/** What reads text from outside; a new reader is one more row. */
+/**
+ * What reads text from outside; a new reader is one more row. Seen is what it does by expressions, and by searching for a text; one that
+ * walks by a loop of its own is judged by its reviewer alone.
+ */
 const readers: Record<string, (text: string) => unknown> = {
   nextPath,
   deviceName,
@@ -45,17 +49,32 @@ const hostile = [
   'か\u3099',
   '\u200D',
   '漢',
+  'a b ',
 ].map((part) => part.repeat(Math.ceil(length / part.length)));
+
+/** A few times from end to end, whatever the text; one that begins anew at every tenth character walks a hundred times as far. */
+const mostSearched = 10 * length;
 
 /** What reads an address tries sixty-four characters from each on; an expression that goes astray tries all that follow. */
 const most = 5_000 * length;
 
 test.each(Object.entries(readers))('[security 15] %s reads 20 kB of the worst text without going astray in it', (_name, read) => {
   for (const text of hostile) {
-    for (const end of ['', '!', '\u0000']) expect(backtracksOf(() => read(text + end), most)).toBeLessThan(most);
+    for (const end of ['', '!', '\u0000']) {
+      expect(backtracksOf(() => read(text + end), most)).toBeLessThan(most);
+      expect(charactersSearched(() => read(text + end))).toBeLessThan(mostSearched);
+    }
   }
 });
 
 test.each([/^(?:a+)+$/, /^(?:a|aa)+$/, /a+$/, /a+b/])('and %s would be seen to go astray', (astray) => {
   expect(() => backtracksOf(() => astray.test(`${'a'.repeat(length)}!`), most)).toThrow('steps back more than');
+});
+
+test.each<[string, (text: string) => unknown]>([
+  ['indexOf', (text) => [...text].map((_, at) => text.indexOf('!', at))],
+  ['includes', (text) => [...text].every((_, at) => text.includes('!', at))],
+  ['split', (text) => [...text].map((letter) => text.split(letter, 1))],
+])('and %s from every character on would be seen', (_by, astray) => {
+  expect(charactersSearched(() => astray(`${'a'.repeat(length)}!`))).toBeGreaterThan(mostSearched);
 });
