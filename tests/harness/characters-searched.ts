@@ -18,9 +18,9 @@ export function charactersSearched(work: () => void): number {
     includes(this: string, part: string, from = 0) {
       return search(this, part, from) >= 0;
     },
-    split(this: string, separator: string | RegExp, limit?: number) {
-      if (typeof separator === 'string') walked += this.length;
-      return split.call(this, separator as string, limit);
+    split(this: string, ...given: [separator: string | RegExp, limit?: number]) {
+      if (typeof given[0] === 'string') walked += this.length;
+      return Reflect.apply(split, this, given) as string[];
     },
   });
   try {
