@@ -25,6 +25,19 @@ async function inBothThemes(page: Page, check: () => Promise<void>): Promise<voi
   }
 }
 
+async function expectToRiseUnlessReduced(page: Page, link: Locator, tile: Locator): Promise<void> {
+  await page.keyboard.press('Shift');
+  await link.hover();
+  await link.focus();
+  for (const [reducedMotion, translate] of [
+    ['no-preference', '0px -4px'],
+    ['reduce', 'none'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await expect(tile).toHaveCSS('translate', translate);
+  }
+}
+
 function collectionOn(page: Page) {
   const list = page.getByRole('list', { name: 'Cards in their order' });
   const rows = list.getByRole('listitem');
@@ -122,6 +135,8 @@ test('a collection is made, filled by search, ordered by hand and by key, and ke
 
   // From a card's own menu, into this one and a new one.
   await page.goto('/app/library');
+  const pyrenees = page.getByRole('link').filter({ has: page.getByRole('heading', { level: 2, name: 'Pyrenees' }) });
+  await expectToRiseUnlessReduced(page, pyrenees, pyrenees.locator('..'));
   await page.getByRole('button', { name: 'Menu of “Pyrenees”' }).click();
   await page.getByRole('menuitem', { name: 'Add to a collection…' }).click();
   const addTo = page.getByRole('dialog', { name: 'Collections of this card' });
@@ -146,6 +161,9 @@ test('a collection is made, filled by search, ordered by hand and by key, and ke
   await expect(page).toHaveURL(/\/app\/collections$/);
   await expect(page.getByRole('link', { name: /^Mountains/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Geography of Europe/ })).toHaveCount(0);
+  // A tile that is pointed at rises, but for whoever asked for less motion.
+  const mountains = page.getByRole('link', { name: /^Mountains/ });
+  await expectToRiseUnlessReduced(page, mountains, mountains);
   await expect.poll(async () => (await person.call<unknown[]>('GET', '/api/collection/')).length).toBe(1);
 });
 

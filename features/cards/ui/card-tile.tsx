@@ -36,7 +36,7 @@ export const CardTile = memo(function CardTile({
   const { t } = useTranslation('cards');
   const view = tileView(eyeOpen);
   return (
-    <div className="group relative size-full transition-transform focus-within:-translate-y-1 hover:-translate-y-1 motion-reduce:transform-none">
+    <div className="group relative size-full transition-[translate] motion-safe:focus-within:-translate-y-1 motion-safe:hover:-translate-y-1">
       <Link
         to={to}
         state={openedFromList}

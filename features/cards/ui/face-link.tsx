@@ -15,7 +15,7 @@ export function FaceLink({
   Pick<LinkProps, 'to' | 'onClick' | 'state' | 'preventScrollReset'>) {
   const { t } = useTranslation('catalogue');
   return (
-    <Link {...link} className="block rounded-card transition-transform hover:-translate-y-1 motion-reduce:hover:translate-y-0">
+    <Link {...link} className="block rounded-card transition-[translate] motion-safe:hover:-translate-y-1">
       <CardFace
         {...{ card, forMembers, dimmed, marks, heading, eager }}
         category={t(`category.${card.category_1}` as 'category.OTHER')}

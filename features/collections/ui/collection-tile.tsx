@@ -11,7 +11,7 @@ export function CollectionTile({ collection, first, count }: { collection: Colle
   return (
     <Link
       to={`/app/collection/${collection._id}`}
-      className="group relative block aspect-card rounded-card transition-transform hover:-translate-y-1 focus-visible:-translate-y-1 motion-reduce:transform-none"
+      className="group relative block aspect-card rounded-card transition-[translate] motion-safe:hover:-translate-y-1 motion-safe:focus-visible:-translate-y-1"
     >
       <span aria-hidden="true" className="absolute inset-0 rotate-3 rounded-card border border-line bg-surface" />
       <span aria-hidden="true" className="absolute inset-0 -rotate-2 rounded-card border border-line bg-surface" />

@@ -63,7 +63,7 @@ function DueRow({ session, to }: { session: ComingSession; to: string }) {
       <span className="text-14 font-medium text-accent max-sm:sr-only">{test === null ? t('today.read') : t('today.test')}</span>
       <ChevronRight
         aria-hidden="true"
-        className="size-5 shrink-0 @max-[14rem]:hidden text-ink-3 transition-transform group-hover:translate-x-0.5"
+        className="size-5 shrink-0 @max-[14rem]:hidden text-ink-3 transition-[translate] motion-safe:group-hover:translate-x-0.5"
       />
     </Link>
   );

@@ -35,7 +35,7 @@ export function ModePicker({ card, offers, begun, hrefOf, onClose }: ModePickerP
             <li key={option} className="@container">
               <Link
                 to={hrefOf(option)}
-                className="group flex items-center gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5vw)] shadow-resting transition-[box-shadow,translate] hover:-translate-y-0.5 hover:shadow-lifted"
+                className="group flex items-center gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5vw)] shadow-resting transition-[box-shadow,translate] motion-safe:hover:-translate-y-0.5 hover:shadow-lifted"
               >
                 <span
                   aria-hidden="true"
@@ -52,7 +52,7 @@ export function ModePicker({ card, offers, begun, hrefOf, onClose }: ModePickerP
                 </span>
                 <ArrowRight
                   aria-hidden="true"
-                  className="size-5 shrink-0 text-ink-3 transition-transform group-hover:translate-x-1 @max-[14rem]:hidden"
+                  className="size-5 shrink-0 text-ink-3 transition-[translate] motion-safe:group-hover:translate-x-1 @max-[14rem]:hidden"
                 />
               </Link>
             </li>
