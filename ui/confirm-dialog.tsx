@@ -39,12 +39,13 @@ export function ConfirmDialog({
   async function confirm() {
     setWorking(true);
     setFailed(false);
-    const next = focusAfter?.() ?? null;
+    // Known before: what is confirmed may close this by itself.
+    after.current = focusAfter?.() ?? null;
     try {
       await onConfirm();
-      after.current = next;
       onOpenChange(false);
     } catch (error) {
+      after.current = null;
       setFailed(true);
       reportError(error);
     } finally {

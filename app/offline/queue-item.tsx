@@ -1,5 +1,5 @@
 import { Copy, RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outbox } from '#app/outbox.ts';
@@ -9,7 +9,7 @@ import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import { listNames, type ListName } from '#features/cards/rules/editor-content.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { showToast } from '#ui/toast.tsx';
 import { writtenText } from './written-text.ts';
 
@@ -59,9 +59,20 @@ function useChangedParts({ call, input }: QueuedCommand): string {
 }
 
 /** One change that the server does not have. `about` is the title of its card or collection, where it is about one. */
-export function QueueItem({ command, about, offline }: { command: QueuedCommand; about: string | undefined; offline: boolean }) {
+export function QueueItem({
+  command,
+  about,
+  offline,
+  onDiscard,
+}: {
+  command: QueuedCommand;
+  about: string | undefined;
+  offline: boolean;
+  onDiscard: (entry: Element | null) => void;
+}) {
   const { t, i18n } = useTranslation();
-  const [discarding, setDiscarding] = useState(false);
+  const entry = useHandFocusOn<HTMLLIElement>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { state, subject, held } = command;
   const parts = useChangedParts(command);
   const needsMember = isRefused(state);
@@ -73,10 +84,18 @@ export function QueueItem({ command, about, offline }: { command: QueuedCommand;
     showToast({ title: t('offline.queue.copied'), tone: 'good' });
   }
 
+  function tryAgain() {
+    // The button goes away with the refusal.
+    heading.current?.focus({ preventScroll: true });
+    void outbox.retry(command.id);
+  }
+
   return (
-    <li className={cx('rounded-card border bg-surface p-4 shadow-resting', needsMember ? 'border-bad/50' : 'border-line')}>
+    <li ref={entry} className={cx('rounded-card border bg-surface p-4 shadow-resting', needsMember ? 'border-bad/50' : 'border-line')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-16 font-semibold">{t(`offline.queue.what.${whatIs(command)}`)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-16 font-semibold">
+          {t(`offline.queue.what.${whatIs(command)}`)}
+        </h2>
         <time dateTime={new Date(command.madeAt).toISOString()} className="text-14 text-ink-3">
           {dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(command.madeAt)}
         </time>
@@ -91,7 +110,7 @@ export function QueueItem({ command, about, offline }: { command: QueuedCommand;
       ) : null}
       <div className={cx('mt-2 flex flex-wrap gap-2', !needsMember && '-ml-3')}>
         {state.kind === 'failed' ? (
-          <Button size="sm" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={() => void outbox.retry(command.id)}>
+          <Button size="sm" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={tryAgain}>
             {t('offline.queue.retry')}
           </Button>
         ) : null}
@@ -105,19 +124,10 @@ export function QueueItem({ command, about, offline }: { command: QueuedCommand;
             {t('offline.queue.copy')}
           </Button>
         ) : null}
-        <Button size="sm" variant="quiet" icon={<Trash2 aria-hidden="true" className="size-4" />} onClick={() => setDiscarding(true)}>
+        <Button size="sm" variant="quiet" icon={<Trash2 aria-hidden="true" className="size-4" />} onClick={() => onDiscard(entry.current)}>
           {t('offline.queue.discard')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={discarding}
-        onOpenChange={setDiscarding}
-        title={t('offline.queue.discardTitle')}
-        text={t('offline.queue.discardText')}
-        confirmLabel={t('offline.queue.discard')}
-        danger
-        onConfirm={() => outbox.discard(command.id)}
-      />
     </li>
   );
 

@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, oneSize, signUp, startServer, test, type SignedIn } from './journey.ts';
-import { visit, whatWaits } from './offline-pages.ts';
+import { fullOnce, visit, whatWaits } from './offline-pages.ts';
 import { cardOf } from './repeat-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -113,7 +113,7 @@ test('[8 Offline] a card made offline is there after a reload, and on the server
 
 test.describe(() => {
   // What the server refuses is an error to the browser.
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[34]/] });
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[34]|uncaught: full/] });
 
   test('[8 Offline] the queue screen is accessible, and says what the server refused', async ({
     page,
@@ -168,7 +168,18 @@ test.describe(() => {
     await expect(page.getByText('Right now the server has them all.')).toBeVisible();
     await expect.poll(async () => (await inLibrary()).map((card) => card.title)).toContain('Written too late');
 
-    // What will never be taken is thrown away, after a question.
+    // What this device has no room for waits nowhere but in the editor, which is no page to be led away from.
+    await page.goto(`/app/card/${id}/edit`);
+    await expect(title).toHaveValue('Written too late');
+    await fullOnce(page);
+    await title.fill('Written once there is room');
+    const full = page.getByRole('alert').filter({ hasText: 'This device could not keep the change.' });
+    await expect(full).toBeVisible();
+    await expect(full.getByRole('link')).toHaveCount(0);
+    await full.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(async () => (await inLibrary()).map((card) => card.title)).toContain('Written once there is room');
+
+    // What will never be taken is thrown away, after a question; the focus does not go away with it.
     await person.call('DELETE', `/api/focus-card/${id}`, {});
     await person.call('DELETE', `/api/focus-card/bin/${id}`, {});
     await context.setOffline(true);
@@ -181,6 +192,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Discard' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('Right now the server has them all.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Changes on this device' })).toBeFocused();
 
     // A deletion that the server refuses leaves the card in the library, and the refusal in the queue.
     const held = await makeCard(person, 'In a collection');
@@ -202,7 +214,8 @@ test.describe(() => {
     await page.goto('/app/queue');
     await expect(page.getByText('Not taken:').first()).toBeVisible();
     // Tried again, it shows again, until it is refused again.
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toBeFocused();
     await expect(page.getByText('1 change was not taken by the server.')).toBeVisible();
   });
 });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueueItem } from '#app/offline/queue-item.tsx';
-import { useQueue, useSaveState } from '#app/outbox.ts';
+import { outbox, useQueue, useSaveState } from '#app/outbox.ts';
 import { theBin } from '#app/queries/card-effects.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -10,7 +11,9 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { reviewsOf } from '#features/repeat/rules/repeat-commands.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { focusBeside } from '#ui/hand-focus-on.ts';
 
 /** Refusals are told in the words of their areas. */
 export const handle: RouteHandle = { texts: ['account', 'cards', 'memory', 'repeat', 'self-test', 'publishing', 'collections', 'media'] };
@@ -20,6 +23,7 @@ export default function Queue() {
   const queue = useQueue();
   const offline = useSaveState() === 'offline';
   const titles = useTitles(queue);
+  const [asking, setAsking] = useState<{ command: QueuedCommand; entry: Element | null }>();
   const refused = queue.filter(({ state }) => isRefused(state)).length;
   const goingOut = queue.filter(({ held }) => !held).length - refused;
 
@@ -37,11 +41,28 @@ export default function Queue() {
           </div>
           <ul className="flex flex-col gap-3">
             {queue.map((command) => (
-              <QueueItem key={command.id} command={command} about={titles.get(command.subject)} offline={offline} />
+              <QueueItem
+                key={command.id}
+                command={command}
+                about={titles.get(command.subject)}
+                offline={offline}
+                onDiscard={(entry) => setAsking({ command, entry })}
+              />
             ))}
           </ul>
         </>
       )}
+      {/* Beside the list: it closes after the entry is gone, and has the focus to give. */}
+      <ConfirmDialog
+        open={asking !== undefined && queue.some(({ id }) => id === asking.command.id)}
+        onOpenChange={(open) => open || setAsking(undefined)}
+        title={t('offline.queue.discardTitle')}
+        text={t('offline.queue.discardText')}
+        confirmLabel={t('offline.queue.discard')}
+        danger
+        onConfirm={async () => asking && outbox.discard(asking.command.id)}
+        focusAfter={() => focusBeside(asking?.entry ?? null)}
+      />
     </div>
   );
 }

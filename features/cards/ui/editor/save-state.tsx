@@ -54,9 +54,12 @@ export function RefusedNote() {
           <Button size="sm" onClick={() => void session.tryAgain()}>
             {t('editor.tryAgain')}
           </Button>
-          <ButtonLink size="sm" to="/app/queue">
-            {t('editor.seeWaiting')}
-          </ButtonLink>
+          {/* What this device could not keep waits nowhere but here. */}
+          {refusal?.code === 'NOT_KEPT' ? null : (
+            <ButtonLink size="sm" to="/app/queue">
+              {t('editor.seeWaiting')}
+            </ButtonLink>
+          )}
         </>
       }
     />
