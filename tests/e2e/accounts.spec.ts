@@ -250,7 +250,8 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
 
 test('sessions are listed and ended one by one', async ({ page, browser, server }) => {
   const account = accountPagesOn(page);
-  const other = await browser.newPage({ baseURL: server.url });
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
   const troubles = troublesOf(other);
   await accountPagesOn(other).signIn(grace);
   await expect(other).toHaveURL('/app');
@@ -263,25 +264,50 @@ test('sessions are listed and ended one by one', async ({ page, browser, server 
   await expect(sessions.getByText('This device')).toBeVisible();
   await expectSignedOut(other);
 
-  // What was typed the moment before is there when the same member is back.
+  // What was typed until the other page is there is there again when the same member is back.
   await accountPagesOn(other).signIn(grace);
   await expect(other).toHaveURL('/app');
   await other.goto('/app/new?to=import');
   const pasted = other.getByRole('textbox', { name: 'Text' });
   await expect(pasted).toBeVisible();
   await other.context().clearCookies();
-  await pasted.evaluate((field: HTMLTextAreaElement) => {
-    field.focus();
-    document.execCommand('insertText', false, 'sun;soleil');
-    dispatchEvent(new Event('online'));
-  });
+  // By the page itself: no locator acts on a page that is being left.
+  const typeWhileLeaving = (text: string) =>
+    pasted.evaluate((field: HTMLTextAreaElement, typed) => {
+      const type = () => {
+        field.focus();
+        document.execCommand('insertText', false, typed);
+      };
+      navigation.addEventListener('navigate', () => setTimeout(type), { once: true });
+      // Of another tab.
+      addEventListener('storage', type);
+    }, text);
+  await pasted.fill('sun');
+  await typeWhileLeaving(';soleil');
+  await other.evaluate(() => dispatchEvent(new Event('online')));
   await expect(other).toHaveURL(/\/signin/);
   await accountPagesOn(other).signIn(grace);
   await expect(other).toHaveURL('/app');
   await other.goto('/app/new?to=import');
   await expect(pasted).toHaveValue('sun;soleil');
+
+  // Two tabs: one clears its own text alone, and signing out in one leaves nothing of either, nor what is typed while the other is left.
+  const tab = await elsewhere.newPage();
+  const inTab = tab.getByRole('textbox', { name: 'Text' });
+  const kept = () => tab.evaluate(() => Object.entries(localStorage).flat().join());
+  await tab.goto('/app/new?to=import');
+  await inTab.fill('moon;lune');
+  await expect.poll(kept).toContain('moon;lune');
+  await other.getByRole('button', { name: 'Clear' }).click();
+  await expect(pasted).toBeFocused();
+  await tab.reload();
+  await expect(inTab).toHaveValue('moon;lune');
+  await typeWhileLeaving('mars');
+  await accountPagesOn(tab).signOut();
+  await expect(other).toHaveURL(/\/signin/);
+  expect(await kept()).not.toContain('loci-form');
   expect(troubles).toEqual([]);
-  await other.close();
+  await elsewhere.close();
 });
 
 test('[S1 §8] an account without membership record meets a page that says so', async ({ page, server }) => {

@@ -349,12 +349,23 @@ test.describe('changed elsewhere', () => {
     await there.saved();
     await expect(here.field('Subtitle')).toHaveValue('and their dances');
 
-    // The same field, while one of them cannot reach the server.
+    // The same field, while one of them cannot reach the server and brings flashcards in, which wait for the choice and stay.
+    await here.part('Flashcards');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('textbox', { name: 'Text' }).fill('drone;male bee');
+    await page.getByRole('link', { name: 'Back to the flashcards' }).click();
+    await here.part('Card');
     await context.setOffline(true);
     await here.field('Memo').fill('Bees dance to show the way');
     await there.field('Memo').fill('Bees dance in the dark hive');
     await there.saved();
+    await here.part('Flashcards');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'Make 1 flashcard' }).click();
     await context.setOffline(false);
+    await expect(page.getByRole('status').filter({ hasText: 'wait until you have chosen' })).toBeFocused({ timeout: 20_000 });
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Choose on the card' }).click();
     const dialog = page.getByRole('dialog', { name: 'Changed in two places' });
     await expect(dialog).toBeVisible({ timeout: 20_000 });
     await expect(dialog.getByText('to show the way')).toBeVisible();
@@ -362,10 +373,14 @@ test.describe('changed elsewhere', () => {
     await expectAccessible(page);
     await dialog.getByRole('radio', { name: 'From elsewhere' }).check();
     await dialog.getByRole('button', { name: 'Keep these' }).click();
+    await here.part('Card');
     await expect(here.field('Memo')).toHaveValue('Bees dance in the dark hive');
     await here.saved();
-    expect((await readCard(person, id)).memo).toBe('Bees dance in the dark hive');
+    expect(await readCard(person, id)).toMatchObject({ memo: 'Bees dance in the dark hive', flashcard: [{ question: 'drone' }] });
+    // A step further than what the other had: it lacks the flashcards.
     await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await here.part('Card');
     await expect(here.field('Memo')).toHaveValue('Bees dance to show the way');
     await here.saved();
     await expect(there.field('Memo')).toHaveValue('Bees dance to show the way');

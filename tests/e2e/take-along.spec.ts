@@ -116,13 +116,21 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
 
   // On the open card, too, it is said why nothing moves on, and tried again from there.
   await page.goto('/app/new?to=import');
-  await pasted.fill('sun;soleil');
+  await pasted.fill('mars;mars');
+  const textKept = () => page.evaluate(() => Object.values(localStorage).some((kept: string) => kept.includes('mars;mars')));
+  await expect.poll(textKept).toBe(true);
   await fullOnce(page);
   await page.getByRole('button', { name: 'Make 1 flashcard' }).click();
   await expect(page.getByRole('alert')).toContainText('This device could not keep the change.');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(await textKept()).toBe(true);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('1 flashcard was added')).toBeVisible();
+  await expect(page.getByText('1 flashcard was added')).toBeFocused();
+  expect(await textKept()).toBe(false);
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('The imported flashcards are gone')).toBeFocused();
+  await page.getByRole('button', { name: 'Import more' }).click();
+  await expect(pasted).toBeFocused();
 });
 
 test('offline, the dialog says that the file needs the server', oneSize, async ({ page, signIn, context, expectedConsole }) => {

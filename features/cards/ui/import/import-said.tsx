@@ -24,7 +24,7 @@ export function ImportSaid({ step, look, children }: { step: string | undefined;
       {step === undefined ? null : (
         <>
           {icon}
-          <span>{children}</span>
+          {children}
         </>
       )}
     </p>

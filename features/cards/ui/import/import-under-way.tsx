@@ -40,12 +40,12 @@ export function ImportUnderWay({ made, again }: { made: readonly string[]; again
         ) : stands === 'offline' ? (
           t('import.offline')
         ) : stands === 'conflict' ? (
-          <>
+          <span>
             {t('import.conflict')}{' '}
             <Link to={toCard} className="text-accent underline">
               {t('import.toConflict')}
             </Link>
-          </>
+          </span>
         ) : (
           t('import.underWay')
         )}
