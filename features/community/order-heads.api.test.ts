@@ -83,6 +83,7 @@ onBothEngines('heads of the orders of public cards', (engine) => {
         const page = await database.read((rows) => publicPage(rows, findOf(all.length, found, parts), query));
         expect(page.places, JSON.stringify(query)).toEqual(wanted.slice(from, from + limit) satisfies ListPlace[]);
         expect(page.more).toBe(wanted.length > from + limit);
+        expect(page.total).toBe(wanted.length);
       }
     },
   };
@@ -176,6 +177,15 @@ onBothEngines('heads of the orders of public cards', (engine) => {
     } finally {
       await other.close();
     }
+  });
+
+  test('how many cards are rated well is not counted among very many', async () => {
+    const { database } = instance.product.services;
+    const all = setOf(Array.from({ length: 4_000 }, (_, place) => place));
+    const { total } = await database.read((rows) =>
+      publicPage(rows, findOf(4_000, all, [all]), { sort: 'rating', minRating: 3, skip: 0, limit: 10 }),
+    );
+    expect(total).toBeNull();
   });
 
   test('asked for, the heads are brought up to date behind the reply, once a minute at most', async () => {

@@ -37,6 +37,8 @@ const fewLookedUp = 500;
 const mostLookedUp = 3_000;
 /** Steps of a walk along the index of the sort. The first is as long as should do; the last ones reach the end of any index. */
 const walk = { least: 300, most: 20_000, growth: 8 };
+/** Among more cards it is not counted how many are rated well enough. */
+const mostCounted = 20_000;
 /** About how few cards are rated well enough, when that is asked for. */
 const ratedShare = 1 / 8;
 
@@ -82,7 +84,7 @@ export async function publicPage(rows: Reader, find: SharedFind, query: PublicPa
   return {
     places: found.slice(skip, skip + limit),
     more: found.length >= wanted,
-    total: minRating === undefined ? size : null,
+    total: minRating === undefined ? size : await countRated(rows, find.found, size, minRating),
     untidy: head?.untidy ?? false,
   };
 }
@@ -141,6 +143,14 @@ async function fromHead(rows: Reader, { sort, minRating }: PublicPageQuery, stre
   // Where enough were found, those that moved and come after them are beyond what is wanted.
   const places = [...found, ...within].sort(order).slice(0, wanted);
   return { places, isAll: head.edge === undefined, edge: head.edge };
+}
+
+/** How many of the cards are rated well enough; `null` where there are too many to look at. One statement, or none. */
+async function countRated(rows: Reader, found: PlaceSet | undefined, size: number, minRating: number): Promise<number | null> {
+  if (size > (found ? mostLookedUp : mostCounted)) return null;
+  let cards = rows.selectFrom('public_card').where(ratedAtLeast(minRating));
+  if (found) cards = cards.where(sql<boolean>`place ${amongNumbers(rows, placesIn(found))}`);
+  return (await cards.select((card) => card.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 }
 
 async function ratedWell(rows: Reader, cards: readonly ListPlace[], minRating: number): Promise<ListPlace[]> {
