@@ -35,6 +35,8 @@ export interface CardFaceProps {
   eager?: boolean;
   /** A heading of this level, where the face stands for the thing on its own. */
   heading?: 'h1' | 'h2' | 'h3';
+  /** For the link around it: browsers take no name for a link from what stands in an article. */
+  headingId?: string;
   className?: string;
 }
 
@@ -52,6 +54,7 @@ export function CardFace({
   dimmed = false,
   eager = false,
   heading: Title = 'h3',
+  headingId,
   className,
 }: CardFaceProps) {
   const { t } = useTranslation('cards');
@@ -125,6 +128,7 @@ export function CardFace({
           </p>
         ) : null}
         <Title
+          id={headingId}
           lang={card.language}
           className={cx(
             'shrink-0 overflow-hidden font-display leading-[1.15] font-semibold text-balance hyphens-auto wrap-anywhere',
