@@ -68,10 +68,21 @@ export const tiles = (rows: Reader) =>
     .innerJoin('user as author', 'author.id', 'card.author_id')
     .leftJoin('media as cover', 'cover.id', 'card.cover_id')
     .leftJoin('card_idea_titles as ideas', 'ideas.card_id', 'card.id')
-    .leftJoin('card as shown', (join) => join.on('shown.id', '=', editionIdOf).on('shown.shelf', '=', 'edition'))
+    .leftJoin('card as shown', (join) =>
+      join
+        .on('shown.id', '=', editionIdOf)
+        // The author of one that a moderator hid still reads how it was rated; its address leads nowhere meanwhile.
+        .on((shown) =>
+          shown.or([
+            shown('shown.shelf', '=', 'edition'),
+            shown.and([shown('shown.shelf', '=', 'hidden'), shown('card.state', '=', 'PRIVATE')]),
+          ]),
+        ),
+    )
     .select(tileColumns)
     .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles'])
-    .select(['shown.id as edition_id', 'shown.url_seo as edition_slug'])
+    .select('shown.id as edition_id')
+    .select(sql<string | null>`case when shown.shelf = 'edition' then shown.url_seo end`.as('edition_slug'))
     .select(['shown.rating_sum as edition_rating_sum', 'shown.rating_count as edition_rating_count'])
     .select([
       hiddenEdition('PUBLIC', 'published_public').as('hidden_public'),

@@ -20,6 +20,7 @@ import {
   commentsOn,
   countOfAdded,
   editionOfCard,
+  hiddenFromOthers,
   idOfSecret,
   openEdition,
   peopleWhoAdded,
@@ -118,9 +119,10 @@ export const publishingHandlers = (students: AssignedStudents) => ({
     );
   }),
 
-  meta: open.meta.handler(({ context: { services }, input }) =>
+  meta: open.meta.handler(({ context: { member, services }, input }) =>
     services.database.read(async (rows) => {
-      const edition = await openEdition(rows, input.id, 'PUBLIC');
+      const edition =
+        (await openEdition(rows, input.id, 'PUBLIC')) ?? (member ? await hiddenFromOthers(rows, input.id, member.id) : undefined);
       if (!edition) throw notFound();
       const length = input.limit ?? publishingLimits.page;
       const { page, next } = pageOf(await commentsOn(rows, edition.id, placeIn(input.cursor), length), length);

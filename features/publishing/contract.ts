@@ -245,7 +245,11 @@ export const publishingContract = {
     .input(z.strictObject({ url_private_focus_id: secretLink, id: id.optional(), free_of_count: z.boolean().optional() }))
     .output(z.object({ need_premium_account: z.boolean(), insertedId: id.nullable(), addedCard: card.nullable() })),
   meta: call
-    .route({ method: 'GET', path: '/focus-card/public/meta/{id}', summary: 'An array with rating and comments of a public card' })
+    .route({
+      method: 'GET',
+      path: '/focus-card/public/meta/{id}',
+      summary: 'An array with rating and comments of a public card; of a hidden one for its author alone',
+    })
     .input(z.strictObject({ id, cursor: cursor.optional(), limit: z.coerce.number().int().min(1).max(publishingLimits.page).optional() }))
     .output(z.array(publicMeta)),
   rate: call

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveToShelf } from '#features/cards/store.server.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
 import { openDevice } from '#tests/harness/device.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -109,6 +110,31 @@ onBothEngines('rating and who added', (engine) => {
     await readers[0]!.calls.cards.remove({ id: copy });
     await expect(rate(readers[0]!, 5)).rejects.toMatchObject(refused('noCopy'));
     expect(await metaOf(edition)).toMatchObject({ rating: 0, number_rating: 0 });
+  });
+
+  test('[S1 §3 public meta] of an edition that a moderator hid, its author alone still reads the ratings, and no address', async () => {
+    const { id, edition, slug } = await publishedCard(author);
+    const [holder, other] = readers as [Person, Person];
+    const copy = await add(holder, slug);
+    await holder.calls.publishing.rate({ focus_card_public_id: edition, rating: 5, comments: 'Well said' });
+    const { database } = instance.product.services;
+    const move = (shelf: 'hidden' | 'edition') => database.transact((rows) => moveToShelf(rows, edition, shelf, 1));
+    await move('hidden');
+    const rated = { rating: 5, number_rating: 1 };
+    expect((await author.calls.publishing.meta({ id: edition }))[0]).toMatchObject({
+      ...rated,
+      rating_comment: [{ content: 'Well said' }],
+    });
+    expect((await author.calls.cards.read({ id }))[0]).toMatchObject({ ...rated, url_seo: null });
+    expect((await author.calls.cards.listShort()).find(({ _id }) => _id === id)).toMatchObject({ ...rated, url_seo: null });
+    for (const person of [holder, other, instance.visitor()])
+      await expect(person.calls.publishing.meta({ id: edition })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await holder.calls.cards.read({ id: copy }))[0]).toMatchObject({ rating: 0, number_rating: 0, focus_card_public_id: null });
+    await move('edition');
+    expect((await author.calls.cards.read({ id }))[0]).toMatchObject({ ...rated, url_seo: slug });
+    expect(await metaOf(edition)).toMatchObject(rated);
+    await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
+    await expect(author.calls.publishing.meta({ id: edition })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('comments come a page at a time, newest first', async () => {

@@ -37,6 +37,18 @@ export async function openEdition(rows: Reader, id: string, state: 'PUBLIC' | 'S
     .executeTakeFirst();
 }
 
+/** A public edition that a moderator has hidden, for its author. */
+export async function hiddenFromOthers(rows: Reader, id: string, authorId: string): Promise<CardRow | undefined> {
+  return rows
+    .selectFrom('card')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'PUBLIC')
+    .where('shelf', '=', 'hidden')
+    .where('user_id', '=', authorId)
+    .executeTakeFirst();
+}
+
 export async function idOfSecret(rows: Reader, link: string): Promise<{ id: string } | undefined> {
   return rows
     .selectFrom('card')

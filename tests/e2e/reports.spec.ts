@@ -139,6 +139,12 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   const state = own.getByRole('region', { name: 'What is published of this card' });
   await expect(state).toContainText('Hidden by a moderator; nobody else sees it');
   await expect(state.getByRole('link', { name: 'Ask why' })).toHaveAttribute('href', '/contact');
+  // What people said of it is still there for its author.
+  const ratings = own.getByRole('region', { name: 'Ratings and comments' });
+  await expect(ratings).toContainText('you alone see its ratings');
+  await ratings.getByRole('button', { name: 'Ratings' }).click();
+  await expect(own.getByRole('dialog', { name: 'Ratings and comments' }).getByText('Not rated yet')).toBeVisible();
+  await own.keyboard.press('Escape');
   // What nobody sees any more can still be taken back, and its card deleted after that.
   await own.getByRole('button', { name: 'Publish or share' }).click();
   const share = own.getByRole('dialog', { name: 'Share this card' });

@@ -46,6 +46,7 @@ export function RatingLine({ card, memberId }: { card: Card; memberId: string })
           {t('rate.rated')}
         </span>
       ) : null}
+      {card.hidden_public ? <p className="basis-full text-14 text-ink-2">{t('ratings.hidden')}</p> : null}
     </section>
   );
 }

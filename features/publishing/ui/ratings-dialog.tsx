@@ -1,8 +1,11 @@
+import { ORPCError } from '@orpc/client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Comments, NoRatings, RatingAverage } from './ratings-summary.tsx';
@@ -11,7 +14,7 @@ import type { PromptFrame } from './share-dialog.tsx';
 /** What people say of a public card. */
 export default function RatingsDialog({ editionId, title, open, onClose }: PromptFrame & { editionId: string; title: string }) {
   const { t } = useTranslation('publishing');
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...query.publishing.meta.infiniteOptions({
       input: (cursor: string | undefined) => ({ id: editionId, ...(cursor ? { cursor } : {}) }),
       initialPageParam: undefined,
@@ -37,7 +40,9 @@ export default function RatingsDialog({ editionId, title, open, onClose }: Promp
             ) : null}
           </div>
         )
-      ) : isError ? (
+      ) : isGone(error) ? (
+        <EmptyState icon={<EyeOff className="size-7" />} title={t('ratings.goneTitle')} text={t('ratings.goneText')} />
+      ) : error ? (
         <ErrorNote
           title={t('ratings.failed')}
           text={t('needsNetwork')}
@@ -53,3 +58,6 @@ export default function RatingsDialog({ editionId, title, open, onClose }: Promp
     </Dialog>
   );
 }
+
+/** Taken back or hidden since the page that leads here was read: trying again does not help. */
+const isGone = (error: Error | null) => error instanceof ORPCError && error.status === 404;
