@@ -173,6 +173,14 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
 
   // From a printed card: there is nothing behind it to go back to.
   await page.goto(`/app/library?modalMemento=${ids['Caspian']}`);
+  // Ticked, it is the one that was changed last, and the list behind begins with it; the walk goes on from where it stood.
+  await expect(dialog.getByText('2 of 3')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Resources' }).click();
+  await dialog.getByRole('checkbox', { name: '“Book of Caspian” is done' }).click();
+  await expect(page.locator('[data-card]').first()).toHaveAttribute('data-card', ids['Caspian']!);
+  await expect(dialog.getByText('2 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next card' }).click();
+  await expect(dialog).toHaveAccessibleName('Alps');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/app/library');
   await page.goto(`/app/library?modalMemento=${crypto.randomUUID()}`);

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CircleQuestionMark, FileQuestion, Layers, Pencil } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { query } from '#app/query.ts';
@@ -11,7 +11,7 @@ import type { Card, CardShort } from '#features/cards/contract.ts';
 import { isAskable } from '#features/cards/rules/askable.ts';
 import { openCardParam } from '#features/cards/rules/library-view.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
-import { neighboursOf } from '#features/cards/rules/swipe.ts';
+import { neighboursOf, walkOf } from '#features/cards/rules/swipe.ts';
 import { CardDetail } from '#features/cards/ui/card-detail.tsx';
 import { NewsButton } from '#features/publishing/ui/news-button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,8 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
   const blocked = useOpeningBlocked(read);
   const place = useCardPlace(id, read);
-  const at = cards.findIndex(({ _id }) => _id === id);
+  const walk = useWalk(cards, id, open);
+  const at = walk.indexOf(id);
   const card = blocked || place.kind !== 'library' ? undefined : read.data?.[0];
 
   const go = useCallback(
@@ -53,7 +54,7 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
     <CardDetail
       open={open}
       onClose={close}
-      tile={cards[at]}
+      tile={cards.find(({ _id }) => _id === id)}
       card={card}
       instead={
         blocked ? (
@@ -64,17 +65,23 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
           <NotThere error={read.error} again={() => void read.refetch()} />
         ) : undefined
       }
-      neighbours={neighboursOf(
-        cards.map(({ _id }) => _id),
-        id,
-      )}
-      place={at < 0 ? undefined : { at: at + 1, of: cards.length }}
+      neighbours={neighboursOf(walk, id)}
+      place={at < 0 ? undefined : { at: at + 1, of: walk.length }}
       onGo={go}
       onDone={(resource, done) => void markResource(id, resource, done)}
       actions={card ? <Actions card={card} /> : null}
       returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`) ?? false}
     />
   );
+}
+
+/** It begins when the first card is opened, and is not begun anew while it closes. */
+function useWalk(cards: readonly CardShort[], id: string, open: boolean): readonly string[] {
+  const list = cards.map(({ _id }) => _id);
+  const [walk, setWalk] = useState({ open, ids: list as readonly string[] });
+  const ids = walkOf(open && !walk.open ? undefined : walk.ids, list, id);
+  if (ids !== walk.ids || open !== walk.open) setWalk({ open, ids });
+  return ids;
 }
 
 function Actions({ card }: { card: Card }) {

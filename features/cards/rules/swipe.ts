@@ -23,3 +23,11 @@ export function neighboursOf(ids: readonly string[], id: string): Neighbours {
   const at = ids.indexOf(id);
   return at < 0 ? { previous: undefined, next: undefined } : { previous: ids[at - 1], next: ids[at + 1] };
 }
+
+/**
+ * The order in which one walks from card to card: that of the list as it was when the first one was opened. What is done to a card on the way
+ * moves it in the list, or out of what is shown there; neither may lead the walk elsewhere. `began` is `undefined` before it begins.
+ */
+export function walkOf(began: readonly string[] | undefined, list: readonly string[], id: string): readonly string[] {
+  return began === undefined || (!began.includes(id) && list.includes(id)) ? list : began;
+}
