@@ -24,7 +24,7 @@ test('[S1 §3, S2 §3] a card with everything is written, saved as one types, an
   await page.keyboard.type('moves');
   // Folded to a line where there is no room beside the fields.
   if (isMobile) await page.getByRole('button', { name: 'Face of the card' }).click();
-  await expect(page.getByRole('article').getByText('The water cycle')).toBeVisible();
+  await expect(page.locator('[data-category]').getByText('The water cycle').first()).toBeVisible();
 
   await page.getByRole('combobox', { name: /Category/ }).click();
   await page.getByRole('combobox', { name: 'Find a category' }).fill('METEO');

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, server }) => {
 async function collisions(page: Page): Promise<string[]> {
   return page.locator('[data-card]').evaluateAll((tiles) =>
     tiles.flatMap((tile) => {
-      const card = tile.querySelector('article')!.getBoundingClientRect();
+      const card = tile.querySelector('[data-category]')!.getBoundingClientRect();
       const isSeen = (element: Element) => !element.closest('.sr-only, .opacity-0') && element.checkVisibility();
       /** What of a box is left to see inside the boxes that cut it; `undefined` for nothing. */
       const shown = (box: DOMRect, inside: Element): DOMRect | undefined => {

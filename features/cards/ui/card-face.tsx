@@ -35,8 +35,6 @@ export interface CardFaceProps {
   eager?: boolean;
   /** A heading of this level, where the face stands for the thing on its own. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** For the link around it: browsers take no name for a link from what stands in an article. */
-  headingId?: string;
   className?: string;
 }
 
@@ -54,7 +52,6 @@ export function CardFace({
   dimmed = false,
   eager = false,
   heading: Title = 'h3',
-  headingId,
   className,
 }: CardFaceProps) {
   const { t } = useTranslation('cards');
@@ -65,7 +62,8 @@ export function CardFace({
   const title = card.title.trim() || t('face.untitled');
   const shownTitle = large ? title : shorten(title, view.keyIdeas > 0 ? shownLength.listTitle : shownLength.tileTitle);
   return (
-    <article
+    // No article: browsers take no name for a link from what stands in one.
+    <div
       data-category={card.category_1}
       className={cx(
         '@container relative isolate flex aspect-card w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-resting',
@@ -128,7 +126,6 @@ export function CardFace({
           </p>
         ) : null}
         <Title
-          id={headingId}
           lang={card.language}
           className={cx(
             'shrink-0 overflow-hidden font-display leading-[1.15] font-semibold text-balance hyphens-auto wrap-anywhere',
@@ -218,7 +215,7 @@ export function CardFace({
           </p>
         ) : null}
       </div>
-    </article>
+    </div>
   );
 }
 

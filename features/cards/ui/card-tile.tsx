@@ -1,5 +1,5 @@
 import { EllipsisVertical, EyeOff, Gem, Globe, Link2, Repeat, SquareArrowDownRight } from 'lucide-react';
-import { memo, useId, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
@@ -35,12 +35,10 @@ export const CardTile = memo(function CardTile({
 }) {
   const { t } = useTranslation('cards');
   const view = tileView(eyeOpen);
-  const headingId = useId();
   return (
     <div className="group relative size-full transition-[translate] motion-safe:focus-within:-translate-y-1 motion-safe:hover:-translate-y-1">
       <Link
         to={to}
-        aria-labelledby={headingId}
         state={openedFromList}
         preventScrollReset
         tabIndex={tabIndex}
@@ -59,7 +57,6 @@ export const CardTile = memo(function CardTile({
           overlay
           marks={<Marks card={card} view={view} blocked={blocked} />}
           heading="h2"
-          headingId={headingId}
           rated={isInState(card, 'PUBLISHED') || isInState(card, 'COPIED')}
           cornerFree
           dimmed={blocked}

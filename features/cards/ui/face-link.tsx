@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
 import { CardFace, type CardFaceProps } from './card-face.tsx';
@@ -15,11 +14,10 @@ export function FaceLink({
 }: Pick<CardFaceProps, 'card' | 'forMembers' | 'dimmed' | 'marks' | 'heading' | 'eager'> &
   Pick<LinkProps, 'to' | 'onClick' | 'state' | 'preventScrollReset'>) {
   const { t } = useTranslation('catalogue');
-  const headingId = useId();
   return (
-    <Link {...link} aria-labelledby={headingId} className="block rounded-card transition-[translate] motion-safe:hover:-translate-y-1">
+    <Link {...link} className="block rounded-card transition-[translate] motion-safe:hover:-translate-y-1">
       <CardFace
-        {...{ card, forMembers, dimmed, marks, heading, headingId, eager }}
+        {...{ card, forMembers, dimmed, marks, heading, eager }}
         category={t(`category.${card.category_1}` as 'category.OTHER')}
         rated
       />

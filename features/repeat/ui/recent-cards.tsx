@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CardShort } from '#features/cards/contract.ts';
@@ -6,23 +5,16 @@ import { CardFace } from '#features/cards/ui/card-face.tsx';
 
 /** The last cards that were worked on; on a phone they slide. */
 export function RecentCards({ cards, link }: { cards: readonly CardShort[]; link: (id: string) => string }) {
+  const { t } = useTranslation('catalogue');
   return (
     <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-4 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-6">
       {cards.map((card) => (
         <li key={card._id} className="w-36 shrink-0 snap-start sm:w-auto">
-          <RecentCard card={card} to={link(card._id)} />
+          <Link to={link(card._id)} className="block rounded-card">
+            <CardFace card={card} category={t(`category.${card.category_1}` as 'category.OTHER')} />
+          </Link>
         </li>
       ))}
     </ul>
-  );
-}
-
-function RecentCard({ card, to }: { card: CardShort; to: string }) {
-  const { t } = useTranslation('catalogue');
-  const headingId = useId();
-  return (
-    <Link to={to} aria-labelledby={headingId} className="block rounded-card">
-      <CardFace card={card} category={t(`category.${card.category_1}` as 'category.OTHER')} headingId={headingId} />
-    </Link>
   );
 }
