@@ -28,6 +28,7 @@ import { publicCollections } from './0125-public-collections.server.ts';
 import { addedCounts } from './0126-added-counts.server.ts';
 import { publicTiers } from './0127-public-tiers.server.ts';
 import { orderHeads } from './0128-order-heads.server.ts';
+import { writtenKeyIdeas } from './0129-written-key-ideas.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Step> = {
   '0126-added-counts': addedCounts,
   '0127-public-tiers': publicTiers,
   '0128-order-heads': orderHeads,
+  '0129-written-key-ideas': writtenKeyIdeas,
 };

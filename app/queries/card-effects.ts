@@ -6,6 +6,7 @@ import { defaultTimer, tileIdeas } from '#features/cards/rules/card-limits.ts';
 import { withChanges, type Edit } from '#features/cards/rules/editor-changes.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
 import { blankContent } from '#features/cards/rules/editor-start.ts';
+import { namedOf } from '#features/cards/rules/written-ideas.ts';
 import { defaultCategory } from '#features/catalogue/rules/default-category.ts';
 import { effect, type Effect } from './effect.ts';
 import type { Calls } from './inputs-and-outputs.ts';
@@ -179,7 +180,9 @@ function tileOf(card: Card): CardShort {
   } = own;
   return {
     ...tile,
-    key_idea_titles: key_idea.slice(0, tileIdeas.most).map(({ title }) => title.slice(0, tileIdeas.characters)),
+    key_idea_titles: namedOf(key_idea)
+      .slice(0, tileIdeas.most)
+      .map((title) => title.slice(0, tileIdeas.characters)),
     ...countsOf(card),
     unfinished_resource_count: resource.filter(({ markAsDone }) => !markAsDone).length,
   };

@@ -7,6 +7,7 @@ import { editionContentOf, fingerprintsOf } from './edition-content.server.ts';
 import { copiesThatCount, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
 import { isCopy, whatBlocksAdding, whatBlocksRestoring } from './rules/adding.ts';
+import { writtenOnly } from './rules/written-ideas.ts';
 import { editionVersion, itemsOf, lockCard, moveToShelf, saveTaken, takeCard } from './store.server.ts';
 import { cardOf, type WholeRow } from './wire.server.ts';
 
@@ -58,7 +59,7 @@ export async function takeCopy(
   now: number,
   { assigned = false }: { assigned?: boolean } = {},
 ): Promise<string> {
-  const content = editionContentOf(edition, await itemsOf(rows, edition.id));
+  const content = writtenOnly(editionContentOf(edition, await itemsOf(rows, edition.id)));
   const id = crypto.randomUUID();
   await insertCard(rows, {
     id,

@@ -7,6 +7,7 @@ import { askableIn } from './rules/askable.ts';
 import { cardLimits, itemKinds, mostItems, type ItemKind } from './rules/card-limits.ts';
 import { planFields, planItems, type EditOrigin, type ItemRow, type Stamp, type WantedItem } from './rules/edit-plan.ts';
 import { isRichTextEmpty } from './rules/rich-text.ts';
+import { writtenIn } from './rules/written-ideas.ts';
 import { countColumn, howManyItems, indexCard, itemRows, saveCard, saveItems, type CardRow } from './store.server.ts';
 
 type SentItem = { _id: string; order: string; markAsDone?: boolean };
@@ -40,11 +41,12 @@ export async function saveUpdate(rows: Writer, card: CardRow, { update, origin, 
     const items = planItems(stored, put, remove, origin, isNew ? 0 : card.revision);
     conflicts.push(...items.conflicts.map((id) => `${kind}.${id}`));
     kept.set(kind, items.rows);
-    counts[countColumn[kind]] = card[countColumn[kind]] + (kind === 'quizz' ? askableGrowth(stored, items.rows) : items.growth.count);
+    counts[countColumn[kind]] =
+      card[countColumn[kind]] + (isCounted(kind) ? growthIn(counted[kind], stored, items.rows) : items.growth.count);
     if (kind === 'resource') counts['unfinished_resource_count'] = card.unfinished_resource_count + items.growth.undone;
     itemsSize += items.growth.size;
-    // Of questions the card counts those that can be asked, and the limit is for all.
-    const before = items.growth.count > 0 && kind === 'quizz' ? await howManyItems(rows, card.id, kind) : card[countColumn[kind]];
+    // Of these the card counts those that somebody has a use for, and the limit is for all.
+    const before = items.growth.count > 0 && isCounted(kind) ? await howManyItems(rows, card.id, kind) : card[countColumn[kind]];
     if (items.growth.count > 0 && before + items.growth.count > mostItems[kind]) throw tooMany(kind, mostItems[kind]);
     if (items.growth.size > 0 && itemsSize > cardLimits.items) throw tooMany(kind, cardLimits.items);
   }
@@ -74,10 +76,14 @@ export async function saveUpdate(rows: Writer, card: CardRow, { update, origin, 
   return [];
 }
 
-/** By how many the questions that can be asked become more; `changed` are the rows that are not what they were. */
-function askableGrowth(stored: readonly ItemRow[], changed: readonly ItemRow[]): number {
+/** Lists of which a card counts only some: questions that can be asked, key ideas that say something. */
+const counted = { quizz: askableIn, key_idea: writtenIn } as const;
+const isCounted = (kind: ItemKind): kind is keyof typeof counted => kind in counted;
+
+/** By how many those become more that count; `changed` are the rows that are not what they were. */
+function growthIn(countIn: typeof askableIn, stored: readonly ItemRow[], changed: readonly ItemRow[]): number {
   const ids = new Set(changed.map(({ id }) => id));
-  return askableIn(changed) - askableIn(stored.filter(({ id }) => ids.has(id)));
+  return countIn(changed) - countIn(stored.filter(({ id }) => ids.has(id)));
 }
 
 /** A whole list means: these rows, and no other. */

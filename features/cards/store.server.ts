@@ -5,6 +5,7 @@ import { putInSearch, removeFromSearch } from '#platform/database/search.server.
 import { foldText } from '#platform/text/fold-text.ts';
 import { searchedColumns } from './columns.server.ts';
 import { tileIdeas, type ItemKind } from './rules/card-limits.ts';
+import { namedOf } from './rules/written-ideas.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
 import { itemWords } from './rules/item-words.ts';
 import { plainText } from './rules/rich-text.ts';
@@ -163,17 +164,23 @@ export async function saveItems(rows: Writer, cardId: string, kind: ItemKind, it
 
 /** What tiles name is kept beside the card, so that a list reads no items. */
 async function keepIdeaTitles(rows: Writer, cardId: string): Promise<void> {
-  const ideas = await rows
-    .selectFrom('card_item')
-    .select('content')
-    .where('card_id', '=', cardId)
-    .where('kind', '=', 'key_idea')
-    .where('removed', '=', 0)
-    .orderBy('order_key')
-    .orderBy('id')
-    .limit(tileIdeas.most)
-    .execute();
-  const titles = JSON.stringify(ideas.map(({ content }) => ideaTitle(JSON.parse(content) as { title: string })));
+  const named: string[] = [];
+  for (let offset = 0; named.length < tileIdeas.most; offset += ideasAtOnce) {
+    const ideas = await rows
+      .selectFrom('card_item')
+      .select('content')
+      .where('card_id', '=', cardId)
+      .where('kind', '=', 'key_idea')
+      .where('removed', '=', 0)
+      .orderBy('order_key')
+      .orderBy('id')
+      .limit(ideasAtOnce)
+      .offset(offset)
+      .execute();
+    named.push(...namedOf(ideas.map(({ content }) => JSON.parse(content) as { title: string })));
+    if (ideas.length < ideasAtOnce) break;
+  }
+  const titles = JSON.stringify(named.slice(0, tileIdeas.most).map(cutTitle));
   await rows
     .insertInto('card_idea_titles')
     .values({ card_id: cardId, titles })
@@ -181,7 +188,9 @@ async function keepIdeaTitles(rows: Writer, cardId: string): Promise<void> {
     .execute();
 }
 
-const ideaTitle = ({ title }: { title: string }) => [...title].slice(0, tileIdeas.characters).join('');
+/** The first of them have a title, but for those that are still to be written. */
+const ideasAtOnce = tileIdeas.most + 2;
+const cutTitle = (title: string) => [...title].slice(0, tileIdeas.characters).join('');
 
 /** Brings the search indexes up to date with what stands in the rows: a card in the bin, and one that is neither its owner's nor public, is not found. */
 export async function indexCard(rows: Writer, id: string): Promise<void> {
@@ -297,7 +306,7 @@ export async function saveOnRepeat(rows: Writer, id: string, onRepeat: boolean):
     .execute();
 }
 
-/** How many items of each list, of questions those that can be asked (`rules/askable.ts`); kept on the card so that a tile needs no counting. */
+/** How many items of each list, of questions those that can be asked (`rules/askable.ts`), of key ideas those that say something (`rules/written-ideas.ts`); kept on the card so that a tile needs no counting. */
 export const countColumn = {
   key_idea: 'key_idea_count',
   resource: 'resource_count',

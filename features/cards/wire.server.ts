@@ -3,6 +3,7 @@ import type { Card, CardShort, Flashcard, KeyIdea, Question, Resource } from './
 import type { CardState, ItemKind } from './rules/card-limits.ts';
 import { isCopy } from './rules/adding.ts';
 import { richFields } from './rules/rich-text.ts';
+import { writtenOnly } from './rules/written-ideas.ts';
 import type { CardRow, itemsOf } from './store.server.ts';
 
 /** What a tile is made of, in columns of `card`. */
@@ -150,7 +151,7 @@ export function cardOf(row: WholeRow, items: ItemRows): Card {
 
 /** What others may see of an edition: nothing that belongs to a learner, and nothing that its author alone knows. */
 export function publicCardOf(row: WholeRow, items: ItemRows): Card {
-  const card = cardOf({ ...row, own_notes: '', score: null, score_at: null, on_repeat: 0 }, items);
+  const card = writtenOnly(cardOf({ ...row, own_notes: '', score: null, score_at: null, on_repeat: 0 }, items));
   return {
     ...card,
     resource: card.resource.map((resource) => ({ ...resource, markAsDone: false })),

@@ -7,6 +7,7 @@ import { isCopy } from '#features/cards/rules/adding.ts';
 import { itemKinds, type ItemKind } from '#features/cards/rules/card-limits.ts';
 import type { EditionContent, EditionField, EditionItem } from '#features/cards/rules/edition-content.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { writtenOnly } from '#features/cards/rules/written-ideas.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
 import { editionVersion, itemsOf, lockCard, saveCard, saveTaken, takeCard } from '#features/cards/store.server.ts';
 import type { WholeRow } from '#features/cards/wire.server.ts';
@@ -45,7 +46,7 @@ async function compare(rows: Reader, { member }: SignedInContext, copyId: string
   const edition = found?.shelf === 'edition' ? found : undefined;
   const items = await itemsOf(rows, copyId);
   const mine = editionContentOf(copy, items);
-  const theirs = edition ? editionContentOf(edition, await itemsOf(rows, edition.id)) : mine;
+  const theirs = edition ? writtenOnly(editionContentOf(edition, await itemsOf(rows, edition.id))) : mine;
   return {
     copy,
     edition,

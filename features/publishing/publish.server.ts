@@ -6,6 +6,7 @@ import { isOwnPicture, savePictures } from '#features/cards/edition-pictures.sto
 import { editionContentOf } from '#features/cards/edition-content.server.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
+import { writtenOnly } from '#features/cards/rules/written-ideas.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
 import { editionVersion, itemsOf, lockCard, moveToShelf, saveCard, takeCard, type CardRow } from '#features/cards/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -84,7 +85,7 @@ async function publishInside(
   if (onlyUpdate && known?.shelf !== 'edition' && known?.shelf !== 'hidden')
     throw new Refusal('NOT_ALLOWED', { key: 'publishing:refusal.notPublished' });
   const whole = (await wholeCard(rows, card.id))!;
-  const content = editionContentOf(whole, await itemsOf(rows, card.id));
+  const content = writtenOnly(editionContentOf(whole, await itemsOf(rows, card.id)));
   const reasons = whatBlocksPublishing(
     {
       state: card.state,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemRows, saveItems } from '#features/cards/store.server.ts';
 import { flashcard, keyIdea } from '#tests/harness/card-samples.ts';
 import { onBothEngines, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishable, publishedCard, publishingScene, shareForm } from '#tests/harness/published-card.ts';
@@ -319,6 +320,46 @@ onBothEngines('publishing', (engine) => {
       code: 'NOT_FOUND',
     });
     expect(await own(id)).toMatchObject({ published_public: true, published_private: false });
+  });
+
+  test('[S1 §5] a key idea that says nothing makes no card publishable, and is in no edition, on no copy and no change', async () => {
+    const blank = keyIdea({ order: 'a1', title: '', key_idea_description: '<p><br></p>' });
+    const alone = await publishable(author, { key_idea: [blank] });
+    expect(await author.calls.publishing.publishPublic({ id: alone.id, language: 'en', ...shareForm })).toMatchObject({
+      failed: true,
+      reasons: ['keyIdeas'],
+    });
+
+    const { id, idea, slug, edition } = await publishedCard(author, { title: 'Half written' });
+    const put = (key_idea: ReturnType<typeof keyIdea>) => author.calls.focusCard.put({ id, update: { key_idea: { put: [key_idea] } } });
+    const changes = async () => (await author.calls.publishing.editions({ id })).public!.changes;
+    await put(blank);
+    expect(await changes()).toBe(0);
+    const update = () => author.calls.publishing.updatePublic({ focusCardId: id, language: 'en', ...shareForm });
+    expect((await update()).failed).toBe(false);
+    const ideasOf = (card: { readonly key_idea: readonly { readonly _id: string }[] }) => card.key_idea.map(({ _id }) => _id);
+    expect(ideasOf(await publicCard(slug))).toEqual([idea]);
+    expect(ideasOf(await own(id)), 'the editor still has it').toEqual([idea, blank._id]);
+
+    // One that was published before: nobody reads it, whoever adds the card takes none, and the next update takes it away.
+    const stored = { id: blank._id, order_key: 'a1', content: '{"title":"","key_idea_description":""}', done: 0, removed: 0 };
+    const { database } = instance.product.services;
+    await database.transact((rows) => saveItems(rows, edition, 'key_idea', [{ ...stored, revision: 1, editor: null }]));
+    expect(ideasOf(await publicCard(slug))).toEqual([idea]);
+    const { insertedId: copy } = await reader.calls.cards.add({ url_seo: slug });
+    expect(ideasOf((await reader.calls.cards.read({ id: copy! }))[0]!)).toEqual([idea]);
+    expect(await tile(reader, copy!)).toMatchObject({ key_idea_count: 1 });
+    await update();
+    expect(await database.read((rows) => itemRows(rows, edition, 'key_idea'))).toMatchObject([{ id: idea }, { id: blank._id, removed: 1 }]);
+
+    // Written at last, it comes to everybody.
+    await put({ ...blank, title: 'Written at last' });
+    expect(await changes()).toBe(1);
+    await update();
+    expect(ideasOf(await publicCard(slug))).toEqual([idea, blank._id]);
+    expect((await reader.calls.publishing.editionNews({ id: copy! })).items).toMatchObject([
+      { _id: blank._id, change: 'added', yours: false },
+    ]);
   });
 
   test.each([

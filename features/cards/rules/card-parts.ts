@@ -1,6 +1,7 @@
 import type { Card, Question } from '../contract.ts';
 import { isAskable } from './askable.ts';
 import { isRichTextEmpty } from './rich-text.ts';
+import { isWritten } from './written-ideas.ts';
 
 export type PublicPart = 'desc' | 'keyIdeas' | 'flashcards' | 'mindMap' | 'resources';
 export type DetailPart = 'keyIdeas' | 'flashcards' | 'notes' | 'mindMap' | 'resources';
@@ -23,9 +24,13 @@ export function publicParts(card: Pick<PublicContent, 'desc' | 'resource' | 'fla
 export const flashcardsAtFirst = 10;
 export const flashcardsAtOnce = 200;
 
-/** What a tile counts, of a whole card: of its questions those that can be asked. */
+/** What a tile counts, of a whole card: of its questions those that can be asked, of its key ideas those that say something. */
 export function countsOf({ key_idea, flashcard, quizz }: Pick<Card, 'key_idea' | 'flashcard' | 'quizz'>) {
-  return { key_idea_count: key_idea.length, flashcard_count: flashcard.length, quizz_count: quizz.filter(isAskable).length };
+  return {
+    key_idea_count: key_idea.filter(isWritten).length,
+    flashcard_count: flashcard.length,
+    quizz_count: quizz.filter(isAskable).length,
+  };
 }
 
 export interface QuestionKind {

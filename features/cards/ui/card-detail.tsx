@@ -7,9 +7,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Card, CardShort, Resource } from '../contract.ts';
-import { detailParts, questionKinds } from '../rules/card-parts.ts';
+import { countsOf, detailParts, questionKinds } from '../rules/card-parts.ts';
 import { isCopy } from '../rules/adding.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
+import { isWritten } from '../rules/written-ideas.ts';
 import { swipeOf, type Neighbours, type TouchPoint } from '../rules/swipe.ts';
 import { LastScore, LockedNote, Memo, MindMapNote, NothingHere, Notes, TickedResources } from './card-parts.tsx';
 import { CoverAlone } from './face-of-page.tsx';
@@ -138,7 +139,7 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
                       value: part as string,
                       label: t(`detail.${part}`),
                       ...(part === 'keyIdeas'
-                        ? { count: card.key_idea.length }
+                        ? { count: countsOf(card).key_idea_count }
                         : part === 'flashcards'
                           ? { count: card.flashcard.length }
                           : part === 'resources'
@@ -163,16 +164,14 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
 function Part({ part, card, onDone }: { part: (typeof detailParts)[number]; card: Card } & Pick<CardDetailProps, 'onDone'>) {
   const { t } = useTranslation('cards');
   switch (part) {
-    case 'keyIdeas':
-      return (
-        <>
-          {card.key_idea.length > 0 ? (
-            <KeyIdeaList key={card._id} ideas={card.key_idea} lang={card.language} open={false} expander />
-          ) : (
-            <NothingHere text={t('page.noKeyIdeas')} />
-          )}
-        </>
+    case 'keyIdeas': {
+      const ideas = card.key_idea.filter(isWritten);
+      return ideas.length > 0 ? (
+        <KeyIdeaList key={card._id} ideas={ideas} lang={card.language} open={false} expander />
+      ) : (
+        <NothingHere text={t('page.noKeyIdeas')} />
       );
+    }
     case 'flashcards':
       return <FlashcardList key={card._id} flashcards={card.flashcard} questions={questionKinds(card.quizz)} lang={card.language} />;
     case 'notes':

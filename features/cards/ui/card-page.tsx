@@ -16,6 +16,7 @@ import { countsOf, questionKinds } from '../rules/card-parts.ts';
 import { isCopy } from '../rules/adding.ts';
 import { panelView, type PanelView } from '../rules/panel-view.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
+import { isWritten } from '../rules/written-ideas.ts';
 import { LastScore, LockedNote, Memo, TickedResources } from './card-parts.tsx';
 import { FaceOfPage } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
@@ -191,8 +192,9 @@ function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pic
     );
   const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter((field) => !isRichTextEmpty(card[field]));
   const questions = questionKinds(card.quizz);
+  const ideas = card.key_idea.filter(isWritten);
   if (
-    card.key_idea.length === 0 &&
+    ideas.length === 0 &&
     card.flashcard.length + card.quizz.length === 0 &&
     card.resource.length === 0 &&
     texts.length === 0 &&
@@ -209,9 +211,9 @@ function Info({ card, editLink, onDone }: { card: Card; editLink: string } & Pic
   return (
     <div className="flex flex-col gap-9">
       {card.memo ? <Memo card={card} /> : null}
-      {card.key_idea.length > 0 ? (
+      {ideas.length > 0 ? (
         <TitledSection title={t('page.keyIdeas')}>
-          <KeyIdeaList key={card._id} ideas={card.key_idea} lang={card.language} open expander />
+          <KeyIdeaList key={card._id} ideas={ideas} lang={card.language} open expander />
         </TitledSection>
       ) : null}
       {card.flashcard.length + questions.length > 0 ? (

@@ -1,6 +1,7 @@
 import { itemKinds, type ItemKind } from '#features/cards/rules/card-limits.ts';
 import { editionFields, type EditionContent, type EditionField, type EditionItem } from '#features/cards/rules/edition-content.ts';
 import { same } from '#features/cards/rules/editor-content.ts';
+import { writtenOnly } from '#features/cards/rules/written-ideas.ts';
 
 export interface EditionChange {
   /** `title`, or `flashcard.{_id}`. */
@@ -24,8 +25,8 @@ export function changesSince(
 }
 
 function itemChanges(kind: ItemKind, edition: EditionContent, card: EditionContent): EditionChange[] {
-  const before = itemsById(edition, kind);
-  const after = itemsById(card, kind);
+  const before = itemsById(writtenOnly(edition), kind);
+  const after = itemsById(writtenOnly(card), kind);
   const changes: EditionChange[] = [];
   for (const [id, item] of after) {
     const old = before.get(id);

@@ -7,6 +7,7 @@ import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
 import { useOnline } from '#app/use-online.ts';
 import type { Card } from '#features/cards/contract.ts';
+import { countsOf } from '#features/cards/rules/card-parts.ts';
 import type { EditionContent } from '#features/cards/rules/edition-content.ts';
 import type { AssignedStudent } from '../contract.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
@@ -88,7 +89,7 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
   const reasons = whatBlocksPublishing(
     {
       state: card.state,
-      keyIdeas: card.key_idea.length,
+      keyIdeas: countsOf(card).key_idea_count,
       cover_picture: card.cover_picture,
       forPublic: card.forPublic,
       // Only the server knows; its answer says so.

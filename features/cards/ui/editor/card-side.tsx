@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { isAskable } from '../../rules/askable.ts';
+import { isWritten } from '../../rules/written-ideas.ts';
 import { CardCover } from '../card-cover.tsx';
 import { CardFace } from '../card-face.tsx';
 import { CoverCrop } from '../cover-crop.tsx';
@@ -149,7 +150,7 @@ function LiveFace({ source }: { source: string | undefined }) {
   const category_1 = useContent((content) => content.category_1);
   const language = useContent((content) => content.language);
   const template = useContent((content) => content.template);
-  const ideas = useContent((content) => content.key_idea.length);
+  const ideas = useContent((content) => content.key_idea.filter(isWritten).length);
   const flashcards = useContent((content) => content.flashcard.length);
   const questions = useContent((content) => content.quizz.filter(isAskable).length);
   return (
