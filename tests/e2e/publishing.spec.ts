@@ -42,6 +42,8 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(share.missing).toBeFocused();
   await share.missing.getByRole('button', { name: 'Switch “For the public” on' }).click();
   await expect(share.missing.getByRole('listitem')).toHaveText([/terms are not accepted/]);
+  await share.missing.getByRole('button', { name: 'Go to the box' }).click();
+  await expect(share.dialog.getByRole('checkbox', { name: /I have the right to publish/ })).toBeFocused();
   await share.description.fill('For everybody who waters a plant.');
   await expect(share.draft, 'written in this sitting').toBeHidden();
   await share.tab('Timer').click();
@@ -58,7 +60,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(share.dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Publish or share' })).toBeFocused();
   await share.open(card.id);
-  await share.tab('Public edition').click();
+  await share.tab('Public edition Draft').click();
   await expect(share.draft).toBeVisible();
   await expect(share.description).toHaveText('For everybody who waters a plant.');
   await atRest(page);

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -27,7 +28,10 @@ export interface PromptFrame {
   onClose: () => void;
 }
 
-/** The share modal of a card (S1 §4). Closed, it loses nothing: what was typed is kept on this device. */
+/**
+ * The share modal of a card (S1 §4). Closed, it loses nothing: what was typed is kept on this device. Which tab is open at first is not up to what
+ * was typed, so the other one says what waits there.
+ */
 export default function ShareDialog({
   cardId,
   tab,
@@ -110,7 +114,16 @@ function ShareTabs({ card, wanted, edit, open, onClose }: PromptFrame & { card: 
           label={t('share.tabs')}
           value={tab}
           onChange={setTab}
-          tabs={tabs.map((value) => ({ value, label: t(`share.tab.${value}`), content: contents[value] }))}
+          tabs={tabs.map((value) => ({
+            value,
+            label: (
+              <>
+                {t(`share.tab.${value}`)}{' '}
+                {value !== tab && value !== 'link' && publications[value].hasDraft ? <Badge>{t('share.draftWaits')}</Badge> : null}
+              </>
+            ),
+            content: contents[value],
+          }))}
         />
       ) : (
         contents[tab]

@@ -7,3 +7,11 @@ export function showWhatBlocks(missingId: string): void {
     missing?.focus();
   });
 }
+
+/** To the box of the terms in the form in which `from` stands (`terms-label.tsx`). */
+export function leadToTerms(from: HTMLElement): void {
+  const form = from.closest('[role="dialog"]') ?? document;
+  const box = form.querySelector('[data-terms]')?.closest('label')?.querySelector<HTMLElement>('[role="checkbox"]');
+  box?.scrollIntoView({ block: 'nearest' });
+  box?.focus();
+}

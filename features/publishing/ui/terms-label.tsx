@@ -4,14 +4,16 @@ import { Trans, useTranslation } from 'react-i18next';
 export function TermsLabel() {
   const { t } = useTranslation('publishing');
   return (
-    <Trans
-      t={t}
-      i18nKey="form.terms"
-      components={{
-        // The words come from the text.
-        // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
-        terms: <a href="/terms-u" target="_blank" rel="noopener" className="font-medium text-accent underline underline-offset-2" />,
-      }}
-    />
+    <span data-terms>
+      <Trans
+        t={t}
+        i18nKey="form.terms"
+        components={{
+          // The words come from the text.
+          // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
+          terms: <a href="/terms-u" target="_blank" rel="noopener" className="font-medium text-accent underline underline-offset-2" />,
+        }}
+      />
+    </span>
   );
 }

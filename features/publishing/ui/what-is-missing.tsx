@@ -6,6 +6,7 @@ import { outbox } from '#app/outbox.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { cx } from '#ui/class-names.ts';
 import type { PublishingReason } from '../rules/publishing-reasons.ts';
+import { leadToTerms } from './show-what-blocks.ts';
 import type { Publication } from './use-publication.ts';
 
 const linkClass = 'font-medium text-accent underline underline-offset-2';
@@ -60,8 +61,8 @@ function mend(reason: PublishingReason, card: Card, onDescription: () => void, c
       {words}
     </Link>
   );
-  const button = (words: string, act: () => void) => (
-    <button type="button" onClick={act} className={linkClass}>
+  const button = (words: string, act: (from: HTMLElement) => void) => (
+    <button type="button" onClick={({ currentTarget }) => act(currentTarget)} className={linkClass}>
       {words}
     </button>
   );
@@ -84,6 +85,7 @@ function mend(reason: PublishingReason, card: Card, onDescription: () => void, c
     case 'descriptionTooLong':
       return button(t(`missing.mend.${reason}`), onDescription);
     case 'terms':
+      return button(t('missing.mend.terms'), leadToTerms);
     case 'notAuthor':
       return null;
   }
