@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import displayLatin from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import sansLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import {
 import { ErrorScreen } from './error-screen.tsx';
 import { useNonce } from './nonce.tsx';
 import type { RouteHandle } from './route-handle.ts';
+import { followHistory } from './shell/follow-history.ts';
 import { themeScript } from './theme-script.ts';
 import './styles.css';
 
@@ -30,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const texts = handles.flatMap((handle) => handle?.texts ?? []);
   const visitor = !(useRouteLoaderData('routes/public/layout') as { signedIn: boolean } | undefined)?.signedIn;
   const still = handles.some((handle) => handle?.still === true || (handle?.still === 'toVisitors' && visitor));
+  // A document that came with the program keeps it, and the memory of how far one had read, on whichever page it leads to.
+  const [withProgram] = useState(!still);
   return (
     <html lang={i18n.language} data-texts={texts.join(' ')} suppressHydrationWarning>
       <head>
@@ -48,11 +51,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {still ? null : (
+        {withProgram ? (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
+        ) : (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${followHistory.toString()})()` }} />
         )}
       </body>
     </html>

@@ -26,11 +26,35 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
   // Back brings everything again.
   const far = list.nth(allCards.length - 3);
   const title = (await far.getByRole('heading').textContent())!;
+  const read = page.getByRole('heading', { level: 1, name: title });
   await far.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(read, 'a card opens at its beginning').toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(list).toHaveCount(allCards.length);
   await expect(far).toBeInViewport();
+  // So do the page's own ways back, for whoever came from here.
+  for (const way of ['Back to Explore', 'Back']) {
+    await far.getByRole('link').click();
+    await expect(read).toBeInViewport();
+    if (way === 'Back') await page.evaluate(() => scrollTo(0, 400));
+    await page.getByRole('link', { name: way, exact: true }).click();
+    await expect(page).toHaveURL(/\/explore$/);
+    await expect(list).toHaveCount(allCards.length);
+    await expect(far).toBeInViewport();
+  }
+  // Loaded anew, the card has no program to draw what stands before it in the history.
+  for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'Back to Explore' }).click()]) {
+    await far.getByRole('link').click();
+    await expect(read).toBeInViewport();
+    await page.reload();
+    await back();
+    await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeAttached();
+    await expect(page).toHaveTitle('Explore · Loci');
+    await expect(page).toHaveURL(/\/explore$/);
+    await list.last().scrollIntoViewIfNeeded();
+    await expect(list).toHaveCount(allCards.length);
+  }
 
   const search = page.getByRole('searchbox', { name: 'Search the cards of everybody' });
   await search.fill('tectoncis');
@@ -42,6 +66,7 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page).toHaveURL(/\/explore$/);
   await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
 
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   const filters = isMobile ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('search');
@@ -135,7 +160,8 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   const another = list.filter({ has: page.getByRole('heading', { name: other.title }) });
   await expect(another).toBeVisible();
   await expect(another).not.toContainText('In your library');
-  await search.fill('');
+  await page.getByRole('link', { name: 'Clear search and filters' }).press('Enter');
+  await expect(search).toBeFocused();
   await expect(list.nth(5)).toBeVisible();
   if (!isMobile) {
     // Arrows lead from tile to tile, as in the library, and the list of keys says so.

@@ -64,6 +64,8 @@ test(
     ] as const)
       await expect(page.getByRole('banner').getByRole('link', { name })).toHaveAttribute('href', `/${to}?next=%2F${card!.url_seo}`);
     await expect(page.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('dialog', { name: 'Share this card' }).getByRole('link', { name: 'E-mail' })).toBeVisible();
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as { name: string; url: string };
     expect(data).toMatchObject({ name: card!.title, url: `${server.url}/${card!.url_seo}` });
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/${card!.url_seo}`);

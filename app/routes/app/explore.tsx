@@ -100,7 +100,10 @@ export default function ExploreRoute() {
             pages={list.data.pages}
             plain={plain}
             waiting={list.isPlaceholderData}
-            onClear={() => show(everything)}
+            onClear={() => {
+              show(everything);
+              search.current?.focus();
+            }}
             clearTo={path}
             more={{
               run: () => void list.fetchNextPage(),

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, redirect, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
@@ -56,14 +56,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const path = '/explore';
 
-/** The pages that were brought and how far one had read, by where one was: Back shows them again. A card's page has no part in the router's own memory. */
-const left = new Map<string, { pages: readonly FoundCards[]; top: number }>();
+/** The pages that were brought, by where one was: Back shows them again, and the router knows how far one had read. */
+const left = new Map<string, readonly FoundCards[]>();
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const { query, page, publicUrl, found, inLanguages, failure } = loaderData;
   const { t } = useTranslation('community');
   const navigate = useNavigate();
   const waiting = useNavigation().location?.pathname === path;
+  const search = useRef<HTMLInputElement>(null);
   const plain = query.search.trim() === '' && exploreFilterCount(query) === 0;
   const nextTo = found?.next && page < explorePage.last ? path + exploreAddress(query, page + 1) : undefined;
   const previousTo = page > 1 ? path + exploreAddress(query, page - 1) : undefined;
@@ -85,6 +86,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         action={path}
         total={found?.total}
         inLanguages={inLanguages}
+        searchRef={search}
         onQuery={(next, how) => void navigate(path + exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true })}
       />
       {previousTo ? (
@@ -102,7 +104,10 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           plain={plain}
           waiting={waiting}
           nextTo={nextTo}
-          onClear={() => void navigate(path, { preventScrollReset: true })}
+          onClear={() => {
+            void navigate(path, { preventScrollReset: true });
+            search.current?.focus();
+          }}
         />
       ) : (
         <TooMany failure={failure!} />
@@ -147,13 +152,8 @@ function Found({
   const { i18n } = useTranslation();
   const { key, search } = useLocation();
   const place = `${key} ${search}`;
-  const [pages, setPages] = useState(() => left.get(place)?.pages ?? [found]);
+  const [pages, setPages] = useState(() => left.get(place) ?? [found]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-
-  useEffect(() => {
-    const top = left.get(place)?.top;
-    if (top !== undefined) requestAnimationFrame(() => scrollTo({ top }));
-  }, [place]);
 
   async function more() {
     const cursor = pages.at(-1)!.next;
@@ -182,7 +182,8 @@ function Found({
       tile={(card, at) => (
         <FaceLink
           to={`/${card.url_seo}`}
-          onClick={() => left.set(place, { pages, top: scrollY })}
+          state={{ exploredAt: path + search }}
+          onClick={() => left.set(place, pages)}
           card={card}
           forMembers
           heading="h2"

@@ -1,6 +1,6 @@
 /**
  * What a public card does beyond being read: its parts become tabs, a slim header comes after the scroll position of 135 (S1 §9), and its
- * link is shared or copied, and its bar makes room for reading. Plain DOM, and nothing from outside but what it is given: a page without a program carries these functions as
+ * link is shared or copied, its bar makes room for reading, and whoever came from Explore is led back there. Plain DOM, and nothing from outside but what it is given: a page without a program carries these functions as
  * text, so that a visitor loads a few lines instead of a program. Answers how to end it.
  */
 export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElement) => () => void): () => void {
@@ -110,6 +110,24 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
           // Where the clipboard is closed to pages, the link stands selected, to be copied by hand.
           () => field.focus(),
         );
+      },
+      { signal },
+    );
+  }
+  // The router keeps with the entry of the history what the link that made it said, and the browser keeps it over a reload.
+  const exploredAt = () => (history.state as { usr?: { exploredAt?: string } | null } | null)?.usr?.exploredAt;
+  const explore = exploredAt();
+  for (const link of explore === undefined ? [] : root.querySelectorAll<HTMLAnchorElement>('[data-back]')) {
+    link.href = explore!;
+    const words = link.querySelector<HTMLElement>('[data-from-explore]');
+    if (words) words.textContent = words.dataset['fromExplore'] ?? words.textContent;
+    link.addEventListener(
+      'click',
+      (event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || exploredAt() === undefined) return;
+        // The entry before this one is Explore's, with what was brought and how far one had read.
+        event.preventDefault();
+        history.back();
       },
       { signal },
     );

@@ -75,10 +75,11 @@ export function PublicCard(props: PublicCardProps) {
           <SlimHeader card={card} back={back} />
           <Link
             to={back}
+            data-back
             className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            {t(viewer === 'visitor' ? 'public.backHome' : 'public.back')}
+            <span data-from-explore={t('public.back')}>{t(viewer === 'visitor' ? 'public.backHome' : 'public.back')}</span>
           </Link>
         </>
       )}
@@ -231,6 +232,7 @@ function SlimHeader({ card, back }: { card: PublicContent; back: string }) {
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-2 sm:px-6">
         <Link
           to={back}
+          data-back
           aria-label={t('public.backShort')}
           className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:text-ink"
         >
