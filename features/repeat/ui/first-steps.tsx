@@ -69,7 +69,7 @@ function Step({
 }) {
   const { t } = useTranslation('repeat');
   return (
-    <li className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
+    <li className="flex flex-wrap gap-4 rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
       <span
         className={cx(
           'flex size-10 shrink-0 items-center justify-center rounded-full font-display text-18 font-semibold',
@@ -79,7 +79,8 @@ function Step({
         {done ? <Check aria-hidden="true" className="size-5" /> : <span aria-hidden="true">{number}</span>}
         {done ? <span className="sr-only">{t('first.done')}</span> : null}
       </span>
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+      {/* With large letters it stands below the number. */}
+      <div className="flex min-w-0 flex-[1_1_12rem] flex-col items-start gap-3">
         <div>
           <h2 className="text-18 font-semibold">{title}</h2>
           <p className="text-16 text-ink-2">{text}</p>

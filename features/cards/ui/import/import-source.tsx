@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { closeToast, showToast, type ToastWords } from '#ui/toast.tsx';
 import { longestTextBytes, readTextFile } from './read-text-file.ts';
 
 /** Above this many characters the field shows only the beginning: browsers grow slow with more. */
@@ -34,18 +34,29 @@ export function ImportSource({
     onText('');
   };
 
+  // What was wrong with a file is over once another one is taken, or with the page.
+  const refused = useRef<string>(undefined);
+  const forgetRefused = () => {
+    if (refused.current) closeToast(refused.current);
+  };
+  useEffect(() => forgetRefused, []);
+  const refuse = (words: Pick<ToastWords, 'title' | 'text'>) => {
+    refused.current = showToast({ tone: 'bad', ...words });
+  };
+
   async function take(file: File | undefined) {
     if (!file) return;
+    forgetRefused();
+    const { name } = file;
     if (file.size > longestTextBytes)
-      return void showToast({
-        tone: 'bad',
-        title: t('import.tooLarge', { name: file.name }),
+      return refuse({
+        title: t('import.tooLarge', { name }),
         text: t('import.tooLargeText', { megabytes: longestTextBytes / 1024 / 1024 }),
       });
     const read = await readTextFile(file);
     // Programs and pictures hold NULs, texts do not.
-    if (read.includes('\0'))
-      return void showToast({ tone: 'bad', title: t('import.noText', { name: file.name }), text: t('import.noTextText') });
+    if (read.includes('\0')) return refuse({ title: t('import.noText', { name }), text: t('import.noTextText') });
+    if (read.trim() === '') return refuse({ title: t('import.emptyFile', { name }), text: t('import.emptyFileText') });
     onText(read);
   }
 
