@@ -28,10 +28,13 @@ test(
     await page.getByRole('button', { name: 'Clear' }).click();
     const lines = Array.from({ length: 10_000 }, (_, row) => `term ${row}\tmeaning ${row}`);
     const file = Buffer.from([...lines, 'no answer here', 'term 7\tmeaning 7'].join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('\n') });
+    await expect(page.getByText('empty.csv is empty')).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a file' }).click();
     await (await chooser).setFiles({ name: 'quizlet.txt', mimeType: 'text/plain', buffer: file });
     await expect(page.getByRole('heading', { name: '10,000 flashcards will be made' })).toBeVisible();
+    await expect(page.getByText('empty.csv is empty'), 'another file was taken').toHaveCount(0);
     await expect(page.getByText('1 row cannot be used')).toBeVisible();
     await expect(page.getByText('1 duplicate', { exact: true })).toBeVisible();
     await expect(page.getByRole('combobox', { name: /Between question and answer/ })).toContainText('Tab');
