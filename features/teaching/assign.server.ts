@@ -4,11 +4,12 @@ import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { deliverJob, type Delivery } from './deliver.server.ts';
-import { accountsOf, insertAssignments, undelivered, type StudentRow } from './store.server.ts';
+import { accountsOf, insertAssignments, undelivered, type Account, type StudentRow } from './store.server.ts';
 
 /**
- * Assigns a secret edition, in the transaction at hand: each student who did not have it gets a letter, in the language of their teacher.
- * Answers how many they are. Copies come by a job, so that a class of a hundred keeps nobody waiting and none is lost.
+ * Assigns a secret edition, in the transaction at hand: each student who did not have it gets a letter, in the language of their account,
+ * or of their teacher where they have none. Answers how many they are. Copies come by a job, so that a class of a hundred keeps nobody
+ * waiting and none is lost.
  */
 export async function assignEdition(
   rows: Writer,
@@ -28,11 +29,12 @@ export async function assignEdition(
   );
   const assigned = students.filter(({ id }) => made.has(id));
   const ids = assigned.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
-  const addresses = new Map((await accountsOf(rows, { ids })).map(({ id, email }) => [id, email]));
+  const accounts = new Map((await accountsOf(rows, { ids })).map((account) => [account.id, account]));
   for (const { email, member_id } of assigned) {
-    const to = member_id === null ? email : (addresses.get(member_id) ?? email);
+    const account = member_id === null ? undefined : accounts.get(member_id);
+    const to = account?.email ?? email;
     // Taken off the card and put on it again, an address is not written to again.
-    if (to) await services.mailer.post(rows, letterTo(context, to, title, member_id !== null), `assigned:${editionId}:${to}`);
+    if (to) await services.mailer.post(rows, letterTo(context, { to, title, account }), `assigned:${editionId}:${to}`);
   }
   await deliverWaiting(rows, services, { editionId });
   return assigned.length;
@@ -50,8 +52,13 @@ export async function deliverWaiting(
   }
 }
 
-function letterTo({ member, services: { settings } }: SignedInContext, to: string, title: string, hasAccount: boolean) {
-  const text = translator(member.locale, 'teaching');
+function letterTo(
+  { member, services: { settings } }: SignedInContext,
+  { to, title, account }: { readonly to: string; readonly title: string; readonly account: Account | undefined },
+) {
+  const hasAccount = account !== undefined;
+  const locale = account?.locale ?? member.locale;
+  const text = translator(locale, 'teaching');
   const words = { teacher: oneLine(member.name), title: oneLine(title), email: to };
   return {
     to,
@@ -61,6 +68,6 @@ function letterTo({ member, services: { settings } }: SignedInContext, to: strin
       label: text(hasAccount ? 'letter.openLibrary' : 'letter.signUp'),
       url: `${settings.publicUrl}${hasAccount ? '/app/library' : '/signup'}`,
     },
-    locale: member.locale,
+    locale,
   };
 }

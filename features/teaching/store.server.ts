@@ -64,6 +64,7 @@ export async function deleteStudent(rows: Writer, id: string): Promise<void> {
 export interface Account {
   readonly id: string;
   readonly email: string;
+  readonly locale: string;
   readonly verified: boolean;
 }
 
@@ -73,13 +74,13 @@ export async function accountsOf(rows: Reader, by: { emails?: readonly string[];
   if (emails.length + ids.length === 0) return [];
   const found = await rows
     .selectFrom('user')
-    .select(['id', 'email', 'emailVerified'])
+    .select(['id', 'email', 'locale', 'emailVerified'])
     .where('kind', '=', 'person')
     .where((user) =>
       user.or([...(emails.length > 0 ? [user('email', 'in', emails)] : []), ...(ids.length > 0 ? [user('id', 'in', ids)] : [])]),
     )
     .execute();
-  return found.map(({ id, email, emailVerified }) => ({ id, email, verified: Boolean(emailVerified) }));
+  return found.map(({ id, email, locale, emailVerified }) => ({ id, email, locale, verified: Boolean(emailVerified) }));
 }
 
 /** Answers those to whom it was not assigned before. */

@@ -45,11 +45,10 @@ onBothEngines('students', (engine) => {
     );
   }
 
-  test('[S1 §4, decisions] an assigned card comes as one locked copy, with a letter in the language of the teacher', async () => {
+  test('[S1 §4, decisions] an assigned card comes as one locked copy, with a letter in the language of its reader', async () => {
     const pupil = await instance.person('Pupil');
-    await teacher.calls.account.updatePreferences({ locale: 'fr' });
+    await pupil.calls.account.updatePreferences({ locale: 'fr' });
     const { id, edition } = await secretCard(teacher, [{ email: pupil.email.toUpperCase() }]);
-    await teacher.calls.account.updatePreferences({ locale: 'en' });
     const letters = await instance.lettersTo(pupil.email);
     expect(letters.at(-1)).toMatchObject({
       subject: 'Teacher a une carte pour vous : The heart',
@@ -86,6 +85,13 @@ onBothEngines('students', (engine) => {
     const own = await newTeacher('Patient');
     const email = 'late-e@example.org';
     const { id, edition } = await secretCard(own, [{ email }]);
+    await own.calls.account.updatePreferences({ locale: 'fr' });
+    const another = address();
+    await own.calls.teaching.add({ emailList: [{ email: another }], focusCardId: id });
+    await own.calls.account.updatePreferences({ locale: 'en' });
+    const [inFrench] = await instance.lettersTo(another);
+    expect(inFrench!.subject, 'without an account, as the teacher reads').toMatch(/^Patient a une carte pour vous\s: The heart$/);
+    await own.calls.teaching.remove({ id: (await students(own)).find((each) => each.email === another)!._id });
     const letter = (await instance.lettersTo(email)).at(-1)!;
     expect(letter).toMatchObject({ subject: 'Patient has a card for you: The heart', action_url: `${instance.url}/signup` });
     expect(letter.text).not.toContain(edition);
