@@ -359,7 +359,7 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
 
   // What is wanted waits until there is a plan.
   await share.open(card.id);
-  await share.tab('Public edition').click();
+  await share.tab('Public edition Draft').click();
   await share.dialog.getByRole('button', { name: 'Publish the public edition' }).click();
   await upgrade.getByRole('button', { name: /^See Premium/ }).click();
   await expect(page).toHaveURL(/\/app\/plans/);
