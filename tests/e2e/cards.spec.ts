@@ -185,6 +185,8 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   await expect(page).toHaveURL('/app/library');
   await page.goto(`/app/library?modalMemento=${crypto.randomUUID()}`);
   await expect(dialog.getByRole('heading', { name: 'This card is not in your library' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Bin' }).click();
+  await expect(page).toHaveURL('/app/bin');
 });
 
 test(

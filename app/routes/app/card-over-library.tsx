@@ -123,5 +123,12 @@ function NotThere({ error, again }: { error: Error | null; again: () => void }) 
       <ErrorNote title={t('detail.failed')} text={t('detail.failedText')} action={<Button onClick={again}>{t('library.again')}</Button>} />
     );
   }
-  return <EmptyState icon={<FileQuestion className="size-7" />} title={t('detail.missing')} text={t('detail.missingText')} />;
+  return (
+    <EmptyState
+      icon={<FileQuestion className="size-7" />}
+      title={t('detail.missing')}
+      text={t('detail.missingText')}
+      action={<ButtonLink to="/app/bin">{t('library.bin')}</ButtonLink>}
+    />
+  );
 }
