@@ -92,9 +92,18 @@ test('somebody invited signs up; the administrator passes the letter on; both ar
   await elsewhere.goto(link!);
   await expect(elsewhere.getByRole('button', { name: 'Confirm and sign in' })).toBeEnabled();
   expect(elsewhere.url()).not.toContain('token');
+  // Loaded anew there, the page says that its link is gone, and not that some field is wrong.
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('alert')).toContainText('This page no longer has its link.');
   await elsewhere.close();
 
   await page.goto(link!);
+  await expect(page).toHaveURL('/app');
+  // Back to where the link led, there is nothing left to confirm, and a way on.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByText(grace.email)).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
   await expect(page).toHaveURL('/app');
   await expect(async () => {
     await page.goto('/app/notifications');
