@@ -1,3 +1,4 @@
+import { tableHead } from '#features/cards/rules/flashcard-table.ts';
 import { exportName, readableVersions } from './export-format.ts';
 
 /** What an archive may claim of itself before anything in it is unpacked. Generous for a library, and no bomb is below it. */
@@ -19,7 +20,7 @@ export interface ArchiveEntry {
   readonly uncompressedSize: number;
 }
 
-export type ArchiveProblem = 'notOurs' | 'otherVersion' | 'cutShort' | 'unsafe';
+export type ArchiveProblem = 'notOurs' | 'otherFormat' | 'otherVersion' | 'cutShort' | 'unsafe';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const kinds = [
@@ -28,6 +29,24 @@ const kinds = [
   ['picture', new RegExp(`^pictures/(${uuid})\\.webp$`), archiveLimits.pictureBytes],
   ['manifest', /^(manifest)\.json$/, archiveLimits.manifestBytes],
 ] as const;
+
+/** What a Markdown export consists of. */
+const isToRead = (name: string): boolean => /^(collections\/)?[^/]+\.md$/.test(name) || kinds[2][1].test(name);
+
+/** How far the beginning of a file must be read: the head of an archive's first file, and its name. */
+export const beginningBytes = 30 + 512;
+
+/** Of a file that does not open as an archive: what its first bytes tell of what it was. */
+export function problemOfBeginning(bytes: Uint8Array): ArchiveProblem {
+  const decoder = new TextDecoder();
+  if (decoder.decode(bytes).startsWith(tableHead.trimEnd())) return 'otherFormat';
+  // A local file header (APPNOTE.TXT 4.3.7): its signature, and at 26 the length of the name that stands at 30.
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 30 || view.getUint32(0) !== 0x504b0304) return 'notOurs';
+  const first = decoder.decode(bytes.subarray(30, 30 + view.getUint16(26, true)));
+  if (kinds.some(([, pattern]) => pattern.test(first))) return 'cutShort';
+  return isToRead(first) ? 'otherFormat' : 'notOurs';
+}
 
 export interface ArchiveNames {
   readonly cards: ReadonlyMap<string, number>;
@@ -43,7 +62,10 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
   const found = { card: empty(), collection: empty(), picture: empty(), manifest: empty() };
   for (const [at, { filename, directory, encrypted, uncompressedSize }] of entries.entries()) {
     const [kind, pattern, most] = kinds.find(([, each]) => each.test(filename)) ?? [];
-    if (!kind || directory || encrypted) return /(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:/i.test(filename) ? 'unsafe' : 'notOurs';
+    if (!kind || directory || encrypted) {
+      if (/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:/i.test(filename)) return 'unsafe';
+      return entries.every((each) => isToRead(each.filename)) ? 'otherFormat' : 'notOurs';
+    }
     const id = pattern!.exec(filename)![1]!;
     if (uncompressedSize > most! || found[kind].has(id)) return 'unsafe';
     found[kind].set(id, at);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exportFileName, fileNames, picturesOf } from './export-format.ts';
+import { translator } from '#platform/i18n/server-texts.server.ts';
+import { hintOfFormat, exportFileName, fileNames, picturesOf } from './export-format.ts';
 
 test.each([
   ['Rome: a/b\\c', 'Rome a b c'],
@@ -37,4 +38,19 @@ test('each picture of a card counts once, in whichever size and place', () => {
       key_idea: [{ key_idea_description: `<img src="/media/${inText}/regular.webp"><img src="/media/../x.webp">` }],
     }),
   ).toEqual([cover, inText]);
+});
+
+test('nothing says of locked cards that Loci can bring them in again', () => {
+  for (const [locale, can, cannot] of [
+    ['en', /Loci can bring/, /Loci cannot bring/],
+    ['fr', /Loci peut l/, /Loci ne peut pas l/],
+  ] as const) {
+    const text = translator(locale, 'take-along');
+    for (const kind of ['one', 'some'] as const) {
+      expect(text(hintOfFormat('json', kind, false))).toMatch(can);
+      expect(text(hintOfFormat('json', kind, true))).toMatch(cannot);
+      expect(hintOfFormat('csv', kind, true)).toBe(hintOfFormat('csv', kind, false));
+    }
+    expect(text(hintOfFormat('json', 'everything', false))).toMatch(can);
+  }
 });

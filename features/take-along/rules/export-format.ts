@@ -7,6 +7,15 @@ export const readableVersions: readonly unknown[] = [1, 2];
 export const exportFormats = ['json', 'markdown', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** What is exported: a card, some cards, or all that a member has. */
+export type ExportedKind = 'one' | 'some' | 'everything';
+
+/** The text that says what a file will hold. Cards that are all locked come as their faces, and cannot be brought in again. */
+export const hintOfFormat = (format: ExportFormat, kind: ExportedKind, allLocked: boolean) =>
+  format === 'json' && allLocked && kind !== 'everything'
+    ? (`formatHints.json.${kind}Locked` as const)
+    : (`formatHints.${format}.${kind}` as const);
+
 export const exportLimits = {
   /** Named in one call. A whole library has no limit. */
   cards: 20_000,

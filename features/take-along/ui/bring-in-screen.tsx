@@ -40,6 +40,11 @@ export function BringInScreen() {
   const [step, setStep] = useState<Step>({ at: 'start' });
   const [failure, setFailure] = useState<string>();
   useEffect(() => () => underWay.current?.abort(), []);
+  // What led there is gone by then.
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (step.at === 'preview' || step.at === 'end') said.current?.focus({ preventScroll: true });
+  }, [step.at]);
   const number = (value: number) => value.toLocaleString(i18n.language);
 
   const wrongWords = (field: string) => t('bring.wrong', { field: field || t('bring.wrongFile') });
@@ -163,7 +168,7 @@ export function BringInScreen() {
       ) : null}
       {step.at === 'preview' ? (
         <section className="flex flex-col items-start gap-4">
-          <div role="status">
+          <div ref={said} tabIndex={-1} role="status">
             <h2 className="font-display text-18 font-semibold">
               {fresh > 0 || freshCollections === 0 ? <span className="block">{t('bring.willMake', { count: fresh })}</span> : null}
               {freshCollections > 0 ? <span className="block">{t('bring.willMakeCollections', { count: freshCollections })}</span> : null}
@@ -187,10 +192,10 @@ export function BringInScreen() {
       ) : null}
       {step.at === 'end' ? (
         <section className="flex flex-col items-start gap-4">
-          <p role="status" className="text-18 font-medium">
+          <div ref={said} tabIndex={-1} role="status" className="text-18 font-medium">
             {step.made > 0 || step.collections === 0 ? t('bring.done', { count: step.made }) : null}
             {step.collections > 0 ? <span className="block">{t('bring.doneCollections', { count: step.collections })}</span> : null}
-          </p>
+          </div>
           {step.stopped ? <p className="text-ink-2">{t('bring.stopped')}</p> : null}
           {step.left.length > 0 ? (
             <>

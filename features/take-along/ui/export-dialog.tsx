@@ -12,7 +12,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { exportFormats, type ExportFormat } from '../rules/export-format.ts';
+import { exportFormats, hintOfFormat, type ExportFormat } from '../rules/export-format.ts';
 import { downloadExport, saveFile } from './download-export.ts';
 import { closeExport, useAskedExport, type AskedExport } from './export.ts';
 
@@ -101,7 +101,11 @@ export default function ExportDialog() {
             label={t('format')}
             value={format}
             onChange={setFormat}
-            options={exportFormats.map((value) => ({ value, label: t(`formats.${value}`), hint: t(`formatHints.${value}.${kind}`) }))}
+            options={exportFormats.map((value) => ({
+              value,
+              label: t(`formats.${value}`),
+              hint: t(hintOfFormat(value, kind, locked > 0 && locked === shown.ids?.length)),
+            }))}
           />
         )}
         {locked > 0 ? (

@@ -1,5 +1,6 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
+import { tableHead } from '#features/cards/rules/flashcard-table.ts';
 import { openArchive, UnreadableArchive } from './read-archive.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -45,6 +46,8 @@ test.each([
   ['a name of Windows', { 'C:\\x.json': 'x', 'manifest.json': manifest() }, 'unsafe'],
   ['a stranger', { ...card, 'run.exe': 'x', 'manifest.json': manifest() }, 'notOurs'],
   ['another program’s archive', { 'a.txt': 'x' }, 'notOurs'],
+  ['the export to read', { 'The heart.md': 'x', 'collections/Organs.md': 'x', [`pictures/${id}.webp`]: 'x' }, 'otherFormat'],
+  ['notes of another program', { 'a.md': 'x', 'notes/b.md': 'x' }, 'notOurs'],
   ['a newer version', { ...card, 'manifest.json': manifest({ version: 3 }) }, 'otherVersion'],
   ['an export that was cut short', card, 'cutShort'],
   ['fewer collections than it says', { ...card, 'manifest.json': manifest({ collections: 1 }) }, 'cutShort'],
@@ -55,6 +58,17 @@ test.each([
 );
 
 test('what is no archive is refused', async () => expect(await problemOf(new Blob(['hello']))).toBe('notOurs'));
+
+test('an export whose end is missing is damaged, one to read is of the other format, and neither is another program’s', async () => {
+  const cut = async (files: Record<string, string>) => {
+    const whole = await archive(files);
+    return problemOf(whole.slice(0, whole.size - 60));
+  };
+  expect(await cut({ ...card, 'manifest.json': manifest() })).toBe('cutShort');
+  expect(await cut({ 'The heart.md': 'x' })).toBe('otherFormat');
+  expect(await cut({ 'a.txt': 'x' })).toBe('notOurs');
+  expect(await problemOf(new Blob([`\uFEFF${tableHead}Front,Back\n`]))).toBe('otherFormat');
+});
 
 test('a bomb that lies about its size is stopped while it unpacks', async () => {
   const bytes = new Uint8Array(

@@ -1,5 +1,5 @@
 import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import { archiveLimits, manifestProblem, readNames, type ArchiveProblem } from '../rules/archive.ts';
+import { archiveLimits, beginningBytes, manifestProblem, problemOfBeginning, readNames, type ArchiveProblem } from '../rules/archive.ts';
 
 /** What this device must know of a card in an archive; the server judges the rest by the contract. */
 export interface ArchivedCard {
@@ -36,8 +36,9 @@ export class UnreadableArchive extends Error {
 export async function openArchive(file: Blob): Promise<Archive> {
   // The page's policy lets no library start workers of its own making.
   const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false, checkSignature: true });
-  const entries = await zip.getEntries().catch((error: unknown) => {
-    throw new UnreadableArchive(error instanceof Error && error.message === ERR_UNSAFE_FILENAME ? 'unsafe' : 'notOurs');
+  const entries = await zip.getEntries().catch(async (error: unknown) => {
+    if (error instanceof Error && error.message === ERR_UNSAFE_FILENAME) throw new UnreadableArchive('unsafe');
+    throw new UnreadableArchive(problemOfBeginning(new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer())));
   });
   const names = readNames(entries);
   if (typeof names === 'string') throw new UnreadableArchive(names);
