@@ -181,6 +181,12 @@ test('a sign-in link signs in where it was asked for, once, and goes where one w
   const { link } = await letterTo(server, grace.email);
   await page.goto(link);
   await expect(page).toHaveURL('/app/library');
+  // Used up, it has nothing left to do for whoever is in.
+  await page.goto(link);
+  await account.press('Sign in here');
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page).toHaveURL('/app/library');
   await account.signOut();
   await page.goto(link);
   await account.press('Sign in here');
