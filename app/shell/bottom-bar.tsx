@@ -7,6 +7,8 @@ import { places } from './navigation.ts';
 
 /** As wide as its word needs: equal parts would cut the longest one. */
 const spot = 'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-0.5 text-12 font-medium tracking-tight';
+/** With large letters no word has room, and the signs stand alone. */
+export const spotLabel = 'max-w-full truncate @max-[19rem]:sr-only';
 
 /** The same places at the lower edge of a phone, under the thumb. */
 export function BottomBar({
@@ -27,12 +29,12 @@ export function BottomBar({
       <div className="fixed right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 md:hidden print:hidden">{saved}</div>
       <nav
         aria-label={t('shell.places')}
-        className="fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] @container md:hidden print:hidden"
       >
         {places.map(({ key, to, icon: Icon, exact }) => (
           <NavLink key={key} to={to} end={exact ?? false} className={({ isActive }) => cx(spot, isActive ? 'text-accent' : 'text-ink-2')}>
             <Icon aria-hidden="true" className="size-5" />
-            <span className="max-w-full truncate">{t(`nav.${key}`)}</span>
+            <span className={spotLabel}>{t(`nav.${key}`)}</span>
           </NavLink>
         ))}
         <span className="flex flex-auto items-center justify-center px-0.5">
@@ -47,7 +49,7 @@ export function BottomBar({
         </span>
         <button type="button" onClick={onSearch} className={cx(spot, 'text-ink-2')}>
           <Search aria-hidden="true" className="size-5" />
-          <span className="max-w-full truncate">{t('shell.search')}</span>
+          <span className={spotLabel}>{t('shell.search')}</span>
         </button>
         <span className={cx(spot, 'text-ink-2')}>{member}</span>
       </nav>

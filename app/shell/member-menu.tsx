@@ -23,6 +23,7 @@ import { PromoBadge } from '#features/membership/ui/promo-badge.tsx';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { Avatar } from '#ui/avatar.tsx';
+import { spotLabel } from './bottom-bar.tsx';
 import { localeNames } from './language.ts';
 import { useMemberActions } from './member-actions.ts';
 import { theme, themes, type Theme } from './theme.ts';
@@ -156,7 +157,7 @@ export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
             {unread > 0 ? <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-bad" /> : null}
           </span>
           {/* Its name is its content: what is seen is part of what is heard. */}
-          {labelled ? <span className="max-w-full truncate">{t('shell.me')}</span> : null}
+          {labelled ? <span className={spotLabel}>{t('shell.me')}</span> : null}
           <span className="sr-only">{name}</span>
         </button>
       }
