@@ -70,6 +70,7 @@ export const teachingHandlers = {
       const edition = await editionOfOwn(rows, context, await cardById(rows, input.focusCardId));
       return {
         published: edition?.shelf === 'edition',
+        time: edition?.shelf === 'edition' ? { timerValueSelected: edition.timer_minutes, round: edition.rounds } : null,
         students: edition ? (await studentsOfEdition(rows, edition.id)).map(studentOfCard) : [],
       };
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardFields } from '#features/cards/contract.ts';
 import { assignedStudent } from '#features/publishing/contract.ts';
 import { publishingLimits } from '#features/publishing/rules/publishing-reasons.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
@@ -27,6 +28,9 @@ export type StudentOfCard = z.infer<typeof studentOfCard>;
 
 const cardOfStudent = z.object({ _id: id, title: z.string(), state, assigned_at: instant });
 export type CardOfStudent = z.infer<typeof cardOfStudent>;
+
+const sessionTime = z.object({ timerValueSelected: cardFields.shape.timerValueSelected, round: cardFields.shape.round });
+export type SessionTimeOfEdition = z.infer<typeof sessionTime>;
 
 export const teachingContract = {
   list: call
@@ -69,7 +73,13 @@ export const teachingContract = {
     .route({ method: 'GET', path: '/student/card/{focusCardId}', summary: 'To whom a card is assigned and how it stands, for its author' })
     .input(z.strictObject({ focusCardId: id }))
     .output(
-      z.object({ /** Without a secret edition, nothing can be assigned. */ published: z.boolean(), students: z.array(studentOfCard) }),
+      z.object({
+        /** Without a secret edition, nothing can be assigned. */
+        published: z.boolean(),
+        /** What the copies begin with: minutes and rounds of the secret edition. */
+        time: sessionTime.nullable(),
+        students: z.array(studentOfCard),
+      }),
     ),
   cardsOfStudent: call
     .route({ method: 'GET', path: '/student/{id}/cards', summary: 'What is assigned to one student, newest first, for their teacher' })

@@ -73,6 +73,7 @@ onBothEngines('students', (engine) => {
     });
     expect(await teacher.calls.teaching.studentsOfCard({ focusCardId: id })).toMatchObject({
       published: true,
+      time: { timerValueSelected: 25, round: 2 },
       students: [{ user_id: pupil.id, email: pupil.email, name: 'Pupil', state: 'has', added: true }],
     });
     // Published again with the same list: nobody is written to twice, and nobody has it twice.

@@ -197,6 +197,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   const dialog = page.getByRole('dialog', { name: 'Publish this collection' });
   await expect(dialog.getByText('Describe what it is about.')).toBeVisible();
   await expect(dialog.getByText('1 private card stays yours alone')).toBeVisible();
+  await expect(dialog.getByText('Publishing comes with a paid plan.'), 'said before anything is filled in').toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await inBothThemes(page, () => expectAccessible(page));
   await dialog.getByRole('button', { name: 'Cancel' }).click();

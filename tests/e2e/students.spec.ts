@@ -38,6 +38,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   const dialog = page.getByRole('dialog', { name: 'Students of this card' });
   // Without a secret edition, the same press makes it; what it lacks is named, and nothing typed is lost.
   await expect(dialog.getByText('This publishes the secret edition, too')).toBeVisible();
+  await expect(dialog.getByText('Timer of the students’ copies: 25 minutes, 2 rounds.')).toBeVisible();
   await expect(dialog.getByLabel('E-mail address')).toBeFocused();
   const missing = dialog.getByRole('region', { name: 'Before it can be published' });
   await expect(missing.getByRole('listitem')).toHaveText([/description is empty/, /terms are not accepted/]);

@@ -1,5 +1,5 @@
-import { Check, Globe, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Gem, Globe, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
@@ -30,9 +30,11 @@ export function PublishDialog({
   failure: string | undefined;
   onPublish: () => void;
 }) {
-  const { t } = useTranslation('collections');
+  const { t } = useTranslation(['collections', 'publishing']);
+  const premiumId = useId();
   const [terms, setTerms] = useState(false);
   const blocks = whatBlocksPublishing(collection, member, { terms });
+  const needsPlan = blocks.includes('needsPremium');
   const missing = blocks.filter((block) => block !== 'terms' && block !== 'needsPremium');
   return (
     <Dialog
@@ -46,15 +48,22 @@ export function PublishDialog({
             variant="primary"
             loading={working}
             disabled={blocks.some((block) => block !== 'needsPremium')}
-            icon={<Globe aria-hidden="true" className="size-5" />}
+            className={needsPlan ? 'bg-premium! text-on-premium!' : undefined}
+            icon={needsPlan ? <Gem aria-hidden="true" className="size-5" /> : <Globe aria-hidden="true" className="size-5" />}
+            aria-describedby={needsPlan ? premiumId : undefined}
             onClick={() => {
-              if (!blocks.includes('needsPremium')) return onPublish();
+              if (!needsPlan) return onPublish();
               onClose();
               openUpgrade('publishing', { what: 'publish', to: location.pathname });
             }}
           >
             {t('publish.do')}
           </Button>
+          {needsPlan ? (
+            <p id={premiumId} className="basis-full! text-right text-14 text-premium max-sm:text-center">
+              {t('publishing:form.premium')}
+            </p>
+          ) : null}
         </>
       }
     >

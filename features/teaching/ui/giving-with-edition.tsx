@@ -20,6 +20,7 @@ import { showToast } from '#ui/toast.tsx';
 import type { Student, StudentOfCard } from '../contract.ts';
 import type { PendingStudent } from '../rules/pending.ts';
 import { AddStudents } from './add-students.tsx';
+import { SessionTime } from './session-time.tsx';
 import { StudentsOfCard } from './students-of-card.tsx';
 import { usePending } from './use-pending.ts';
 
@@ -126,6 +127,7 @@ export function GivingWithEdition({
           <h3 className="font-display text-18 font-semibold">{t('dialog.notPublished')}</h3>
           <p className="mt-1 max-w-prose text-14 text-ink-2">{t('dialog.notPublishedText')}</p>
         </div>
+        <SessionTime card={card} minutes={form.timerMinutes} rounds={form.rounds} onLeave={onClose} />
         <TestNotes publication={publication} />
         <WhatIsMissing
           id={ids.missing}

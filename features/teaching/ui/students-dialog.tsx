@@ -14,10 +14,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
-import type { StudentOfCard, Student } from '../contract.ts';
+import type { SessionTimeOfEdition, StudentOfCard, Student } from '../contract.ts';
 import { AddStudents } from './add-students.tsx';
 import { EditionBehind } from './edition-behind.tsx';
 import { GivingWithEdition } from './giving-with-edition.tsx';
+import { SessionTime } from './session-time.tsx';
 import { StudentsOfCard } from './students-of-card.tsx';
 import { usePending } from './use-pending.ts';
 
@@ -44,7 +45,7 @@ export default function StudentsDialog({ card, open, onClose }: StudentsDialogPr
       students: all.data.student_list,
       allowed: all.data.allowed_student,
     };
-    return ofCard.data.published ? <Assigning {...giving} /> : <GivingWithEdition {...giving} />;
+    return ofCard.data.published ? <Assigning {...giving} time={ofCard.data.time} /> : <GivingWithEdition {...giving} />;
   }
   return (
     <Dialog {...frame} description={description}>
@@ -72,9 +73,11 @@ interface AssigningProps {
   ofCard: readonly StudentOfCard[];
   students: readonly Student[];
   allowed: number;
+  /** Of the edition. */
+  time: SessionTimeOfEdition | null;
 }
 
-function Assigning({ frame, card, onClose, ofCard, students, allowed }: AssigningProps) {
+function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: AssigningProps) {
   const { t } = useTranslation('teaching');
   const member = useMember();
   const queries = useQueryClient();
@@ -132,6 +135,11 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed }: Assignin
       }
     >
       <p className="mb-5 max-w-prose text-14 text-ink-2">{t('dialog.lead')}</p>
+      {time ? (
+        <div className="mb-5">
+          <SessionTime card={card} minutes={time.timerValueSelected} rounds={time.round} onLeave={onClose} />
+        </div>
+      ) : null}
       <EditionBehind card={card} onLeave={onClose} />
       <AddStudents field={field} pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={upgrade} />
       {online ? null : <p className="mt-4 text-14 text-warn">{t('dialog.offline')}</p>}
