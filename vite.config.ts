@@ -7,7 +7,11 @@ import { offline } from './platform/offline/offline-plugin.ts';
 export default defineConfig(({ command }) => ({
   plugins: [
     browserContract(),
-    offline({ serviceWorker: 'app/service-worker.ts', screens: /\/app\/(routes\/app\/|root\.tsx|entry\.client\.tsx)/ }),
+    offline({
+      serviceWorker: 'app/service-worker.ts',
+      screens: /\/app\/(routes\/app\/|root\.tsx|entry\.client\.tsx)/,
+      pages: /\/app\/routes\/public\//,
+    }),
     tailwindcss(),
     reactRouter(),
   ],

@@ -11,7 +11,13 @@ export type CardToAdd = { readonly url_seo: string } | { readonly url_private_fo
 export type Taken =
   | { readonly kind: 'added'; readonly cardId: string }
   | { readonly kind: 'needsPremium' }
-  | { readonly kind: 'refused'; readonly key: string; readonly values: Record<string, string | number> };
+  /** `forget` takes it out of the queue: for a screen that has said so. */
+  | {
+      readonly kind: 'refused';
+      readonly key: string;
+      readonly values: Record<string, string | number>;
+      readonly forget: () => Promise<void>;
+    };
 
 /**
  * Takes a card into the member's library through the outbox: asked for without the network it waits on this device and goes out later,
@@ -41,7 +47,7 @@ export async function addToLibrary(card: CardToAdd, onOffline: () => void): Prom
   } catch (error) {
     if (!(error instanceof RefusedCommand)) throw error;
     const { key, values } = error.refusal;
-    return { kind: 'refused', key: key ?? 'refusal.failed', values: { ...values } };
+    return { kind: 'refused', key: key ?? 'refusal.failed', values: { ...values }, forget: () => outbox.discard(commandId) };
   } finally {
     stopHearing();
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useMember } from '#app/queries/session.ts';
 import { useUpload } from '#app/uploads.ts';
 import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
@@ -9,6 +9,7 @@ import { useUpgrade } from '#features/membership/ui/upgrade.ts';
 import { useWantedNow } from '#features/membership/ui/use-wanted-now.ts';
 import { usePublishingPrompt } from '#features/publishing/ui/prompt.ts';
 import { useAskedExport } from '#features/take-along/ui/export.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { deletingBlocked } from './delete-card.ts';
 
 const UpgradeModal = lazy(() => import('#features/membership/ui/upgrade-modal.tsx'));
@@ -33,14 +34,14 @@ export function Prompts() {
   const publishing = useOnceAsked(usePublishingPrompt() !== undefined);
   return (
     <>
-      <Suspense>{publishing ? <PublishingPrompts /> : null}</Suspense>
-      <Suspense>{guiding ? <GuideDialogs /> : null}</Suspense>
-      <Suspense>{uploading ? <UploadDialog /> : null}</Suspense>
-      <Suspense>{collecting ? <AddToCollectionDialog /> : null}</Suspense>
-      <Suspense>{upgrade ? <UpgradeModal /> : null}</Suspense>
-      <Suspense>{wanted ? <WantedNow wanted={wanted} /> : null}</Suspense>
-      <Suspense>{deleting ? <DeletingBlocked /> : null}</Suspense>
-      <Suspense>{exporting ? <ExportDialog /> : null}</Suspense>
+      <OpenedLater>{publishing ? <PublishingPrompts /> : null}</OpenedLater>
+      <OpenedLater>{guiding ? <GuideDialogs /> : null}</OpenedLater>
+      <OpenedLater>{uploading ? <UploadDialog /> : null}</OpenedLater>
+      <OpenedLater>{collecting ? <AddToCollectionDialog /> : null}</OpenedLater>
+      <OpenedLater>{upgrade ? <UpgradeModal /> : null}</OpenedLater>
+      <OpenedLater>{wanted ? <WantedNow wanted={wanted} /> : null}</OpenedLater>
+      <OpenedLater>{deleting ? <DeletingBlocked /> : null}</OpenedLater>
+      <OpenedLater>{exporting ? <ExportDialog /> : null}</OpenedLater>
     </>
   );
 }

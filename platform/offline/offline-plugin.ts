@@ -9,15 +9,16 @@ const virtual = 'virtual:build';
 export interface Precache {
   /** Changes with any file of the list. */
   readonly version: string;
-  /** Addresses of everything that the screens below `/app` are made of. */
+  /** Addresses of everything that the screens below `/app` and the public pages are made of. */
   readonly files: readonly string[];
 }
 
 /**
  * Builds `/service-worker.js` beside the pages, with the list of files it keeps for use without a network, and gives the product
- * `virtual:build`: the shape of the contract, by which it tells whether kept answers still fit.
+ * `virtual:build`: the shape of the contract, by which it tells whether kept answers still fit. `screens` are the modules of what opens
+ * without a network; `pages` those that a member may have open when it goes away, and what is opened from them.
  */
-export function offline(options: { serviceWorker: string; screens: RegExp }): Plugin {
+export function offline(options: { serviceWorker: string; screens: RegExp; pages: RegExp }): Plugin {
   let root = '';
   return {
     name: 'loci-offline',
@@ -31,7 +32,7 @@ export function offline(options: { serviceWorker: string; screens: RegExp }): Pl
       async handler({ dir }, bundle) {
         if (this.environment.name !== 'client' || !dir) return;
         refuseStylesOfSingleScreens(bundle, options.screens);
-        const files = filesOfScreens(bundle, options.screens).map((file) => `/${file}`);
+        const files = filesOf(bundle, [options.screens, options.pages]).map((file) => `/${file}`);
         const version = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 12);
         writeFileSync(join(dir, 'service-worker.js'), await bundledWorker(join(root, options.serviceWorker), { version, files }));
       },
@@ -57,8 +58,8 @@ function refuseStylesOfSingleScreens(bundle: Rolldown.OutputBundle, screens: Reg
   }
 }
 
-/** Everything that the chunks of these screens load, at once or later, with their styles; fonts of other scripts than Latin are kept when they are used. */
-function filesOfScreens(bundle: Rolldown.OutputBundle, screens: RegExp): string[] {
+/** Everything that the chunks of these modules load, at once or later, with their styles; fonts of other scripts than Latin are kept when they are used. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly RegExp[]): string[] {
   const found = new Set<string>();
   const take = (file: string) => {
     if (found.has(file)) return;
@@ -70,7 +71,9 @@ function filesOfScreens(bundle: Rolldown.OutputBundle, screens: RegExp): string[
     [...output.imports, ...output.dynamicImports, ...(importedCss ?? []), ...(importedAssets ?? [])].forEach(take);
   };
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && [output.facadeModuleId ?? '', ...output.moduleIds].some((id) => screens.test(id))) take(output.fileName);
+    if (output.type === 'chunk' && [output.facadeModuleId ?? '', ...output.moduleIds].some((id) => modules.some((each) => each.test(id)))) {
+      take(output.fileName);
+    }
   }
   return [...found].sort();
 }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, oneSize, signUp, test, type RunningServer } from './journey.ts';
+import { whatWaits } from './offline-pages.ts';
 
 test.use({ serverEnvironment: { SAMPLE_WORLD: '1' }, expectedConsole: [/status of 404|ERR_INTERNET_DISCONNECTED/] });
 
@@ -212,6 +213,20 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'In your library' })).toBeVisible({ timeout: 20_000 });
   expect(await library()).toHaveLength(3);
+  // What the page opens later is on the device too; where it cannot be had, the page stays.
+  expect(await (await fetch(`${server.url}/service-worker.js`)).text()).toContain('/assets/member-prompts-');
+  const bare = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', storageState: await context.storageState() });
+  const unkept = await bare.newPage();
+  await unkept.route('**/member-prompts-*.js', (route) => route.abort());
+  await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
+  await unkept.getByRole('button', { name: 'Rate this card' }).click();
+  await expect(unkept.getByRole('alert')).toContainText('It needs the network');
+  await expect(unkept.getByRole('heading', { level: 1, name: third!.title })).toBeVisible();
+  await bare.close();
+  // A card that is not there is said once, and nothing of it stays unsaved.
+  await page.goto('/app/add/no-such-card');
+  await expect(page.getByRole('heading', { name: 'could not be added' })).toBeVisible();
+  await expect.poll(() => whatWaits(page)).toBe('[]');
 });
 
 test(

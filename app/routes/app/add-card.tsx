@@ -22,8 +22,12 @@ export default function AddCard({ params: { slug } }: Route.ComponentProps) {
     };
     const add = async () => {
       const taken = await addToLibrary({ url_seo: slug }, () => show('offline'));
-      if (taken.kind === 'refused') return show({ failed: t(taken.key as 'refusal.failed', taken.values) });
       if (left) return;
+      if (taken.kind === 'refused') {
+        setState({ failed: t(taken.key as 'refusal.failed', taken.values) });
+        // Said here, and nothing was written: it is not to stand as unsaved as well.
+        return taken.forget();
+      }
       if (taken.kind === 'needsPremium') {
         // S1 §4: adding is over, and the upgrade modal opens; over the library, which is what is full.
         await navigate('/app/library', { replace: true });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
@@ -19,6 +19,7 @@ import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
 import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
 import { notRead } from './not-read.ts';
 import { fadeAcross } from '#ui/fade-across.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import type { Route } from './+types/card.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
@@ -127,7 +128,7 @@ function ForMember({
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
       />
       <AddRefused state={state} />
-      <Suspense>{prompts ? <MemberPrompts /> : null}</Suspense>
+      <OpenedLater>{prompts ? <MemberPrompts /> : null}</OpenedLater>
     </>
   );
 }

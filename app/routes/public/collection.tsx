@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
@@ -12,6 +12,7 @@ import { TakeAll } from '#features/collections/ui/take-all.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
 
@@ -83,7 +84,7 @@ export default function PublicCollectionRoute({ loaderData: { collection, public
           }}
         />
       ) : null}
-      <Suspense>{prompts ? <MemberPrompts /> : null}</Suspense>
+      <OpenedLater>{prompts ? <MemberPrompts /> : null}</OpenedLater>
     </>
   );
 }
