@@ -53,6 +53,8 @@ test('the library leads to bringing flashcards in', oneSize, async ({ page, sign
   await page.goto('/app/library');
   await page.getByRole('link', { name: 'Import flashcards' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import flashcards' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/app/library');
 });
 
 test(

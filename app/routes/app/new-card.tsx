@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { replace } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { makeCard } from '#app/make-card.ts';
 import { openSession } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
@@ -23,12 +23,20 @@ export async function clientLoader({ request }: { request: Request }) {
   if (from) {
     const original = await readOriginal(from);
     // Its own screen says why.
-    if (original === 'closed') throw replace(`/app/card/${from}`);
+    if (original === 'closed') throw lead(`/app/card/${from}`);
     await makeCard(id, copiedContent(contentOf(original), newId));
   } else freshCards.add(id);
-  if (searchParams.get('to') === 'import') throw replace(`/app/card/${id}/import`);
+  if (searchParams.get('to') === 'import') throw lead(`/app/card/${id}/import`);
   freshCards.startAtTitle(id);
-  throw replace(`/app/card/${id}/edit`);
+  throw lead(`/app/card/${id}/edit`);
+}
+
+/**
+ * Back leads to where the link was followed; an address that was opened itself is replaced, or Back would lead to it and on again for ever.
+ * While a link is followed, the browser is still where it was.
+ */
+function lead(to: string): Response {
+  return (location.pathname === '/app/new' ? replace : redirect)(to);
 }
 
 async function readOriginal(id: string): Promise<Card | 'closed'> {
