@@ -55,6 +55,8 @@ test('[S1 §4] repeat is cancelled after a confirmation, by keyboard alone', asy
   await pages.schedule(cardId);
   await page.getByRole('button', { name: 'Put on repeat' }).press('Enter');
   await expect(pages.rows).toHaveCount(10);
+  // The focus goes to what says the result, where the button is gone.
+  await expect(page.getByText('The days follow what you remember.')).toBeFocused();
   const cancel = page.getByRole('button', { name: 'Take off repeat' });
   await cancel.press('Enter');
   const dialog = page.getByRole('alertdialog');
@@ -68,6 +70,7 @@ test('[S1 §4] repeat is cancelled after a confirmation, by keyboard alone', asy
   await expect(dialog.getByRole('button', { name: 'Take off repeat' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Put on repeat' })).toBeVisible();
+  await expect(page.locator('[data-repeat-said]')).toBeFocused();
   await expect.poll(async () => (await person.call<Schedule>('GET', `/api/focus-card/${cardId}/repeat`)).on_repeat).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { CalendarSync } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,10 +28,29 @@ export interface RepeatPanelProps {
 /** The repeat tab of a card (S1 §4): an offer to start, or the ten sessions and a way out. */
 export function RepeatPanel(props: RepeatPanelProps) {
   const { schedule } = props;
-  if (schedule.on_repeat) return <Running {...props} />;
+  const panel = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes away with what it changed; a change from elsewhere leaves the focus where it is.
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    panel.current?.querySelector<HTMLElement>('[data-repeat-said]')?.focus({ preventScroll: true });
+  }, [schedule.on_repeat]);
+  const pressing = <Given extends unknown[], Result>(act: (...given: Given) => Result) => {
+    return (...given: Given) => {
+      pressed.current = true;
+      return act(...given);
+    };
+  };
+  if (schedule.on_repeat)
+    return (
+      <div ref={panel}>
+        <Running {...props} onCancel={pressing(props.onCancel)} />
+      </div>
+    );
   return (
-    <div className="flex flex-col gap-8">
-      <Offer finished={schedule.repeat_session.length > 0} onStart={props.onStart} />
+    <div ref={panel} className="flex flex-col gap-8">
+      <Offer finished={schedule.repeat_session.length > 0} onStart={pressing(props.onStart)} />
       {schedule.repeat_session.length > 0 ? <SessionRows sessions={schedule.repeat_session} today={props.today} running={false} /> : null}
     </div>
   );
@@ -47,7 +66,9 @@ function Offer({ finished, onStart }: { finished: boolean; onStart: (plan: Plan)
           <CalendarSync className="size-6" />
         </span>
         <div>
-          <h2 className="font-display text-22 font-semibold">{finished ? t('panel.finished') : t('panel.offerTitle')}</h2>
+          <h2 data-repeat-said tabIndex={-1} className="font-display text-22 font-semibold">
+            {finished ? t('panel.finished') : t('panel.offerTitle')}
+          </h2>
           <p className="mt-1 max-w-prose text-16 text-ink-2">{finished ? t('panel.finishedText') : t('panel.offerText')}</p>
         </div>
       </div>
@@ -83,7 +104,7 @@ function Running({ schedule, today, testLink, pending, onChangePlan, onCancel, o
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-52 text-16 text-ink-2">
+        <p data-repeat-said tabIndex={-1} className="min-w-0 flex-1 basis-52 text-16 text-ink-2">
           {schedule.plan === 'classic' ? t('panel.planClassic') : t('panel.planAdaptive')}{' '}
           <ChangePlan plan={schedule.plan ?? 'adaptive'} onChange={onChangePlan} />
         </p>
