@@ -33,19 +33,12 @@ const kinds = [
 /** What a Markdown export consists of. */
 const isToRead = (name: string): boolean => /^(collections\/)?[^/]+\.md$/.test(name) || kinds[2][1].test(name);
 
-/** How far the beginning of a file must be read: the head of an archive's first file, and its name. */
-export const beginningBytes = 30 + 512;
-
-/** Of a file that does not open as an archive: what its first bytes tell of what it was. */
-export function problemOfBeginning(bytes: Uint8Array): ArchiveProblem {
-  const decoder = new TextDecoder();
-  if (decoder.decode(bytes).startsWith(tableHead.trimEnd())) return 'otherFormat';
-  // A local file header (APPNOTE.TXT 4.3.7): its signature, and at 26 the length of the name that stands at 30.
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 30 || view.getUint32(0) !== 0x504b0304) return 'notOurs';
-  const first = decoder.decode(bytes.subarray(30, 30 + view.getUint16(26, true)));
-  if (kinds.some(([, pattern]) => pattern.test(first))) return 'cutShort';
-  return isToRead(first) ? 'otherFormat' : 'notOurs';
+/** Of a file that does not open as an archive: what it was, by its first words or by the name of the first file of an archive. */
+export function problemOfBeginning({ text, firstName }: { readonly text: string; readonly firstName: string | undefined }): ArchiveProblem {
+  if (text.startsWith(tableHead.trimEnd())) return 'otherFormat';
+  if (firstName === undefined) return 'notOurs';
+  if (kinds.some(([, pattern]) => pattern.test(firstName))) return 'cutShort';
+  return isToRead(firstName) ? 'otherFormat' : 'notOurs';
 }
 
 export interface ArchiveNames {

@@ -1,5 +1,5 @@
 import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import { archiveLimits, beginningBytes, manifestProblem, problemOfBeginning, readNames, type ArchiveProblem } from '../rules/archive.ts';
+import { archiveLimits, manifestProblem, problemOfBeginning, readNames, type ArchiveProblem } from '../rules/archive.ts';
 
 /** What this device must know of a card in an archive; the server judges the rest by the contract. */
 export interface ArchivedCard {
@@ -38,7 +38,7 @@ export async function openArchive(file: Blob): Promise<Archive> {
   const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false, checkSignature: true });
   const entries = await zip.getEntries().catch(async (error: unknown) => {
     if (error instanceof Error && error.message === ERR_UNSAFE_FILENAME) throw new UnreadableArchive('unsafe');
-    throw new UnreadableArchive(problemOfBeginning(new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer())));
+    throw new UnreadableArchive(problemOfBeginning(await beginningOf(file)));
   });
   const names = readNames(entries);
   if (typeof names === 'string') throw new UnreadableArchive(names);
@@ -71,6 +71,16 @@ export async function openArchive(file: Blob): Promise<Archive> {
       return at === undefined ? undefined : bytesOf(at, archiveLimits.pictureBytes);
     },
   };
+}
+
+/** The head of an archive's first file (APPNOTE.TXT 4.3.7): its signature, at 26 the length of its name, at 30 the name. */
+async function beginningOf(file: Blob): Promise<{ text: string; firstName: string | undefined }> {
+  const bytes = await file.slice(0, 30 + 512).arrayBuffer();
+  const decoder = new TextDecoder();
+  const head = new DataView(bytes);
+  const isArchive = bytes.byteLength >= 30 && head.getUint32(0) === 0x504b0304;
+  const firstName = isArchive ? decoder.decode(bytes.slice(30, 30 + head.getUint16(26, true))) : undefined;
+  return { text: decoder.decode(bytes), firstName };
 }
 
 /** A bomb claims little and unpacks to much: what comes is counted, and the first byte too many ends it. */
