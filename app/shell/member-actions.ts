@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { outbox } from '#app/outbox.ts';
 import { signOut, unsentChanges } from '#app/queries/session.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { showToast } from '#ui/toast.tsx';
-import { askBeforeSignOut } from './sign-out-question.tsx';
+import { askBeforeSignOut, sayStillSignedIn } from './sign-out-question.tsx';
 import { chooseLanguage } from './language.ts';
 
 /** What a member does from any screen; the same from the menu and from the palette. */
@@ -11,8 +10,10 @@ export function useMemberActions(): { signOut: () => void; changeLanguage: (loca
   const { t, i18n } = useTranslation();
   return {
     signOut() {
-      if (unsentChanges() > 0) askBeforeSignOut();
-      else signOut().catch(() => showToast({ tone: 'bad', title: t('shell.signOutFailed'), text: t('shell.signOutFailedText') }));
+      if (unsentChanges() === 0) signOut().catch(() => sayStillSignedIn(t));
+      // What waits goes out with the network, without which nobody is signed out either.
+      else if (navigator.onLine) askBeforeSignOut();
+      else sayStillSignedIn(t);
     },
     async changeLanguage(locale) {
       await chooseLanguage(i18n, locale);

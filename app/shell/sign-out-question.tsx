@@ -1,12 +1,18 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { signOut, unsentChanges } from '#app/queries/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { openable } from '#ui/openable.ts';
+import { showToast } from '#ui/toast.tsx';
 
 const question = openable<true>();
 
 /** Opens the question below: signing out with changes that no server has. */
 export const askBeforeSignOut = () => question.open(true);
+
+/** Signing out did not reach the server. */
+export const sayStillSignedIn = (t: TFunction) =>
+  showToast({ tone: 'bad', title: t('shell.signOutFailed'), text: t('shell.signOutFailedText') });
 
 /** Some changes are only on this device: they stay for the next sign-in here. */
 export function SignOutQuestion() {
@@ -18,7 +24,12 @@ export function SignOutQuestion() {
       title={t('shell.unsent.title')}
       text={t('shell.unsent.text', { count: unsentChanges() })}
       confirmLabel={t('shell.signOut')}
-      onConfirm={() => signOut()}
+      // Without the network it closes on what says so.
+      onConfirm={() =>
+        signOut().catch(() => {
+          sayStillSignedIn(t);
+        })
+      }
     />
   );
 }
