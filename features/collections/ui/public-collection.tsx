@@ -162,7 +162,7 @@ export function PublicCollection({
       <SharePopover
         id={shareId}
         address={`${publicUrl}${pageAddress(1)}`}
-        ways={<ShareWays address={`${publicUrl}${pageAddress(1)}`} title={collection.title} />}
+        ways={<ShareWays address={`${publicUrl}${pageAddress(1)}`} title={collection.title} of="collection" />}
       />
     </main>
   );

@@ -44,7 +44,13 @@ export default function ShareCollectionDialog({
           {t('share.publishedText')}
         </p>
       ) : null}
-      <WaysToShare label={t('share.link')} address={address} title={collection.title} fileName={`loci-${collection.url_seo}`} />
+      <WaysToShare
+        label={t('share.link')}
+        address={address}
+        title={collection.title}
+        of="collection"
+        fileName={`loci-${collection.url_seo}`}
+      />
     </Dialog>
   );
 }

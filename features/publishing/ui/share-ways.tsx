@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { shareLinks } from '../rules/share-links.ts';
 
+export type SharedKind = 'card' | 'collection';
+
 /** Seven plain links (S1 §2): no service learns of this page before somebody presses one. */
-export function ShareWays({ address, title }: { address: string; title: string }) {
+export function ShareWays({ address, title, of = 'card' }: { address: string; title: string; of?: SharedKind }) {
   const { t } = useTranslation('publishing');
-  const words = t('ways.words', { title });
+  const words = t(`ways.words.${of}`, { title });
   return (
     <ul aria-label={t('ways.label')} className="flex flex-wrap gap-2">
       {shareLinks(address, words).map(({ way, href }) => (
@@ -30,7 +32,7 @@ export function ShareWays({ address, title }: { address: string; title: string }
 const never = () => () => undefined;
 
 /** The device's own sheet of ways, where it has one: on phones. */
-export function DeviceShare({ address, title }: { address: string; title: string }) {
+export function DeviceShare({ address, title, of = 'card' }: { address: string; title: string; of?: SharedKind }) {
   const { t } = useTranslation('publishing');
   const can = useSyncExternalStore(
     never,
@@ -39,7 +41,7 @@ export function DeviceShare({ address, title }: { address: string; title: string
   );
   if (!can) return null;
   const share = () =>
-    navigator.share({ title, text: t('ways.words', { title }), url: address }).catch((error: unknown) => {
+    navigator.share({ title, text: t(`ways.words.${of}`, { title }), url: address }).catch((error: unknown) => {
       // Closed without choosing.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     });
