@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { ORPCError } from '@orpc/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAskable } from '#features/cards/rules/askable.ts';
+import { isWritten } from '#features/cards/rules/written-ideas.ts';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { publishable, shareForm, uploadedCover } from '#tests/harness/published-card.ts';
@@ -318,7 +319,7 @@ async function everythingAgrees(instance: TestInstance, { calls, id }: Person, t
     if (tile.locked || !touched.has(tile._id)) continue;
     const [card] = await calls.cards.read({ id: tile._id });
     expect({ ideas: tile.key_idea_count, flashcards: tile.flashcard_count, questions: tile.quizz_count }).toEqual({
-      ideas: card!.key_idea.length,
+      ideas: card!.key_idea.filter(isWritten).length,
       flashcards: card!.flashcard.length,
       questions: card!.quizz.filter(isAskable).length,
     });
