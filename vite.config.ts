@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
     offline({
       serviceWorker: 'app/service-worker.ts',
       screens: /\/app\/(routes\/app\/|root\.tsx|entry\.client\.tsx)/,
-      pages: /\/app\/routes\/public\//,
+      pages: /\/app\/routes\/public\/(card|collection|test|secret-card|member-prompts)\.tsx/,
     }),
     tailwindcss(),
     reactRouter(),

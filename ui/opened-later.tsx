@@ -1,31 +1,40 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 
 /**
  * What is loaded only once it is asked for, over a page. Where it cannot be loaded, the page stays as it is and a note says why;
  * React keeps the failure of a `lazy`, so only the page read again tries it again. Any other error goes where errors go.
  */
-export class OpenedLater extends Component<{ children: ReactNode }, { error?: unknown; noted: boolean }> {
-  override state: { error?: unknown; noted: boolean } = { noted: false };
+export class OpenedLater extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
   override render() {
-    const { error, noted } = this.state;
+    const { error } = this.state;
     if (error === undefined) return <Suspense>{this.props.children}</Suspense>;
     if (!isNotLoaded(error)) throw error;
-    return noted ? null : <NotLoaded onClose={() => this.setState({ noted: true })} />;
+    return <NotLoaded />;
   }
 }
 
-function NotLoaded({ onClose }: { onClose: () => void }) {
+function NotLoaded() {
   const { t } = useTranslation('ui');
   return (
     <div className="fixed inset-x-3 top-20 z-20 mx-auto max-w-md shadow-lifted">
-      <ErrorNote title={t('notLoaded.title')} text={t('notLoaded.text')} onClose={onClose} />
+      <ErrorNote
+        title={t('notLoaded.title')}
+        text={t('notLoaded.text')}
+        action={
+          <Button size="sm" onClick={() => location.reload()}>
+            {t('notLoaded.again')}
+          </Button>
+        }
+      />
     </div>
   );
 }

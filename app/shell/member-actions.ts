@@ -10,7 +10,7 @@ export function useMemberActions(): { signOut: () => void; changeLanguage: (loca
   const { t, i18n } = useTranslation();
   return {
     signOut() {
-      if (unsentChanges() === 0) signOut().catch(() => sayStillSignedIn(t));
+      if (unsentChanges() === 0) signOut().catch((why: unknown) => sayStillSignedIn(t, why));
       // What waits goes out with the network, without which nobody is signed out either.
       else if (navigator.onLine) askBeforeSignOut();
       else sayStillSignedIn(t);

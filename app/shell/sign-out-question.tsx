@@ -10,9 +10,11 @@ const question = openable<true>();
 /** Opens the question below: signing out with changes that no server has. */
 export const askBeforeSignOut = () => question.open(true);
 
-/** Signing out did not reach the server. */
-export const sayStillSignedIn = (t: TFunction) =>
+/** Signing out did not succeed; `why` is reported unless it is that the server was not reached. */
+export function sayStillSignedIn(t: TFunction, why?: unknown): void {
   showToast({ tone: 'bad', title: t('shell.signOutFailed'), text: t('shell.signOutFailedText') });
+  if (why !== undefined && !(why instanceof TypeError)) reportError(why);
+}
 
 /** Some changes are only on this device: they stay for the next sign-in here. */
 export function SignOutQuestion() {
@@ -25,11 +27,7 @@ export function SignOutQuestion() {
       text={t('shell.unsent.text', { count: unsentChanges() })}
       confirmLabel={t('shell.signOut')}
       // Without the network it closes on what says so.
-      onConfirm={() =>
-        signOut().catch(() => {
-          sayStillSignedIn(t);
-        })
-      }
+      onConfirm={() => signOut().catch((why: unknown) => sayStillSignedIn(t, why))}
     />
   );
 }

@@ -28,8 +28,11 @@ export function useAdding(
     try {
       const { addToLibrary } = await import('./add-to-library.ts');
       const taken = await addToLibrary(card, () => send({ kind: 'offline' }));
-      if (taken.kind === 'refused') send({ kind: 'refused', text: t(taken.key as 'refusal.failed', taken.values) });
-      else send(taken);
+      if (taken.kind === 'refused') {
+        send({ kind: 'refused', text: t(taken.key as 'refusal.failed', taken.values) });
+        // It was said here, and nothing was written: the next press asks anew.
+        taken.forget().catch(reportError);
+      } else send(taken);
       if (taken.kind === 'needsPremium') onNeedsPremium();
     } catch (error) {
       // The session has ended meanwhile: signing in leads back here.
