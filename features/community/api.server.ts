@@ -77,15 +77,13 @@ export const communityHandlers = {
     return services.database.read(async (rows) => {
       const categories = favouritesOf(await categoriesInLibrary(rows, member.id));
       if (categories.length === 0) return { categories: [], cards: [] };
-      const find = await findInShared(rows, publicSearch, {
-        text: '',
-        marks: [],
-        oneOf: categories.map(({ category_1 }) => publicMark.category_1(category_1)),
-        preferred: publicMark.language(member.locale),
-        byFit: true,
-      });
       const held = setOf(await placesHeld(rows, member.id));
-      const { places } = await publicPage(rows, leavingOut(find, held), { sort: 'fit', skip: 0, limit: mostSuited });
+      const marks = categories.map(({ category_1 }) => publicMark.category_1(category_1));
+      const asked = { text: '', marks: [], oneOf: marks, preferred: publicMark.language(member.locale), byFit: true };
+      const places = await withScratch(async (scratch) => {
+        const find = leavingOut(await findInShared(rows, publicSearch, asked, scratch), held, scratch);
+        return (await publicPage(rows, find, { sort: 'fit', skip: 0, limit: mostSuited }, scratch)).places;
+      });
       return {
         categories: categories.map(({ category_1 }) => category_1),
         cards: (await tilesAt(rows, places)).map(cardShortOf),

@@ -3,6 +3,7 @@ import { plainText } from '#features/cards/rules/rich-text.ts';
 import { publicMark, publicSearch } from '#features/cards/store.server.ts';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import { withScratch } from '#platform/database/place-sets.ts';
 import { findInShared } from '#platform/database/search-shared-find.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
@@ -121,12 +122,14 @@ async function urlset(urls: AsyncGenerator<string>): Promise<Response | undefine
 
 async function newestCards(rows: Reader, category: string | null): Promise<FeedRow[]> {
   const marks = category ? [publicMark.category_1(category)] : [];
-  const find = await findInShared(rows, publicSearch, { text: '', marks, byFit: false });
-  const { places } = await publicPage(rows, find, { sort: 'newest', skip: 0, limit: feedLength });
-  return feedRows(
-    rows,
-    places.map(({ place }) => place),
-  );
+  return withScratch(async (scratch) => {
+    const find = await findInShared(rows, publicSearch, { text: '', marks, byFit: false }, scratch);
+    const { places } = await publicPage(rows, find, { sort: 'newest', skip: 0, limit: feedLength }, scratch);
+    return feedRows(
+      rows,
+      places.map(({ place }) => place),
+    );
+  });
 }
 
 const urlsetHead = `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;

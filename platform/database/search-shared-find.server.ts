@@ -94,8 +94,8 @@ export async function findInShared(rows: Reader, name: string, query: SharedQuer
 }
 
 /** The same without some entries; all entries that are not named one by one stay all. */
-export function leavingOut(find: SharedFind, places: PlaceSet): SharedFind {
-  const left = (set: PlaceSet | undefined) => set && without(set, places);
+export function leavingOut(find: SharedFind, places: PlaceSet, scratch = new Scratch()): SharedFind {
+  const left = (set: PlaceSet | undefined) => set && without(set, places, scratch);
   return { ...find, found: left(find.found), parts: find.parts.map((part) => once(() => left(part()))) };
 }
 
