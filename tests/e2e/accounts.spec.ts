@@ -99,10 +99,23 @@ test('somebody invited signs up; the administrator passes the letter on; both ar
 
   await page.goto(link!);
   await expect(page).toHaveURL('/app');
-  // Back to where the link led, there is nothing left to confirm, and a way on.
+  // Back to where the link led, there is a way on.
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  await expect(page.getByText(grace.email)).toBeVisible();
+  const isIn = page.getByRole('heading', { name: `You are signed in as ${grace.email}, and this address is confirmed` });
+  await expect(isIn).toBeVisible();
+  await expect(page.getByText('This page no longer has its link.')).toBeVisible();
+  // A link that works no more may be of another address: it says who is in, and is no failure, not even while that is asked.
+  await page.goto('/confirm-address?token=of-another');
+  const alertsMeanwhile: number[] = [];
+  await page.route('**/api/user/me', async (route) => {
+    alertsMeanwhile.push(await page.getByRole('alert').count());
+    await route.continue();
+  });
+  await account.press('Confirm and sign in');
+  await expect(isIn).toBeFocused();
+  await expect(page.getByText('This link has been used, or it is too old.')).toBeVisible();
+  expect(alertsMeanwhile).toEqual([0]);
+  await page.unroute('**/api/user/me');
   await page.getByRole('link', { name: 'Go on' }).click();
   await expect(page).toHaveURL('/app');
   await expect(async () => {

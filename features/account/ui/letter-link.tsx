@@ -24,23 +24,31 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
   const form = useAccountForm();
   const token = useRef<string>(undefined);
   const [at, setAt] = useState<'opening' | 'ready' | 'noLink'>('opening');
-  /** Who is signed in, where the link has nothing left to do for them. */
-  const [done, setDone] = useState<Account>();
+  const [signedIn, setSignedIn] = useState<Account>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (signedIn) heading.current?.focus();
+  }, [signedIn]);
 
-  /** A link that works no more, or is no longer in the address after Back, has often done its work: then there is a way on and no failure. */
-  async function didItsWork(): Promise<boolean> {
+  /**
+   * A link that works no more, or is no longer in the address after Back, has often done its work: then there is a way on and no failure.
+   * Whose link it was is not known here, so nothing is said but who is signed in.
+   */
+  async function seeWhoIsIn(): Promise<void> {
     const account = await signedInAccount();
-    const isDone = account !== undefined && (kind === 'magic' || account.emailVerified);
-    if (isDone) setDone(account);
-    return isDone;
+    if (account && (kind === 'magic' || account.emailVerified)) setSignedIn(account);
   }
 
   async function go() {
+    setAt('opening');
     const result = await form.send<{ signedIn?: boolean; secondFactor?: boolean }>(
       kind === 'magic' ? '/magic-link/verify' : '/verify-email',
       { token: token.current },
     );
-    if (!result.ok) return void (result.refusal.field === 'token' && (await didItsWork()));
+    if (!result.ok && result.refusal.field === 'token') await seeWhoIsIn();
+    setAt('ready');
+    if (!result.ok) return;
     letterHasCome();
     if (result.reply.secondFactor) return location.assign(withNext('/two-factor', next));
     // A link that was used before confirms once more, and signs nobody in; the app then asks for it.
@@ -51,23 +59,23 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
     // Effects run twice in development; the token can be taken once.
     if (token.current !== undefined) return;
     token.current = takeToken();
-    if (token.current === '') return void didItsWork().then((isDone) => isDone || setAt('noLink'));
+    if (token.current === '') return void seeWhoIsIn().then(() => setAt('noLink'));
     setAt('ready');
     if (letterIsAwaited()) void go();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, []);
 
-  if (done)
+  const wrong = at === 'noLink' ? t('letterLink.noLink') : at === 'ready' && form.errorBesides();
+  if (signedIn)
     return (
-      <AccountPage title={t(`letterLink.${kind}.done`)} lead={t(`letterLink.${kind}.doneLead`, { email: done.email })}>
+      <AccountPage headingRef={heading} title={t(`letterLink.${kind}.signedIn`, { email: signedIn.email })} lead={wrong}>
         <ButtonLink variant="primary" wide reloadDocument to={next}>
           {t('letterLink.goOn')}
         </ButtonLink>
       </AccountPage>
     );
-  const wrong = at === 'noLink' ? t('letterLink.noLink') : form.errorBesides();
   return (
-    <AccountPage title={t(`letterLink.${kind}.title`)} lead={t(`letterLink.${kind}.lead`)}>
+    <AccountPage headingRef={heading} title={t(`letterLink.${kind}.title`)} lead={t(`letterLink.${kind}.lead`)}>
       {wrong ? (
         <ErrorNote
           title={wrong}
@@ -75,7 +83,7 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
           action={<ButtonLink to={withNext('/signin', next)}>{t('signIn.submit')}</ButtonLink>}
         />
       ) : (
-        <Button variant="primary" wide loading={form.working || at === 'opening'} onClick={() => void go()}>
+        <Button variant="primary" wide loading={at === 'opening'} onClick={() => void go()}>
           {t(`letterLink.${kind}.submit`)}
         </Button>
       )}
@@ -86,6 +94,11 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
 type Account = Pick<OwnAccount, 'email' | 'emailVerified'>;
 
 async function signedInAccount(): Promise<Account | undefined> {
-  const reply = await fetch('/api/user/me').catch(() => undefined);
-  return reply?.ok ? ((await reply.json()) as Account) : undefined;
+  try {
+    const reply = await fetch('/api/user/me');
+    return reply.ok ? ((await reply.json()) as Account) : undefined;
+  } catch {
+    // The network is gone, or what answered is not this server.
+    return undefined;
+  }
 }
