@@ -43,6 +43,17 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
     await expect(list).toHaveCount(allCards.length);
     await expect(far).toBeInViewport();
   }
+  // Also after a jump within the page, which the history no longer says to have come from there.
+  await far.getByRole('link').click();
+  await expect(read).toBeInViewport();
+  await page.evaluate(() => {
+    location.hash = 'main';
+  });
+  await page.getByRole('link', { name: 'Back to Explore' }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(list).toHaveCount(24);
+  await list.last().scrollIntoViewIfNeeded();
+  await expect(list).toHaveCount(allCards.length);
   // Loaded anew, the card has no program to draw what stands before it in the history.
   for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'Back to Explore' }).click()]) {
     await far.getByRole('link').click();

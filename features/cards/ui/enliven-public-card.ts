@@ -124,10 +124,12 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
     link.addEventListener(
       'click',
       (event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || exploredAt() === undefined) return;
-        // The entry before this one is Explore's, with what was brought and how far one had read.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        // Where a router draws the page, it knows the link by another address than the one written here.
         event.preventDefault();
-        history.back();
+        // The entry before this one is Explore's, with what was brought and how far one had read; not so after a jump within the page.
+        if (exploredAt() === undefined) location.assign(explore!);
+        else history.back();
       },
       { signal },
     );
