@@ -42,7 +42,7 @@ export function RepeatTab({ card }: { card: Card }) {
       today={today}
       testLink={option === null ? null : testAddress(cardId, option, scheduleId)}
       pending={pending}
-      onStart={(plan) => void outbox.submit(startCommand({ cardId, scheduleId: newId(), plan, at: Date.now() }))}
+      onStart={(plan) => outbox.submit(startCommand({ cardId, scheduleId: newId(), plan, at: Date.now() }))}
       onChangePlan={(plan) => void outbox.submit({ call: 'repeat.changePlan', subject: `card:${cardId}`, input: { id: cardId, plan } })}
       onCancel={() => outbox.submit(cancelCommand({ cardId, scheduleId }))}
       onReviewed={() => void outbox.submit(reviewedCommand({ cardId, scheduleId, at: Date.now() }))}

@@ -18,7 +18,7 @@ export interface RepeatPanelProps {
   testLink: string | null;
   /** Something of this is not with the server yet. */
   pending: boolean;
-  onStart: (plan: Plan) => void;
+  onStart: (plan: Plan) => void | Promise<unknown>;
   onChangePlan: (plan: Plan) => void;
   onCancel: () => void | Promise<unknown>;
   /** For a card without a test: the member has gone through it. */
@@ -36,10 +36,15 @@ export function RepeatPanel(props: RepeatPanelProps) {
     pressed.current = false;
     panel.current?.querySelector<HTMLElement>('[data-repeat-said]')?.focus({ preventScroll: true });
   }, [schedule.on_repeat]);
-  const pressing = <Given extends unknown[], Result>(act: (...given: Given) => Result) => {
-    return (...given: Given) => {
+  const pressing = <Given extends unknown[]>(act: (...given: Given) => void | Promise<unknown>) => {
+    return async (...given: Given) => {
       pressed.current = true;
-      return act(...given);
+      try {
+        await act(...given);
+      } catch (error) {
+        pressed.current = false;
+        throw error;
+      }
     };
   };
   if (schedule.on_repeat)
@@ -56,7 +61,7 @@ export function RepeatPanel(props: RepeatPanelProps) {
   );
 }
 
-function Offer({ finished, onStart }: { finished: boolean; onStart: (plan: Plan) => void }) {
+function Offer({ finished, onStart }: { finished: boolean; onStart: (plan: Plan) => Promise<void> }) {
   const { t } = useTranslation('repeat');
   const [plan, setPlan] = useState<Plan>('adaptive');
   return (
@@ -73,7 +78,7 @@ function Offer({ finished, onStart }: { finished: boolean; onStart: (plan: Plan)
         </div>
       </div>
       <PlanChoice plan={plan} onChange={setPlan} />
-      <Button variant="primary" size="lg" className="max-sm:w-full" onClick={() => onStart(plan)}>
+      <Button variant="primary" size="lg" className="max-sm:w-full" onClick={() => void onStart(plan)}>
         {finished ? t('panel.again') : t('panel.start')}
       </Button>
     </section>
