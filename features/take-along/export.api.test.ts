@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { KeyIdea } from '#features/cards/contract.ts';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -87,6 +88,20 @@ onBothEngines('taking cards along', (engine) => {
       'Other words: x',
     ])
       expect(markdown.split('\n').map((each) => each.trim())).toContain(line);
+  });
+
+  test('[S1 §3] Markdown: a key idea that says nothing is not printed, and one without a title has no heading', async () => {
+    const blank = keyIdea({ order: 'a1', title: ' ', key_idea_description: '<p><br></p>' });
+    const untitled = keyIdea({ order: 'a2', title: '', key_idea_description: '<p>In words</p>' });
+    const writer = await instance.person('Writer');
+    const ideasOf = async (title: string, key_idea: KeyIdea[]) => {
+      const _id = randomUUID();
+      await writer.calls.cards.create({ _id, update: { title, key_idea } });
+      const { files } = await filesOf(await take(writer, { format: 'markdown', ids: [_id] }));
+      return text(files.get(`${title}.md`)).split('## Key ideas')[1];
+    };
+    expect((await ideasOf('Half written', [keyIdea({ title: 'First' }), blank, untitled]))!.trim()).toBe('### First\n\nIn words');
+    expect(await ideasOf('Nothing written', [blank]), 'no section').toBeUndefined();
   });
 
   test('[security 14] CSV: flashcards as rows, and no cell is a formula', async () => {

@@ -1,6 +1,7 @@
 import TurndownService from 'turndown';
 import type { Question } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isWritten } from '#features/cards/rules/written-ideas.ts';
 import type { ExportedCard, ExportedCollection } from './contract.ts';
 import { pictureAddress } from './rules/export-format.ts';
 
@@ -35,10 +36,12 @@ export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => stri
     ].join('\n'),
     ...section(
       words('keyIdeas'),
-      card.key_idea.flatMap((idea) => [
-        `### ${line(idea.title)}`,
-        ...(isRichTextEmpty(idea.key_idea_description) ? [] : [rich(idea.key_idea_description)]),
-      ]),
+      card.key_idea
+        .filter(isWritten)
+        .flatMap((idea) => [
+          ...(idea.title.trim() ? [`### ${line(idea.title)}`] : []),
+          ...(isRichTextEmpty(idea.key_idea_description) ? [] : [rich(idea.key_idea_description)]),
+        ]),
     ),
     ...texts.flatMap((field) => section(words(field), [rich(card[field])])),
     ...section(
