@@ -19,7 +19,7 @@ export function fingerprintsOf(content: EditionContent): Record<string, string> 
 }
 
 /** 96 bits: two texts of one part never meet by chance. Names in their order, so that who wrote the JSON does not matter. */
-function fingerprint(value: unknown): string {
+export function fingerprint(value: unknown): string {
   const ordered = JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editionContentOf, fingerprintsOf } from '#features/cards/edition-content.server.ts';
+import { wholeCard } from '#features/cards/lists.store.server.ts';
+import { itemsOf, saveItems, saveTaken } from '#features/cards/store.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
 import { onBothEngines, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { publishedCard, publishingScene, shareForm, uploadedCover } from '#tests/harness/published-card.ts';
@@ -169,6 +172,42 @@ onBothEngines('news of an edition', (engine) => {
       after.flashcard.map(({ _id }) => _id),
       'what the learner added is theirs',
     ).toContain(own);
+  });
+
+  test('[S1 §5] key ideas in which an author had written nothing go without news, and what a learner wrote in one stays', async () => {
+    const card = await publishedCard(author, { title: 'Half written' });
+    const copy = await add(card.slug);
+    const { database, jobs } = instance.product.services;
+    const blank = (order: string) => keyIdea({ order, title: '', key_idea_description: '' });
+    const [written, left, gone] = [blank('a1'), { ...blank('a2'), key_idea_description: '<p></p>' }, blank('a3')];
+    // An edition of before had them, and so has the copy. One is gone from it, as others go: without its content.
+    const row = ({ _id, order, ...content }: typeof gone) => ({ id: _id, order_key: order, content: JSON.stringify(content) });
+    const kept = { done: 0, removed: 0, revision: 1, editor: null };
+    const ideas = [written, left, gone].map((idea) => ({ ...row(idea), ...kept }));
+    await database.transact(async (rows) => {
+      await saveItems(rows, copy, 'key_idea', ideas);
+      await saveItems(rows, card.edition, 'key_idea', [...ideas.slice(0, 2), { ...ideas[2]!, content: '', removed: 1 }]);
+      const taken = fingerprintsOf(editionContentOf((await wholeCard(rows, copy))!, await itemsOf(rows, copy)));
+      await saveTaken(rows, { card_id: copy, version: 1, parts: JSON.stringify(taken) });
+    });
+    await author.calls.focusCard.put({ id: card.id, update: { key_idea: { put: [written, left] } } });
+    await update(card.id);
+    await jobs.runDue();
+    expect(await newsOf(copy), 'published again as it was').toMatchObject({ has_news: false, edition_version: 1, fields: [], items: [] });
+    const { notifications } = await learner.calls.notifications.list();
+    expect(notifications.filter(({ link }) => link === `/app/card/${copy}`)).toEqual([]);
+
+    const own = [written, gone].map((idea) => ({ ...idea, title: 'My own words' }));
+    await learner.calls.focusCard.put({ id: copy, update: { key_idea: { put: own } } });
+    await author.calls.focusCard.put({ id: card.id, update: { title: 'Another title' } });
+    await update(card.id);
+    expect(await newsOf(copy)).toMatchObject({ edition_version: 2, fields: [{ name: 'title' }], items: [] });
+    await learner.calls.publishing.takeNews({ id: copy, edition_version: 2, replace: 'all' });
+    expect((await copyOf(copy)).key_idea).toEqual(expect.arrayContaining(own));
+
+    await author.calls.focusCard.put({ id: card.id, update: { key_idea: { put: [{ ...left, title: 'Written at last' }] } } });
+    await update(card.id);
+    expect((await newsOf(copy)).items).toMatchObject([{ _id: left._id, change: 'added', yours: false }]);
   });
 
   test('several updates are one news; one that comes in between is shown first', async () => {

@@ -1,15 +1,15 @@
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
-import type { CardUpdate } from '#features/cards/contract.ts';
-import { editionContentOf, fingerprintsOf } from '#features/cards/edition-content.server.ts';
+import type { CardUpdate, KeyIdea } from '#features/cards/contract.ts';
+import { editionContentOf, fingerprint, fingerprintsOf } from '#features/cards/edition-content.server.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { isCopy } from '#features/cards/rules/adding.ts';
 import { itemKinds, type ItemKind } from '#features/cards/rules/card-limits.ts';
 import type { EditionContent, EditionField, EditionItem } from '#features/cards/rules/edition-content.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
-import { writtenOnly } from '#features/cards/rules/written-ideas.ts';
+import { isWritten, writtenOnly } from '#features/cards/rules/written-ideas.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
-import { editionVersion, itemsOf, lockCard, saveCard, saveTaken, takeCard } from '#features/cards/store.server.ts';
+import { editionVersion, itemRows, itemsOf, lockCard, saveCard, saveTaken, takeCard } from '#features/cards/store.server.ts';
 import type { WholeRow } from '#features/cards/wire.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { markReadAbout } from '#features/notifications/post-notification.server.ts';
@@ -17,7 +17,7 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { AssignedStudents } from './assigned-students.server.ts';
 import type { EditionNews } from './contract.ts';
 import { changesInWords, partOf } from './rules/changes-in-words.ts';
-import { editionNews, partsToTake, type PartNews } from './rules/edition-news.ts';
+import { editionNews, partsToTake, type PartNews, type Parts } from './rules/edition-news.ts';
 import { saveLeftOut, takenOf } from './store.server.ts';
 import { aboutEdition } from './tell-holders.server.ts';
 
@@ -45,7 +45,8 @@ async function compare(rows: Reader, { member }: SignedInContext, copyId: string
   const found = copy.edition_of === null ? undefined : await wholeCard(rows, copy.edition_of);
   const edition = found?.shelf === 'edition' ? found : undefined;
   const items = await itemsOf(rows, copyId);
-  const mine = editionContentOf(copy, items);
+  const whole = editionContentOf(copy, items);
+  const mine = writtenOnly(whole);
   const theirs = edition ? writtenOnly(editionContentOf(edition, await itemsOf(rows, edition.id))) : mine;
   return {
     copy,
@@ -56,8 +57,32 @@ async function compare(rows: Reader, { member }: SignedInContext, copyId: string
     version: edition ? await editionVersion(rows, edition.id) : taken.version,
     takenVersion: taken.version,
     leftOut: taken.leftOut,
-    news: edition ? editionNews(taken.parts, fingerprintsOf(mine), fingerprintsOf(theirs)) : [],
+    news: edition
+      ? editionNews(await writtenParts(rows, taken.parts, whole, edition.id), fingerprintsOf(mine), fingerprintsOf(theirs))
+      : [],
   };
+}
+
+/**
+ * What a copy took, without the key ideas in which the author had written nothing: editions once took them. That one of them goes is no news,
+ * and what the learner has written in it is the learner's own.
+ */
+async function writtenParts(rows: Reader, taken: Parts, mine: EditionContent, editionId: string): Promise<Parts> {
+  const parts = { ...taken };
+  const changed: string[] = [];
+  for (const idea of mine.key_idea) {
+    const name = `key_idea.${idea._id}`;
+    if (parts[name] === undefined) continue;
+    if (parts[name] !== fingerprint(idea)) changed.push(idea._id);
+    else if (!isWritten(idea)) delete parts[name];
+  }
+  for (const { id, order_key, content } of await itemRows(rows, editionId, 'key_idea', changed)) {
+    const name = `key_idea.${id}`;
+    // A row that was taken off keeps no content, but where it said nothing; of an older one only the fingerprint tells.
+    const nothing = { _id: id, order: order_key, title: '', key_idea_description: '' };
+    if (content === '' ? parts[name] === fingerprint(nothing) : !isWritten(JSON.parse(content) as KeyIdea)) delete parts[name];
+  }
+  return parts;
 }
 
 export function readNews(context: SignedInContext, { id }: { readonly id: string }): Promise<EditionNews> {

@@ -1,14 +1,24 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
-import type { CardUpdate } from '#features/cards/contract.ts';
+import type { CardUpdate, KeyIdea } from '#features/cards/contract.ts';
 import { isOwnPicture, savePictures } from '#features/cards/edition-pictures.store.server.ts';
 import { editionContentOf } from '#features/cards/edition-content.server.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
-import { writtenOnly } from '#features/cards/rules/written-ideas.ts';
+import { isWritten, writtenOnly } from '#features/cards/rules/written-ideas.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
-import { editionVersion, itemsOf, lockCard, moveToShelf, saveCard, takeCard, type CardRow } from '#features/cards/store.server.ts';
+import {
+  editionVersion,
+  itemRows,
+  itemsOf,
+  lockCard,
+  moveToShelf,
+  saveCard,
+  saveItems,
+  takeCard,
+  type CardRow,
+} from '#features/cards/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
@@ -165,7 +175,8 @@ interface EditionUpdate {
 async function updateEdition(rows: Writer, known: CardRow, { card, update, colors, freeOfCount, now }: EditionUpdate): Promise<void> {
   const before = (await takeCard(rows, known.id))!;
   const clean = cleanUpdate(update);
-  await saveUpdate(rows, before, { update: clean, origin: {}, now });
+  const items_size = before.items_size - (await takeOffUnwritten(rows, known.id));
+  await saveUpdate(rows, { ...before, items_size }, { update: clean, origin: {}, now });
   await savePictures(rows, { id: known.id, authorId: known.user_id }, clean);
   const after = (await cardById(rows, known.id))!;
   const changed =
@@ -185,6 +196,22 @@ async function updateEdition(rows: Writer, known: CardRow, { card, update, color
   const kept = await keptOfEdition(rows, known.id);
   const history = [...(JSON.parse(kept?.history ?? '[]') as number[]), now].slice(-historyLength);
   await saveEdition(rows, known.id, { version: (kept?.version ?? 1) + 1, history: JSON.stringify(history) });
+}
+
+/**
+ * Editions once took key ideas that say nothing. What nobody read goes without being a change, so its row keeps its revision, and its content:
+ * by that a copy is known to have taken nothing (`news.server.ts`). Answers by how many characters the items become less.
+ */
+async function takeOffUnwritten(rows: Writer, editionId: string): Promise<number> {
+  const ideas = await itemRows(rows, editionId, 'key_idea');
+  const unwritten = ideas.filter(({ removed, content }) => !removed && !isWritten(JSON.parse(content) as KeyIdea));
+  await saveItems(
+    rows,
+    editionId,
+    'key_idea',
+    unwritten.map((row) => ({ ...row, removed: 1 })),
+  );
+  return unwritten.reduce((size, { content }) => size + content.length, 0);
 }
 
 /** Gone at once for everybody but its author's own card and the copies. One that the instance has hidden stays so. */
