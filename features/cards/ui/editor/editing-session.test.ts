@@ -106,6 +106,24 @@ test.each(['mine', 'theirs'] as const)(
   },
 );
 
+test('rows that come while a choice is being kept go out after it', async () => {
+  const card = await make({ memo: 'Bees dance' });
+  const here = await device();
+  const { session, name } = sit(card, here);
+  await elsewhere(card._id, 1, { memo: 'Bees sing' });
+  write(session, { memo: 'Bees fly' });
+  await becomes(session, 'conflict');
+  const settled = session.settleConflict({ memo: 'mine' });
+  const comes = flashcard({ question: 'From a file' });
+  session.act({ kind: 'add', list: 'flashcard', rows: [comes] });
+  session.leaving();
+  await settled;
+  expect(unsavedWork(ada.id, card._id, here.storage).of(name)?.changes).toMatchObject({ flashcard: { put: [comes] } });
+  await becomes(session, 'saved');
+  expect(await readOne(card._id)).toMatchObject({ memo: 'Bees fly', flashcard: [comes] });
+  expect(Object.keys(here.storage)).toEqual([]);
+});
+
 test('typing goes on while others change the same field: nothing typed is lost, and the choice shows the last of it', async () => {
   const card = await make({ memo: 'Bees' });
   const here = await device();

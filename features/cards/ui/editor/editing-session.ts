@@ -282,7 +282,9 @@ export function openEditingSession(card: Card, ports: EditingPorts): EditingSess
     kept = content;
     conflict = null;
     conflicting = undefined;
-    ports.unsaved.clear(ports.name);
+    // What came meanwhile was held back by the conflict, and its timers are gone.
+    if (editor.content === kept) ports.unsaved.clear(ports.name);
+    else schedule();
     show();
     await lookForConflict();
   }
