@@ -49,4 +49,4 @@ function fieldWords(content: EditionContent, name: string): string {
 }
 
 const titleOf = (item: EditionItem): string =>
-  'title' in item && item.title ? item.title : 'question' in item ? item.question : itemWords(item);
+  'title' in item && item.title ? item.title : 'question' in item ? item.question : itemWords({ ...item, _id: '', order: '' });
