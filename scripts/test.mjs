@@ -24,7 +24,7 @@ stage('Checks', () => {
 stage('Unit, store and API tests on both engines', () => {
   const report = join(results, 'tests.json');
   const reporters = ['dot', 'json', join(root, 'scripts/lib/flaky-reporter.mjs')].map((name) => `--reporter=${name}`);
-  const { status } = show(program('vitest'), ['run', '--retry=1', ...reporters, `--outputFile.json=${report}`], {
+  const { status } = show(program('vitest'), ['run', '--no-color', '--retry=1', ...reporters, `--outputFile.json=${report}`], {
     env: { LOCI_ALL_ENGINES: '1', FLAKY_FILE: join(results, 'flaky.json') },
   });
   return reportCounts(status, report, ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => {
