@@ -44,8 +44,23 @@ onBothEngines('[the house] pages that are kept for visitors', (engine) => {
   };
   const rowsIn = ({ text }: { text: string }) => Number(/<p>(\d+)/.exec(text)?.[1]);
 
+  /**
+   * What holds between two writes. PostgreSQL's revision changes with those to any database of its cluster, which all test files share: there it
+   * is done again, from nothing, until none came meanwhile. A revision that never stood still would fail it.
+   */
+  async function betweenTwoWrites<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    for (let tries = engine === 'postgres' ? 200 : 1; tries > 0; tries--) {
+      rendered = 0;
+      pageFor = keptPages(database());
+      const before = await database().revision();
+      const answer = await work();
+      if ((await database().revision()) === before) return answer;
+    }
+    throw new Error('the revision changed each time, though nothing was written to this store');
+  }
+
   test('between two writes a page is rendered once, and every reply has a nonce of its own', async () => {
-    const [first, second] = [await read('first'), await read('second')];
+    const [first, second] = await betweenTwoWrites(async () => [await read('first'), await read('second')] as const);
     expect(rendered).toBe(1);
     expect(first.text).toMatch(/^<script nonce="first">.*<script nonce="first"><\/script>$/);
     expect(second).toEqual({ text: first.text.replaceAll('first', 'second'), type: 'text/html' });
@@ -54,11 +69,13 @@ onBothEngines('[the house] pages that are kept for visitors', (engine) => {
   test('a browser that takes gzip gets the same document, compressed', async () => {
     const plain = await read('plain');
     const headers = { 'accept-encoding': 'gzip, deflate, br' };
-    for (const nonce of ['one', 'other']) {
-      const response = await pageFor(new Request('http://loci.test/', { headers }), { name: 'en /', nonce }, renderWith(nonce));
-      expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['gzip', 'accept-encoding']);
-      expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain.text.replaceAll('plain', nonce));
-    }
+    await betweenTwoWrites(async () => {
+      for (const nonce of ['one', 'other']) {
+        const response = await pageFor(new Request('http://loci.test/', { headers }), { name: 'en /', nonce }, renderWith(nonce));
+        expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['gzip', 'accept-encoding']);
+        expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain.text.replaceAll('plain', nonce));
+      }
+    });
     expect(rendered).toBe(1);
   });
 
@@ -75,8 +92,8 @@ onBothEngines('[the house] pages that are kept for visitors', (engine) => {
     expect(rowsIn(await read('b'))).toBe(before + 1);
     await database().handle.insertInto('rate_window').values({ key: 'by the handle', count: 1, ends_at: 0 }).execute();
     expect(rowsIn(await read('c'))).toBe(before + 2);
-    await read('d');
-    expect(rendered).toBe(3);
+    const [kept] = await betweenTwoWrites(async () => [await read('d'), await read('e')]);
+    expect([rowsIn(kept!), rendered]).toEqual([before + 2, 1]);
   });
 
   test('a write while the page is being rendered is seen by the next visitor', async () => {

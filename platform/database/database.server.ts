@@ -23,7 +23,7 @@ export interface Database {
   transact<Answer>(work: (rows: Writer) => Promise<Answer>): Promise<Answer>;
   /**
    * Changes with every commit of anybody and at no other time that matters: two reads with the same revision between them have seen the
-   * same rows.
+   * same rows. On PostgreSQL also with commits to other databases of the cluster (docs/decisions/010).
    */
   revision(): Promise<string>;
   /** Direct handle for the migrator and the accounts library, which bring their own statements. */
