@@ -24,7 +24,10 @@ interface ToastData {
 
 const manager = Base.createToastManager<ToastData>();
 
-/** Says a thing at the edge of the screen, from anywhere; answers its id. Errors stay until they are closed. */
+/**
+ * Says a thing at the edge of the screen, from anywhere; answers its id. Errors stay until they are closed: what failed is said nowhere else
+ * once the screen has gone on, and whoever reads slowly, looks elsewhere or magnifies another corner would never know (WCAG 2.2.1, 2.2.3).
+ */
 export function showToast({ title, text, tone = 'plain', action, ms }: ToastWords): string {
   return manager.add({
     title,
