@@ -1,6 +1,7 @@
 import { noteAct } from '#features/account/administrator-acts.store.server.ts';
 import { administratorsToTell } from '#features/account/administrators.store.server.ts';
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
+import { editionVersion } from '#features/cards/store.server.ts';
 import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
 import { tellHolders } from '#features/publishing/tell-holders.server.ts';
@@ -8,10 +9,17 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { possibleActs, type ModeratorAct, type ReportReason, type Settlement } from './rules/reports.ts';
-import { authorToTell, caseOf, settleCase } from './store.server.ts';
+import { authorToTell, caseOf, reopenCase, settleCase } from './store.server.ts';
 import { takeSubject, type Subject } from './subject.server.ts';
 
-const settledBy: Record<ModeratorAct, Settlement> = { hide: 'hidden', show: 'shown', dismiss: 'dismissed', warn: 'warned' };
+/** How each act closes the case; the one that opens it again closes nothing. */
+const settledBy: Record<ModeratorAct, Settlement | null> = {
+  hide: 'hidden',
+  show: 'shown',
+  dismiss: 'dismissed',
+  warn: 'warned',
+  reopen: null,
+};
 
 interface WantedAct {
   readonly id: string;
@@ -33,14 +41,17 @@ export function actOnReport(context: SignedInContext, input: WantedAct): Promise
     const { act, reason } = input;
     if ((act === 'hide' || act === 'warn') && reason === undefined)
       throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'reason' });
-    if (!possibleActs({ standing: subject.standing, open: found.settled_at === null }).includes(act))
+    if (!possibleActs({ standing: subject.standing, settled: found.settled }).includes(act))
       throw new Refusal('CONFLICT', { key: 'moderation:refusal.doneAlready' });
 
     const now = services.clock.now();
     if (act === 'hide') await subject.hide(now);
     if (act === 'show') await subject.show(now);
-    await settleCase(rows, found.subject_id, settledBy[act], now);
-    const noted = { hide: subject.noted.hide, show: subject.noted.show, dismiss: 'report.dismissed', warn: 'author.warned' } as const;
+    const settled = settledBy[act];
+    if (settled === null) await reopenCase(rows, found.subject_id);
+    else await settleCase(rows, found.subject_id, settled, now);
+    const { hide, show } = subject.noted;
+    const noted = { hide, show, dismiss: 'report.dismissed', warn: 'author.warned', reopen: 'report.reopened' } as const;
     await noteAct(
       rows,
       member,
@@ -52,12 +63,14 @@ export function actOnReport(context: SignedInContext, input: WantedAct): Promise
       now,
     );
     const authors = found.author_id === null ? [] : [found.author_id];
-    if (act !== 'dismiss')
+    if (act !== 'dismiss' && act !== 'reopen')
       for (const id of authors) await tellAuthor(rows, context, id, subject, { act, reason, words: plainMessage(input.words ?? '') });
 
-    // Whoever holds a copy hears of it, portion by portion.
-    if (subject.kind === 'card' && (act === 'hide' || act === 'show'))
-      await tellHolders(rows, services, { editionId: found.subject_id, version: null });
+    // Whoever holds a copy hears of it, portion by portion: shown again, of what was published before they had heard of it.
+    if (subject.kind === 'card' && (act === 'hide' || act === 'show')) {
+      const version = act === 'show' ? await editionVersion(rows, found.subject_id) : null;
+      await tellHolders(rows, services, { editionId: found.subject_id, version });
+    }
     announce.changed(authors, ['notifications', ...subject.topics]);
     announce.changed(
       (await administratorsToTell(rows)).map(({ id }) => id),
@@ -68,7 +81,7 @@ export function actOnReport(context: SignedInContext, input: WantedAct): Promise
 }
 
 interface Told {
-  readonly act: Exclude<ModeratorAct, 'dismiss'>;
+  readonly act: Exclude<ModeratorAct, 'dismiss' | 'reopen'>;
   readonly reason: ReportReason | undefined;
   readonly words: string;
 }

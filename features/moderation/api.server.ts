@@ -10,6 +10,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { actOnReport } from './act-on-report.server.ts';
 import { moderationContract } from './contract.ts';
 import { receiveReport } from './receive-report.server.ts';
+import { hiddenEditionAt, hidingOf } from './hidden-editions.store.server.ts';
 import { caseOf, casesAfter, newestReports, openCases, reasonCounts } from './store.server.ts';
 import { reportCaseOf } from './wire.server.ts';
 
@@ -35,6 +36,23 @@ export const moderationHandlers = {
       const reports = await newestReports(rows, ids);
       return { cases: page.map((row) => reportCaseOf(row, counts, reports)), open: await openCases(rows), next };
     });
+  }),
+
+  readHidden: signedIn.readHidden.handler(({ context: { member, services }, input }) =>
+    services.database.read(async (rows) => {
+      const found = await hiddenEditionAt(rows, input.slug);
+      if (!found) throw notFound();
+      authorise(member, 'readHiddenEdition', { ownerId: found.user_id });
+      const row = await wholeCard(rows, found.id);
+      if (!row) throw notFound();
+      const edition = { ...publicCardOf(row, await itemsOf(rows, row.id)), focus_card_user_id: row.edition_of };
+      return [{ card: edition, reason: (await hidingOf(rows, found)) ?? null }];
+    }),
+  ),
+
+  openCount: signedIn.openCount.handler(({ context: { member, services } }) => {
+    authorise(member, 'administerInstance');
+    return services.database.read(async (rows) => ({ open: await openCases(rows) }));
   }),
 
   look: signedIn.look.handler(({ context: { member, services }, input }) => {

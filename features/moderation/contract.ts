@@ -46,6 +46,14 @@ const reportCase = z.object({
 });
 export type ReportCase = z.infer<typeof reportCase>;
 
+/** A public edition that a moderator has hidden, as its author sees it. */
+const hiddenEdition = z.object({
+  card,
+  /** As the author was told it; `null` where none is on record. */
+  reason: reason.nullable(),
+});
+export type HiddenEdition = z.infer<typeof hiddenEdition>;
+
 export const moderationContract = {
   report: call
     .route({
@@ -81,6 +89,17 @@ export const moderationContract = {
       }),
     )
     .output(z.object({ cases: z.array(reportCase), open: z.number().int(), next: z.string().nullable() })),
+  readHidden: call
+    .route({
+      method: 'GET',
+      path: '/focus-card/hidden/getBySlug/{slug}',
+      summary: 'An array with the public edition of that address that a moderator has hidden; for its author alone',
+    })
+    .input(z.strictObject({ slug: z.string().max(200) }))
+    .output(z.array(hiddenEdition)),
+  openCount: call
+    .route({ method: 'GET', path: '/admin/reports/open', summary: 'How many cases wait for the administrator' })
+    .output(z.object({ open: z.number().int() })),
   look: call
     .route({
       method: 'GET',
@@ -101,7 +120,7 @@ export const moderationContract = {
     .route({
       method: 'PUT',
       path: '/admin/reports/{id}',
-      summary: 'Hide what was reported or show it again, dismiss the reports, or warn the author',
+      summary: 'Hide what was reported or show it again, dismiss the reports or open them again, or warn the author',
       description: 'To hide and to warn take a `reason`; the author is told that and the words. Who reported is never told.',
     })
     .input(

@@ -94,6 +94,35 @@ onBothEngines('moderation', (engine) => {
     expect(await inQueue(edition), 'a new person opens it again').toMatchObject({ open: 1, settled: null });
   });
 
+  test('what was dismissed is opened again as it was, on record and told to nobody, and nothing else is', async () => {
+    const { edition } = await publishedCard(author, { title: 'Dismissed too soon' });
+    await reader.calls.moderation.report(form(edition));
+    await instance.visitor().calls.moderation.report(form(edition));
+    const count = async () => (await administrator.calls.moderation.openCount()).open;
+    const before = await inQueue(edition);
+    expect(await count()).toBe(1);
+    const reopen = () => administrator.calls.moderation.act({ id: edition, act: 'reopen' });
+    await expect(reopen(), 'it is open').rejects.toMatchObject({ code: 'CONFLICT' });
+    const told = (await instance.lettersTo(author.email)).length;
+    await administrator.calls.moderation.act({ id: edition, act: 'dismiss' });
+    expect([await inQueue(edition), await count()]).toMatchObject([{ open: 0, settled: 'dismissed' }, 0]);
+    await expect(author.calls.moderation.act({ id: edition, act: 'reopen' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await reopen();
+    expect([await inQueue(edition), await count()]).toEqual([before, 1]);
+    expect(before).toMatchObject({ open: 2, settled: null });
+    expect((await instance.lettersTo(author.email)).length).toBe(told);
+    const { acts } = await administrator.calls.administration.acts({});
+    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['report.dismissed', 'report.reopened']));
+    // A report that comes meanwhile has opened it already; what the author was told is not undone.
+    await administrator.calls.moderation.act({ id: edition, act: 'dismiss' });
+    await (await instance.person('Late')).calls.moderation.report(form(edition));
+    expect(await inQueue(edition)).toMatchObject({ open: 1, settled: null });
+    await expect(reopen()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await administrator.calls.moderation.act({ id: edition, act: 'warn', reason: 'wrong' });
+    await expect(reopen()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(author.calls.moderation.openCount()).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+
   test('a visitor who reports without end is slowed down; what they sent before is kept', async () => {
     const visitor = instance.visitor();
     const editions = [];
@@ -142,6 +171,26 @@ onBothEngines('moderation', (engine) => {
     await administrator.calls.moderation.act({ id: edition, act: 'show' });
     expect([await isOpen(slug), (await found()).cards.length]).toEqual([true, before]);
     expect((await author.calls.notifications.list()).notifications.map(({ key }) => key)).toContain('moderation:told.show');
+  });
+
+  test('what a moderator hid its author alone reads at its address, with why; nobody else is told of it', async () => {
+    const { id, edition, slug } = await publishedCard(author, { title: 'For its author' });
+    const read = (who: Person) => who.calls.moderation.readHidden({ slug });
+    const notFound = { code: 'NOT_FOUND' };
+    await expect(read(author), 'it is not hidden').rejects.toMatchObject(notFound);
+    await reader.calls.moderation.report(form(edition));
+    await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'wrong' });
+    await administrator.calls.moderation.act({ id: edition, act: 'show' });
+    instance.clock.advance(1_000);
+    await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'copyright', words: 'Page 3.' });
+    expect(await read(author)).toMatchObject([
+      { card: { _id: edition, title: 'For its author', focus_card_user_id: id, notesData: '' }, reason: 'copyright' },
+    ]);
+    for (const who of [reader, administrator]) await expect(read(who)).rejects.toMatchObject(notFound);
+    await expect(read(instance.visitor())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(author.calls.cards.readPublic({ slug }), 'what is public is the same for everybody').rejects.toMatchObject(notFound);
+    await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
+    await expect(read(author), 'taken back by its author').rejects.toMatchObject(notFound);
   });
 
   test('what its author took back while it was hidden does not come back by itself', async () => {

@@ -63,7 +63,15 @@ export async function keepReport(
   if (!made) return undefined;
   const { open_count } = await rows
     .updateTable('report_case')
-    .set((row) => ({ ...newest, open_count: row('open_count', '+', 1) }))
+    .set((row) => ({
+      ...newest,
+      open_count: row
+        .case()
+        .when('settled_at', 'is', null)
+        .then(row('open_count', '+', 1))
+        .else(1)
+        .end(),
+    }))
     .where('subject_id', '=', subject_id)
     .returning('open_count')
     .executeTakeFirstOrThrow();
@@ -184,7 +192,12 @@ export function caseOf(rows: Reader, subjectId: string): Promise<ReportCaseTable
 }
 
 export async function settleCase(rows: Writer, subjectId: string, settled: Settlement, now: number): Promise<void> {
-  await rows.updateTable('report_case').set({ open_count: 0, settled, settled_at: now }).where('subject_id', '=', subjectId).execute();
+  await rows.updateTable('report_case').set({ settled, settled_at: now }).where('subject_id', '=', subjectId).execute();
+}
+
+/** As it was before it was settled, with the reports that were open then. */
+export async function reopenCase(rows: Writer, subjectId: string): Promise<void> {
+  await rows.updateTable('report_case').set({ settled: null, settled_at: null }).where('subject_id', '=', subjectId).execute();
 }
 
 /** For a letter in their own language. */

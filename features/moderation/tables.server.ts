@@ -10,7 +10,7 @@ export interface ReportCaseTable {
   title: string;
   /** `null` once the account is gone. */
   author_id: string | null;
-  /** Reports since it was last settled. */
+  /** Reports since it was last settled; while it is settled, those that this closed. */
   open_count: number;
   reported_at: number;
   settled: Settlement | null;

@@ -24,7 +24,7 @@ export function reportCaseOf(
     language: row.card_language ?? row.collection_language ?? '',
     cover_picture: cover === null ? null : { thumb: `/media/${cover}/thumb.webp`, regular: `/media/${cover}/regular.webp` },
     author: row.author_id === null || row.author_name === null ? null : { _id: row.author_id, name: row.author_name },
-    open: row.open_count,
+    open: row.settled_at === null ? row.open_count : 0,
     reportedAt: new Date(row.created_at).toISOString(),
     settled: row.settled,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),

@@ -19,6 +19,16 @@ async function reported(world: World, role: Role, { hidden = false } = {}): Prom
   return edition;
 }
 
+/** The same with its reports dismissed. */
+async function dismissed(world: World, role: Role): Promise<string> {
+  const id = await reported(world, role);
+  if (role === 'administrator')
+    await world.instance.product.services.database.transact((rows) =>
+      rows.updateTable('report_case').set({ settled: 'dismissed', settled_at: 1 }).where('subject_id', '=', id).execute(),
+    );
+  return id;
+}
+
 /** The rows of students, and of reports. */
 export const teachingRoutes = {
   'GET /student/student_list/{userId}': { who: ownerOnly, asks: { plain: ({ people }) => ({ params: { userId: people.owner.id } }) } },
@@ -46,6 +56,8 @@ export const teachingRoutes = {
   // Everybody may but the author.
   'POST /report': { who: { ...everybody(200), owner: 403 }, asks: { plain: ({ edition }) => ({ body: report(edition) }) } },
   'GET /admin/reports': { who: administratorOnly, asks: { plain: () => ({}), open: () => ({ query: 'state=open' }) } },
+  'GET /focus-card/hidden/getBySlug/{slug}': { who: ownerOnly, asks: { plain: ({ hiddenSlug }) => ({ params: { slug: hiddenSlug } }) } },
+  'GET /admin/reports/open': { who: administratorOnly, asks: { plain: () => ({}) } },
   'GET /admin/reports/{id}/card': { who: administratorOnly, asks: { plain: ({ heldOnly }) => ({ params: { id: heldOnly } }) } },
   'GET /admin/reports/{id}/collection': {
     who: administratorOnly,
@@ -60,6 +72,7 @@ export const teachingRoutes = {
       }),
       show: async (world, role) => ({ params: { id: await reported(world, role, { hidden: true }) }, body: { act: 'show' } }),
       dismiss: async (world, role) => ({ params: { id: await reported(world, role) }, body: { act: 'dismiss' } }),
+      reopen: async (world, role) => ({ params: { id: await dismissed(world, role) }, body: { act: 'reopen' } }),
       warn: async (world, role) => ({ params: { id: await reported(world, role) }, body: { act: 'warn', reason: 'spam' } }),
     },
   },

@@ -51,6 +51,8 @@ export interface World {
   readonly student: string;
   /** A public edition that nobody but the holder will ever have added. */
   readonly heldOnly: string;
+  /** The address of an edition that a moderator has hidden. */
+  readonly hiddenSlug: string;
   /** Of the student, and what it does not show them. */
   readonly lockedCopy: string;
   readonly lockedAway: string;
@@ -106,6 +108,9 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const lockedCopy = await assign(instance, { editionId: editions.secret, teacher: owner, student });
   const { edition: heldOnly, slug: heldOnlySlug } = await publishBothWays({ instance, owner }, 'only-the-holder-has-it');
   await holder.calls.cards.add({ url_seo: heldOnlySlug });
+
+  const { edition: hidden, slug: hiddenSlug } = await publishBothWays({ instance, owner }, 'hidden-from-others');
+  await database.transact((rows) => rows.updateTable('card').set({ shelf: 'hidden' }).where('id', '=', hidden).execute());
 
   await instance.visitor().calls.moderation.report({ memento_id: heldOnly, memento_title: 'Public', selectedReason: 'wrong' });
 
@@ -202,6 +207,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     ...editions,
     copy: copy!,
     heldOnly,
+    hiddenSlug,
     lockedCopy,
     lockedAway,
     ownersAlone: [editions.secretLink, invited, ownNotes],

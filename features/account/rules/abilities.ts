@@ -40,6 +40,8 @@ export const abilities = {
   addPublicCard: anyMember,
   /** Updating an edition and taking it back too; what else it takes is in `whatBlocksPublishing`. */
   publishCard: owner,
+  /** What a moderator has hidden is there for whoever published it, and for nobody else. */
+  readHiddenEdition: owner,
   /** Whoever has its link. */
   readSecretCard: anyMember,
   rateCard: anyMember,

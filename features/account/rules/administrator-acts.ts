@@ -17,6 +17,7 @@ export const administratorActs = [
   'collection.hidden',
   'collection.shown',
   'report.dismissed',
+  'report.reopened',
   'author.warned',
 ] as const;
 export type AdministratorAct = (typeof administratorActs)[number];

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Flag, HeartPulse, Inbox, Mail, ScrollText, SlidersHorizontal, Users, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { query } from '#app/query.ts';
 import { cx } from '#ui/class-names.ts';
 
 export const deskParts = [
@@ -28,7 +30,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
                 to={to}
                 className={({ isActive }) =>
                   cx(
-                    'flex min-h-11 items-center gap-2.5 px-3 text-14 font-medium max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:py-2 transition-colors focus-visible:-outline-offset-2 lg:rounded-control lg:text-16',
+                    'relative flex min-h-11 items-center gap-2.5 px-3 text-14 font-medium max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:py-2 transition-colors focus-visible:-outline-offset-2 lg:rounded-control lg:text-16',
                     isActive
                       ? 'text-accent max-lg:border-b-2 max-lg:border-accent lg:bg-accent-soft'
                       : 'text-ink-2 hover:text-ink max-lg:border-b-2 max-lg:border-transparent lg:hover:bg-sunken',
@@ -37,6 +39,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {t(`part.${key}`)}
+                {key === 'reports' ? <OpenReports /> : null}
               </NavLink>
             </li>
           ))}
@@ -44,5 +47,23 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </nav>
       <div className="min-w-0">{children}</div>
     </div>
+  );
+}
+
+/** How many of them wait, beside the words, on a phone at the sign; read again with each report that comes and each act. */
+function OpenReports() {
+  const { t, i18n } = useTranslation('administration');
+  const open = useQuery(query.moderation.openCount.queryOptions()).data?.open ?? 0;
+  if (open === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent tabular-nums max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.5rem)] lg:ml-auto lg:px-2"
+      >
+        {open.toLocaleString(i18n.language)}
+      </span>
+      <span className="sr-only">{t('openReports', { count: open })}</span>
+    </>
   );
 }

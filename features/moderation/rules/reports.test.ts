@@ -11,14 +11,16 @@ test('[S1 §5] exactly one of five reasons, never by the author', () => {
 });
 
 test.each([
-  [{ standing: 'open', open: true }, ['hide', 'warn', 'dismiss']],
-  [{ standing: 'open', open: false }, ['hide', 'warn']],
-  [{ standing: 'hidden', open: true }, ['show', 'warn', 'dismiss']],
-  [{ standing: 'hidden', open: false }, ['show', 'warn']],
-  [{ standing: 'takenBack', open: true }, ['warn', 'dismiss']],
-  [{ standing: 'takenBack', open: false }, ['warn']],
-  [{ standing: 'deleted', open: true }, ['dismiss']],
-  [{ standing: 'deleted', open: false }, []],
+  [{ standing: 'open', settled: null }, ['hide', 'warn', 'dismiss']],
+  [{ standing: 'open', settled: 'warned' }, ['hide', 'warn']],
+  [{ standing: 'hidden', settled: null }, ['show', 'warn', 'dismiss']],
+  [{ standing: 'hidden', settled: 'hidden' }, ['show', 'warn']],
+  [{ standing: 'takenBack', settled: null }, ['warn', 'dismiss']],
+  [{ standing: 'takenBack', settled: 'shown' }, ['warn']],
+  [{ standing: 'deleted', settled: null }, ['dismiss']],
+  [{ standing: 'deleted', settled: 'hidden' }, []],
+  [{ standing: 'open', settled: 'dismissed' }, ['hide', 'warn', 'reopen']],
+  [{ standing: 'deleted', settled: 'dismissed' }, ['reopen']],
 ] as const)('what a moderator can do about it as it stands: %j → %j', (at, acts) => {
   expect(possibleActs(at)).toEqual(acts);
 });

@@ -22,7 +22,7 @@ export const reportLimits = {
 } as const;
 
 /** What a moderator does about something that was reported. */
-export const moderatorActs = ['hide', 'show', 'dismiss', 'warn'] as const;
+export const moderatorActs = ['hide', 'show', 'dismiss', 'warn', 'reopen'] as const;
 export type ModeratorAct = (typeof moderatorActs)[number];
 
 /** How a case was closed; a new report opens it again. */
@@ -40,14 +40,16 @@ export function whatBlocksReport(report: {
 
 /**
  * What can be done about it as it stands; the queue offers these, and the server refuses the others. What its author took back is seen by nobody,
- * so there is nothing to hide; of what is deleted, the reports are all that is left.
+ * so there is nothing to hide; of what is deleted, the reports are all that is left. Of what closes a case, nobody but moderators hears of
+ * dismissing: it alone is undone by opening the case again.
  */
-export function possibleActs(at: { readonly standing: Standing; readonly open: boolean }): ModeratorAct[] {
+export function possibleActs(at: { readonly standing: Standing; readonly settled: Settlement | null }): ModeratorAct[] {
   const acts: Record<Standing, readonly ModeratorAct[]> = {
     open: ['hide', 'warn'],
     hidden: ['show', 'warn'],
     takenBack: ['warn'],
     deleted: [],
   };
-  return [...acts[at.standing], ...(at.open ? (['dismiss'] as const) : [])];
+  const ofReports: readonly ModeratorAct[] = at.settled === null ? ['dismiss'] : at.settled === 'dismissed' ? ['reopen'] : [];
+  return [...acts[at.standing], ...ofReports];
 }

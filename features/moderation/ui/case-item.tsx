@@ -1,4 +1,4 @@
-import { Check, Eye, EyeOff, MessageSquareWarning, Search } from 'lucide-react';
+import { Check, Eye, EyeOff, MessageSquareWarning, RotateCcw, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { useAct } from './use-act.ts';
 
 const look = { card: lazy(() => import('./look-dialog.tsx')), collection: lazy(() => import('./look-at-collection-dialog.tsx')) };
 
-const icons: Record<ModeratorAct, typeof Eye> = { hide: EyeOff, show: Eye, dismiss: Check, warn: MessageSquareWarning };
+const icons: Record<ModeratorAct, typeof Eye> = { hide: EyeOff, show: Eye, dismiss: Check, warn: MessageSquareWarning, reopen: RotateCcw };
 const linkClass = 'inline-flex min-h-11 items-center px-3 text-14 text-ink-2 underline underline-offset-2';
 
 /** One edition or collection with all its reports: what it is, what people say about it, and what can be done. */
@@ -84,7 +84,7 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
             {t(`queue.look.${kind}`)}
           </Button>
         )}
-        {possibleActs({ standing, open: reported.settled === null }).map((each) => {
+        {possibleActs({ standing, settled: reported.settled }).map((each) => {
           const Icon = icons[each];
           return (
             <Button
