@@ -6,7 +6,7 @@ import { cleanUpdate } from './clean-update.server.ts';
 import type { Card, CardUpdate, editCard, markResource } from './contract.ts';
 import { changedElsewhere } from './changed-elsewhere.server.ts';
 import { wholeCard } from './lists.store.server.ts';
-import { missingCard } from './missing.server.ts';
+import { missingCard, refuseLocked } from './missing.server.ts';
 import { saveUpdate } from './save-update.server.ts';
 import { itemRows, itemsOf, saveCard, saveItems, takeCard, type CardRow } from './store.server.ts';
 import { cardOf } from './wire.server.ts';
@@ -23,9 +23,8 @@ export function editOwnCard(context: SignedInContext, input: z.output<typeof edi
   const update = cleanUpdate(input.update);
   return command(context, input, async (rows, announce) => {
     const card = await takeOwnCard(rows, context, input.id);
-    // What its holder does not see they cannot change, nor replace; their own notes are theirs.
-    if (card.locked && Object.keys(update).some((name) => name !== 'notesData'))
-      throw new Refusal('NOT_ALLOWED', { key: 'cards:refusal.locked' });
+    // Their own notes are theirs.
+    if (Object.keys(update).some((name) => name !== 'notesData')) refuseLocked(card);
     const conflicts = await saveUpdate(rows, card, { update, origin: input, now: context.services.clock.now() });
     if (conflicts.length > 0) throw await conflict(rows, card, conflicts);
     const { updated_at, hasNotes, extract_color } = cardOf((await wholeCard(rows, card.id))!, []);
@@ -41,6 +40,7 @@ export function editOwnCard(context: SignedInContext, input: z.output<typeof edi
 export function markOwnResource(context: SignedInContext, input: z.output<typeof markResource>): Promise<Edited> {
   return command(context, input, async (rows, announce) => {
     const card = await takeOwnCard(rows, context, input.id);
+    refuseLocked(card);
     const [resource] = await itemRows(rows, card.id, 'resource', [input.keyResRead]);
     if (!resource || resource.removed) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'keyResRead' });
     const done = input.markAsDone ? 1 : 0;

@@ -16,3 +16,8 @@ export function missingCard(
     detail: { ...flags, inBin: { title: row.title, language: row.language } },
   });
 }
+
+/** S1 §4: what its holder does not see, they neither change nor learn by, until its teacher's review opens it. */
+export function refuseLocked({ locked }: { readonly locked: number }): void {
+  if (locked) throw new Refusal('NOT_ALLOWED', { key: 'cards:refusal.locked' });
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
+import { refuseLocked } from '#features/cards/missing.server.ts';
 import { saveOnRepeat, saveScore } from '#features/cards/store.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import type { FinishedTest } from '#features/self-test/contract.ts';
@@ -19,6 +20,7 @@ import {
   saveSchedule,
   scheduleById,
   takeRunning,
+  type CardToRepeat,
   type NamedSchedule,
 } from './store.server.ts';
 
@@ -28,7 +30,7 @@ type Done = { ok: true };
 export function startRepeat(context: SignedInContext, input: z.output<typeof startFocusRepeat>): Promise<Done> {
   const { member, services } = context;
   return command(context, input, async (rows, announce) => {
-    await authoriseCard(context, rows, input.id);
+    refuseLocked(await authoriseCard(context, rows, input.id));
     const now = services.clock.now();
     const startedAt = happenedAt(input.started_at, now);
     const today = dayOf(startedAt, member);
@@ -124,7 +126,7 @@ export async function changePlanOf(
   announce: Announce,
   { id, plan }: { id: string; plan: Plan },
 ): Promise<void> {
-  await authoriseCard(context, rows, id);
+  refuseLocked(await authoriseCard(context, rows, id));
   const [schedule] = await takeRunning(rows, context.member.id, [id]);
   if (schedule) await replanAndSave(context, rows, schedule, plan);
   announceRepeat(announce, context, id);
@@ -155,9 +157,10 @@ async function replanAndSave(context: SignedInContext, rows: Writer, schedule: N
   await remindOf(context, rows, replanned);
 }
 
-async function authoriseCard({ member }: SignedInContext, rows: Writer, cardId: string): Promise<void> {
+async function authoriseCard({ member }: SignedInContext, rows: Writer, cardId: string): Promise<CardToRepeat> {
   const card = await cardToRepeat(rows, cardId);
   authorise(member, 'repeatCard', { ownerId: card?.user_id ?? '' });
+  return card!;
 }
 
 /** The running schedule of the card, unless the command names another of the member's, which then has ended: nothing is left to do. */

@@ -48,6 +48,7 @@ export async function dueForReminder(rows: Reader, memberId: string, today: stri
     .where('repeat_schedule.ended_at', 'is', null)
     .where('repeat_schedule.next_due_on', '<=', today)
     .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
     .orderBy('repeat_schedule.next_due_on', 'desc')
     .orderBy('card.title')
     .execute();

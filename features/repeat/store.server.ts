@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { tiles } from '#features/cards/lists.store.server.ts';
+import type { CardTable } from '#features/cards/tables.server.ts';
 import type { TileRow } from '#features/cards/wire.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import { nextSession, type Schedule, type Session } from './rules/schedule.ts';
 import type { RepeatScheduleTable } from './tables.server.ts';
-import '#features/cards/tables.server.ts';
 import '#features/media/tables.server.ts';
 import './tables.server.ts';
 
@@ -154,7 +154,7 @@ export async function scheduleById(rows: Reader, memberId: string, id: string): 
   return rows.selectFrom('repeat_schedule').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
 }
 
-/** All running schedules of a member whose card is in the library, soonest first. */
+/** All running schedules of a member whose card is in the library and open, soonest first. */
 export async function runningSchedules(rows: Reader, memberId: string, limit: number): Promise<(NamedSchedule & { title: string })[]> {
   const found = await rows
     .selectFrom('repeat_schedule')
@@ -164,6 +164,7 @@ export async function runningSchedules(rows: Reader, memberId: string, limit: nu
     .where('repeat_schedule.member_id', '=', memberId)
     .where('repeat_schedule.ended_at', 'is', null)
     .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
     .orderBy('repeat_schedule.next_due_on')
     .orderBy('repeat_schedule.id')
     .limit(limit)
@@ -199,14 +200,16 @@ async function withSessions(rows: Reader, schedules: readonly ScheduleRow[]): Pr
   }));
 }
 
+export type CardToRepeat = Pick<Selectable<CardTable>, 'user_id' | 'locked'>;
+
 /** The library card that a schedule would be for. */
-export async function cardToRepeat(rows: Reader, cardId: string): Promise<{ user_id: string } | undefined> {
-  return rows.selectFrom('card').select('user_id').where('id', '=', cardId).where('shelf', '=', 'library').executeTakeFirst();
+export async function cardToRepeat(rows: Reader, cardId: string): Promise<CardToRepeat | undefined> {
+  return rows.selectFrom('card').select(['user_id', 'locked']).where('id', '=', cardId).where('shelf', '=', 'library').executeTakeFirst();
 }
 
 export type ComingRow = TileRow & Pick<ScheduleRow, 'next_step' | 'next_due_on'> & { schedule_id: string };
 
-/** Tiles of the cards whose next session is due by a day, longest overdue first. */
+/** Tiles of the cards whose next session is due by a day, longest overdue first. A locked one waits with its schedule until it is opened. */
 export async function comingUntil(rows: Reader, memberId: string, day: string, limit: number): Promise<ComingRow[]> {
   return tiles(rows)
     .innerJoin('repeat_schedule', 'repeat_schedule.card_id', 'card.id')
@@ -215,6 +218,7 @@ export async function comingUntil(rows: Reader, memberId: string, day: string, l
     .where('repeat_schedule.ended_at', 'is', null)
     .where('repeat_schedule.next_due_on', '<=', day)
     .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
     .orderBy('repeat_schedule.next_due_on')
     .orderBy('repeat_schedule.id')
     .limit(limit)

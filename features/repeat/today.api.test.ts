@@ -98,6 +98,36 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     expect(await person.calls.repeat.today()).toMatchObject({ due_count: 1 });
   });
 
+  test('[S1 §4] a locked card waits with its schedule, and goes on where it stood once it is opened', async () => {
+    const person = await instance.person('Pupil');
+    const [id, other] = [await card(person, 'Locked'), await card(person, 'Never begun')];
+    await begin(person, id);
+    const { database } = instance.product.services;
+    const lock = (locked: 0 | 1) =>
+      database.transact((rows) => rows.updateTable('card').set({ locked }).where('user_id', '=', person.id).execute());
+    const rowsOf = async () => (await person.calls.repeat.ofCard({ id })).repeat_session;
+    const planned = await rowsOf();
+    await lock(1);
+    expect(await person.calls.repeat.today()).toMatchObject({ coming: [], due_count: 0, upcoming: [], next_due_on: null });
+    expect(await person.calls.repeat.notifications()).toEqual([]);
+    const refused = { code: 'NOT_ALLOWED', data: { key: 'cards:refusal.locked' } };
+    await expect(begin(person, other)).rejects.toMatchObject(refused);
+    await expect(person.calls.repeat.changePlan({ id, plan: 'adaptive' })).rejects.toMatchObject(refused);
+    expect(await rowsOf(), 'nothing of it is lost').toEqual(planned);
+    await lock(0);
+    expect(await person.calls.repeat.today()).toMatchObject({ due_count: 1 });
+    await done(person, id);
+    expect((await rowsOf())[0]).toMatchObject({ isDone: true });
+    await begin(person, other);
+    await lock(1);
+    await person.calls.focusCard.put({ id: other, cancelFocusRepeat: true });
+    await lock(0);
+    expect(
+      (await person.calls.repeat.notifications()).map(({ focus_card_id }) => focus_card_id),
+      'ended while it was locked',
+    ).toEqual([id]);
+  });
+
   test('how long it takes goes by the member’s own middle answer', async () => {
     const person = await instance.person('Slow');
     const id = await card(person, 'Ten', { flashcards: 10 });

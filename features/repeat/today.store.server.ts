@@ -48,6 +48,7 @@ export async function plannedBetween(rows: Reader, memberId: string, from: strin
     .where('repeat_schedule.member_id', '=', memberId)
     .where('repeat_schedule.ended_at', 'is', null)
     .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
     .where('repeat_session.done_on', 'is', null)
     .where('repeat_session.due_on', '>=', from)
     .where('repeat_session.due_on', '<=', to)
@@ -64,7 +65,8 @@ export async function countsFor(rows: Reader, memberId: string, day: string) {
       .innerJoin('card', 'card.id', 'repeat_schedule.card_id')
       .where('repeat_schedule.member_id', '=', memberId)
       .where('repeat_schedule.ended_at', 'is', null)
-      .where('card.shelf', '=', 'library');
+      .where('card.shelf', '=', 'library')
+      .where('card.locked', '=', 0);
   const inLibrary = () =>
     rows.selectFrom('card').select('card.id').where('card.user_id', '=', memberId).where('card.shelf', '=', 'library');
   return rows
