@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
-import type { EditionContent } from '#features/cards/rules/edition-content.ts';
-import { keyIdea } from '#tests/harness/card-samples.ts';
+import type { ItemKind } from '#features/cards/rules/card-limits.ts';
+import type { EditionContent, EditionItem } from '#features/cards/rules/edition-content.ts';
+import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
 import { changesInWords } from './changes-in-words.ts';
+import { shownOfText } from './item-lines.ts';
 
-test('[S1 §4] a key idea without a title is named by its words in what changed, and by nothing that only the machine reads', () => {
-  const idea = keyIdea({ title: '', key_idea_description: '<p>Bees <b>dance</b></p>' });
-  const content = (ideas: readonly (typeof idea)[]) => ({ key_idea: ideas }) as unknown as EditionContent;
-  const { items } = changesInWords(content([]), content([idea]), [{ name: `key_idea.${idea._id}`, change: 'added', yours: false }]);
-  expect(items).toMatchObject([{ title: 'Bees dance', change: 'added' }]);
+const words = '<p>Bees <b>dance</b></p>';
+const long = 'x'.repeat(shownOfText + 1);
+
+test.each<[string, ItemKind, EditionItem, string]>([
+  ['a key idea by its title', 'key_idea', keyIdea({ title: ' Bees ', key_idea_description: words }), 'Bees'],
+  ['without one by its words', 'key_idea', keyIdea({ title: '', key_idea_description: words }), 'Bees dance'],
+  ['a space is no title', 'key_idea', keyIdea({ title: ' ', key_idea_description: words }), 'Bees dance'],
+  ['of many words by the first', 'key_idea', keyIdea({ title: '', key_idea_description: `<p>${long}</p>` }), `${long.slice(1)}…`],
+  ['a flashcard by its question', 'flashcard', flashcard({ title: ' ', question: 'Which?' }), 'Which?'],
+  ['a resource by its address', 'resource', resource({ title: '', author: '', url: 'https://a.example/' }), 'https://a.example/'],
+  ['one that says nothing by nothing', 'key_idea', keyIdea({ title: ' ', key_idea_description: '<p></p>' }), ''],
+])('[S1 §4] in what changed an item is named, and by nothing that only the machine reads: %s', (_name, kind, item, title) => {
+  const content = (items: readonly EditionItem[]) => ({ [kind]: items }) as unknown as EditionContent;
+  const { items } = changesInWords(content([]), content([item]), [{ name: `${kind}.${item._id}`, change: 'added', yours: false }]);
+  expect(items).toMatchObject([{ title, change: 'added' }]);
 });

@@ -1,6 +1,5 @@
 import type { ItemKind } from '#features/cards/rules/card-limits.ts';
 import type { EditionContent, EditionField, EditionItem } from '#features/cards/rules/edition-content.ts';
-import { itemWords } from '#features/cards/rules/item-words.ts';
 import { richFields } from '#features/cards/rules/rich-text.ts';
 import type { EditionNews } from '../contract.ts';
 import { changeOf, itemsById, type EditionChange } from './edition-changes.ts';
@@ -48,5 +47,5 @@ function fieldWords(content: EditionContent, name: string): string {
   return richFields.card.some((field) => field === name) ? shownText(text) : text;
 }
 
-const titleOf = (item: EditionItem): string =>
-  'title' in item && item.title ? item.title : 'question' in item ? item.question : itemWords({ ...item, _id: '', order: '' });
+/** The first that it says: its title, or else its question, its words, its address. */
+const titleOf = (item: EditionItem): string => itemLines(item)[0] ?? '';
