@@ -6,7 +6,6 @@ import { itemsOf, saveItems, saveTaken } from '#features/cards/store.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
 import { onBothEngines, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { publishedCard, publishingScene, shareForm, uploadedCover } from '#tests/harness/published-card.ts';
-import { holdersAtOnce } from './tell-holders.server.ts';
 
 onBothEngines('news of an edition', (engine) => {
   let instance: TestInstance;
@@ -210,6 +209,26 @@ onBothEngines('news of an edition', (engine) => {
     expect((await newsOf(copy)).items).toMatchObject([{ _id: left._id, change: 'added', yours: false }]);
   });
 
+  test('[S1 §5] a key idea that said nothing, and that the learner took off, is new once its author has written it', async () => {
+    const card = await publishedCard(author);
+    const copy = await add(card.slug);
+    // An edition of before had it, and so has the copy.
+    const idea = keyIdea({ order: 'a1', title: '', key_idea_description: '<p></p>' });
+    const { _id: id, order: order_key, ...content } = idea;
+    const row = { id, order_key, content: JSON.stringify(content), done: 0, removed: 0, revision: 1, editor: null };
+    await instance.product.services.database.transact(async (rows) => {
+      for (const of of [copy, card.edition]) await saveItems(rows, of, 'key_idea', [row]);
+      const taken = fingerprintsOf(editionContentOf((await wholeCard(rows, copy))!, await itemsOf(rows, copy)));
+      await saveTaken(rows, { card_id: copy, version: 1, parts: JSON.stringify(taken) });
+    });
+    await learner.calls.focusCard.put({ id: copy, update: { key_idea: { remove: [id] } } });
+    await author.calls.focusCard.put({ id: card.id, update: { key_idea: { put: [{ ...idea, title: 'Written at last' }] } } });
+    await update(card.id);
+    expect((await newsOf(copy)).items).toMatchObject([{ _id: id, change: 'added', yours: false }]);
+    expect(await learner.calls.publishing.takeNews({ id: copy, edition_version: 2 })).toMatchObject({ ok: true, kept: [] });
+    expect((await copyOf(copy)).key_idea.map(({ title }) => title)).toContain('Written at last');
+  });
+
   test('several updates are one news; one that comes in between is shown first', async () => {
     const card = await publishedCard(author);
     const copy = await add(card.slug);
@@ -236,10 +255,10 @@ onBothEngines('news of an edition', (engine) => {
       update: { title: 'For all classes', flashcard: { put: [flashcard({ order: 'a9' })] } },
     });
     await update(card.id);
-    await expect(learner.calls.focusCard.put({ id: copy, update: { title: 'Mine now' } })).rejects.toMatchObject({
-      code: 'NOT_ALLOWED',
-      data: { key: 'cards:refusal.locked' },
-    });
+    const refused = { code: 'NOT_ALLOWED', data: { key: 'cards:refusal.locked' } };
+    await expect(learner.calls.focusCard.put({ id: copy, update: { title: 'Mine now' } })).rejects.toMatchObject(refused);
+    const tick = { id: copy, keyIdeaId: null, keyResRead: card.resource, markAsDone: true };
+    await expect(learner.calls.focusCard.put(tick)).rejects.toMatchObject(refused);
     await learner.calls.focusCard.put({ id: copy, update: { notesData: '<p>mine</p>' } });
     expect(await newsOf(copy)).toMatchObject({ has_news: true, fields: [], items: [] });
     await learner.calls.publishing.takeNews({ id: copy, edition_version: 2 });
@@ -285,70 +304,6 @@ onBothEngines('news of an edition', (engine) => {
     expect(await take()).toMatchObject({ ok: true });
     expect(await copyOf(copy)).toMatchObject({ title: 'Closed', madeInPremium: true });
     await administrator.calls.membership.setMembership({ id: learner.id, grantedPlan: null });
-  });
-
-  test('[decisions, card states] its holders are told once for each publication, in portions, until they have taken it or left it out', async () => {
-    const card = await publishedCard(author, { title: 'Told' });
-    const copy = await add(card.slug);
-    const { database, jobs } = instance.product.services;
-    // More holders than one portion reaches.
-    await database.transact(async (rows) => {
-      const { number: _, ...row } = await rows.selectFrom('card').selectAll().where('id', '=', copy).executeTakeFirstOrThrow();
-      const more = Array.from({ length: holdersAtOnce + 5 }, () => ({ ...row, id: randomUUID(), user_id: administrator.id }));
-      for (let at = 0; at < more.length; at += 50)
-        await rows
-          .insertInto('card')
-          .values(more.slice(at, at + 50))
-          .execute();
-    });
-    const told = async () =>
-      (await learner.calls.notifications.list()).notifications
-        .filter(({ key, values }) => key === 'publishing:told.newEdition' && values['title'] !== undefined)
-        .filter(({ link }) => link === `/app/card/${copy}`)
-        .map(({ values, read }) => [values['title'], read]);
-    const publishAs = async (title: string) => {
-      await author.calls.focusCard.put({ id: card.id, update: { title } });
-      await update(card.id);
-      await jobs.runDue();
-    };
-    await update(card.id);
-    await jobs.runDue();
-    expect(await told(), 'nothing has changed').toEqual([]);
-    await author.calls.focusCard.put({ id: card.id, update: { title: 'Told once' } });
-    await update(card.id);
-    const statements = database.statementCount();
-    await jobs.runDue();
-    expect(database.statementCount() - statements, 'a few for each portion, not one for each holder').toBeLessThan(40);
-    await update(card.id);
-    await jobs.runDue();
-    expect(await told()).toEqual([['Told once', false]]);
-    instance.clock.advance(1_000);
-    await publishAs('Told twice');
-    expect(await told(), 'only the newest stands unread').toEqual([
-      ['Told twice', false],
-      ['Told once', true],
-    ]);
-    expect(
-      (await administrator.calls.notifications.list()).notifications.filter(({ values }) => values['title'] === 'Told twice'),
-    ).toHaveLength(1);
-
-    await expect(learner.calls.publishing.leaveNews({ id: copy, edition_version: 2 })).rejects.toMatchObject({ code: 'CONFLICT' });
-    await learner.calls.publishing.leaveNews({ id: copy, edition_version: 3 });
-    expect(await hasNews(copy), 'gone from the tile').toBe(false);
-    expect((await copyOf(copy)).edition_news, 'and from the page').toBe(false);
-    expect(
-      (await told()).every(([, read]) => read),
-      'and from what is unread',
-    ).toBe(true);
-    expect(await newsOf(copy), 'and can still be taken').toMatchObject({ has_news: true, left_out: true, taken_version: 1 });
-
-    instance.clock.advance(1_000);
-    await publishAs('Told again');
-    expect(await hasNews(copy)).toBe(true);
-    expect(await newsOf(copy)).toMatchObject({ left_out: false, fields: [{ name: 'title', before: 'Told', after: 'Told again' }] });
-    await learner.calls.publishing.takeNews({ id: copy, edition_version: 4 });
-    expect((await told()).map(([, read]) => read)).toEqual([true, true, true]);
-    expect(await newsOf(copy)).toMatchObject({ has_news: false, left_out: false });
   });
 
   test('[decisions, card states] its author sees which edition stands, since when, and how far the card has gone on', async () => {

@@ -4,6 +4,7 @@ import { changedEvent, livePath } from '#platform/realtime/live-words.ts';
 import { anotherServer, type AnotherServer } from '#tests/harness/another-server.ts';
 import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
+import { ratedEveryMs } from './tell-holders.server.ts';
 
 onBothEngines('editions in open tabs', (engine) => {
   let instance: TestInstance;
@@ -58,6 +59,12 @@ onBothEngines('editions in open tabs', (engine) => {
     return (await response.json()) as { insertedId: string; url_seo: string };
   };
 
+  const newHolder = async (name: string, slug: string) => {
+    const person = await instance.person(name);
+    await call(person, 'POST', `/focus-card/public/${slug}`);
+    return person;
+  };
+
   test('publishing, rating, updating and taking back are heard by the author and by whoever holds a copy', async () => {
     const [atAuthor, atHolder] = [await tab(author), await tab(holder)];
     const { id } = await publishable(author);
@@ -80,6 +87,19 @@ onBothEngines('editions in open tabs', (engine) => {
     );
     const update = { focusCardId: id, ...form, round: 5 };
     await heard([atAuthor('publishing'), atHolder('publishing')], call(author, 'POST', '/focus-card/public/update/', update));
+
+    // The average stands on every copy: also who did not rate reads it again, and what they have not read stays unread.
+    const raters = [await newHolder('Second', published.url_seo), await newHolder('Third', published.url_seo)];
+    const rated = [atHolder('cards'), atHolder('publishing.meta')];
+    const unread = async () => (await holder.calls.notifications.list()).notifications.filter(({ read }) => !read).length;
+    const before = await unread();
+    expect(before, 'of the new edition').toBe(1);
+    for (const person of raters) await call(person, 'PUT', `/focus-card/public/${published.insertedId}`, { rating: 3 });
+    instance.clock.advance(ratedEveryMs);
+    expect(await server.runJobs(), 'once for both').toBe(1);
+    await Promise.all(rated);
+    expect(await unread()).toBe(before);
+
     await heard([atAuthor('cards'), atHolder('cards')], call(author, 'DELETE', `/focus-card/public/${published.insertedId}`));
     expect((await author.calls.cards.read({ id }))[0]).toMatchObject({ published_public: false });
   });

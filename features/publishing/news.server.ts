@@ -58,32 +58,42 @@ async function compare(rows: Reader, { member }: SignedInContext, copyId: string
     takenVersion: taken.version,
     leftOut: taken.leftOut,
     news: edition
-      ? editionNews(await writtenParts(rows, taken.parts, whole, edition.id), fingerprintsOf(mine), fingerprintsOf(theirs))
+      ? editionNews(await writtenParts(rows, taken.parts, whole.key_idea, edition.id), fingerprintsOf(mine), fingerprintsOf(theirs))
       : [],
   };
 }
 
 /**
  * What a copy took, without the key ideas in which the author had written nothing: editions once took them. That one of them goes is no news,
- * and what the learner has written in it is the learner's own.
+ * what the learner has written in it is the learner's own, and written at last by its author it is new, also to who took it off.
+ *
+ * Where the copy has it no more as it was taken, and the edition has it taken off or written, only the fingerprint tells, of an idea without
+ * any words in the place where it stands now. One that its author has moved since, or that held empty lines, is taken for written: then it is
+ * named as a change of what is the learner's, and what the learner has stays.
  */
-async function writtenParts(rows: Reader, taken: Parts, mine: EditionContent, editionId: string): Promise<Parts> {
+async function writtenParts(rows: Reader, taken: Parts, ideas: readonly KeyIdea[], editionId: string): Promise<Parts> {
   const parts = { ...taken };
+  const held = new Map(ideas.map((idea) => [idea._id, idea]));
   const changed: string[] = [];
-  for (const idea of mine.key_idea) {
-    const name = `key_idea.${idea._id}`;
-    if (parts[name] === undefined) continue;
-    if (parts[name] !== fingerprint(idea)) changed.push(idea._id);
+  for (const name of Object.keys(taken)) {
+    const [kind, id] = partOf(name);
+    if (kind !== 'key_idea') continue;
+    const idea = held.get(id);
+    if (!idea || parts[name] !== fingerprint(idea)) changed.push(id);
     else if (!isWritten(idea)) delete parts[name];
   }
   for (const { id, order_key, content } of await itemRows(rows, editionId, 'key_idea', changed)) {
     const name = `key_idea.${id}`;
-    // A row that was taken off keeps no content, but where it said nothing; of an older one only the fingerprint tells.
-    const nothing = { _id: id, order: order_key, title: '', key_idea_description: '' };
-    if (content === '' ? parts[name] === fingerprint(nothing) : !isWritten(JSON.parse(content) as KeyIdea)) delete parts[name];
+    const blank = nothingSaid.map((key_idea_description) => ({ _id: id, order: order_key, title: '', key_idea_description }));
+    // A row that was taken off keeps its content where that says nothing (`takeOffUnwritten`), otherwise none.
+    const saysNothing = content !== '' && !isWritten(JSON.parse(content) as KeyIdea);
+    if (saysNothing || blank.some((idea) => fingerprint(idea) === parts[name])) delete parts[name];
   }
   return parts;
 }
+
+/** How an editor that was left empty sends its text. */
+const nothingSaid = ['', '<p></p>'] as const;
 
 export function readNews(context: SignedInContext, { id }: { readonly id: string }): Promise<EditionNews> {
   return context.services.database.read(async (rows) => {

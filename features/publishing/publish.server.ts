@@ -201,6 +201,9 @@ async function updateEdition(rows: Writer, known: CardRow, { card, update, color
 /**
  * Editions once took key ideas that say nothing. What nobody read goes without being a change, so its row keeps its revision, and its content:
  * by that a copy is known to have taken nothing (`news.server.ts`). Answers by how many characters the items become less.
+ *
+ * It may go, and in `news.server.ts` what looks for such ideas, once a schema step has taken them off every edition. Until then it reads at most
+ * as many ideas as a card may have, and changes those rows alone; `saveUpdate` reads them anew, as they are then.
  */
 async function takeOffUnwritten(rows: Writer, editionId: string): Promise<number> {
   const ideas = await itemRows(rows, editionId, 'key_idea');

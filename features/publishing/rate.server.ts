@@ -5,6 +5,7 @@ import { postNotification } from '#features/notifications/post-notification.serv
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PublicMeta } from './contract.ts';
 import { whatBlocksRating } from './rules/what-blocks-rating.ts';
+import { tellHoldersOfRating } from './tell-holders.server.ts';
 import { holdsCopy, insertRating, openEdition, ratingOf, type CommentRow } from './store.server.ts';
 
 /**
@@ -48,6 +49,7 @@ export function rateCard(
     );
     announce.changed([edition.author_id], ['notifications']);
     announce.changed([edition.author_id, member.id], ['cards', 'publishing.meta']);
+    await tellHoldersOfRating(rows, services, editionId);
     return { ok: true as const };
   });
 }

@@ -57,6 +57,9 @@ onBothEngines('an edition that is taken back', (engine) => {
       return found;
     };
     expect(await whereItIs()).toEqual(Object.keys(places));
+    // The palette is none of them: it finds what is in one's own library alone, which is all that it reads.
+    const inPalette = async (person: Person) => (await person.calls.cards.listShort()).some(({ title }) => title === 'Taken back');
+    expect([await inPalette(author), await inPalette(administrator)]).toEqual([true, false]);
     expect(await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition })).toEqual({ ok: true });
     expect(await whereItIs(), 'gone').toEqual([]);
 

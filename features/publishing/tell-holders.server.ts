@@ -8,14 +8,20 @@ const job = 'publishing.tellHolders';
 
 interface Telling {
   readonly editionId: string;
-  /** The edition that its holders are told of. `null`: it was taken back; open tabs hear of it, nobody is told, and what was told of it is no news any more. */
-  readonly version: number | null;
+  /**
+   * The edition that its holders are told of. `null`: it was taken back or hidden; open tabs hear of it, nobody is told, and what was told of it
+   * is no news any more. `rated`: open tabs hear of it, and nothing else becomes of it.
+   */
+  readonly version: number | null | 'rated';
   /** The last copy that was reached; '' to begin. */
   readonly after: string;
 }
 
 /** An edition may be held by many thousands: so many of them hear of it in one transaction. */
 export const holdersAtOnce = 200;
+
+/** Ratings come in rows, as when a class is asked for them: the tabs of everybody who holds the card read again once in this time. */
+export const ratedEveryMs = 5_000;
 
 /** Names what a member was told about an edition; its versions stand behind it. */
 export const aboutEdition = (editionId: string) => `edition:${editionId}`;
@@ -30,6 +36,17 @@ export function tellHolders(
   return jobs.schedule(rows, { kind: job, payload: { ...telling, after } satisfies Telling, runAt: clock.now() });
 }
 
+/** In the transaction of a rating: the average on every copy is the edition's, so whoever holds one reads it again. */
+export function tellHoldersOfRating(rows: Writer, { jobs, clock }: Pick<Services, 'jobs' | 'clock'>, editionId: string): Promise<void> {
+  const turn = Math.floor(clock.now() / ratedEveryMs) + 1;
+  return jobs.schedule(rows, {
+    kind: job,
+    payload: { editionId, version: 'rated', after: '' } satisfies Telling,
+    runAt: turn * ratedEveryMs,
+    uniqueKey: `${job}:${editionId}:rated:${turn}`,
+  });
+}
+
 /**
  * Tells the holders of an edition that there is a new one, each once for each publication, and their open tabs to read again. An edition that
  * was updated once more meanwhile, or is not to be found any more, is not told of; the job of what happened later does the rest.
@@ -40,8 +57,9 @@ export function tellHoldersOfEditions(services: Services): void {
     const reached = await database.transact(async (rows) => {
       const holders = await holdersAfter(rows, editionId, after, holdersAtOnce);
       if (holders.length === holdersAtOnce) await tellHolders(rows, services, { editionId, version }, holders.at(-1)!.copy_id);
-      const edition = version === null ? undefined : await cardById(rows, editionId);
-      if (edition?.shelf === 'edition' && (await editionVersion(rows, editionId)) === version) {
+      const edition = version === 'rated' ? undefined : await cardById(rows, editionId);
+      const isThere = edition?.shelf === 'edition';
+      if (isThere && version !== null && (await editionVersion(rows, editionId)) === version) {
         const now = clock.now();
         const uniqueKey = `${aboutEdition(editionId)}:${version}`;
         const waiting = holders.filter(({ decided }) => decided < version);
@@ -64,7 +82,8 @@ export function tellHoldersOfEditions(services: Services): void {
           now,
         );
       }
-      if (version === null)
+      // Published or shown again meanwhile, it is news as before.
+      if (version === null && !isThere)
         await markReadAbout(
           rows,
           holders.map(({ user_id }) => user_id),
@@ -73,6 +92,7 @@ export function tellHoldersOfEditions(services: Services): void {
         );
       return holders.map(({ user_id }) => user_id);
     });
-    if (reached.length > 0) live.changed([...new Set(reached)], ['cards', 'publishing', 'notifications']);
+    const topics = version === 'rated' ? ['cards', 'publishing.meta'] : ['cards', 'publishing', 'notifications'];
+    if (reached.length > 0) live.changed([...new Set(reached)], topics);
   });
 }
