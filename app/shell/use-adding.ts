@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addEffectMs, addingAtFirst, nextAdding, type Adding } from '#features/cards/rules/adding-flow.ts';
 import type { CardToAdd } from './add-to-library.ts';
+import { followAdding } from './follow-adding.ts';
 
 /** How adding a card stands, and the press that adds it (S1 §4). What sends it is loaded with the first press. `onAdded` comes once the effect is over. */
 export function useAdding(
@@ -23,18 +24,29 @@ export function useAdding(
     return () => clearTimeout(timer);
   }, [justNow]);
 
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+
   async function take() {
     send({ kind: 'pressed' });
     try {
       const { addToLibrary } = await import('./add-to-library.ts');
-      const taken = await addToLibrary(card, () => send({ kind: 'offline' }));
-      if (taken.kind === 'refused') {
-        send({ kind: 'refused', text: t(taken.key as 'refusal.failed', taken.values) });
-        // It was said here, and nothing was written: the next press asks anew.
-        taken.forget().catch(reportError);
-      } else send(taken);
-      if (taken.kind === 'needsPremium') onNeedsPremium();
+      const screen = {
+        isThere: () => !left.current,
+        show: send,
+        say: ({ key, values }: { key: string; values: Record<string, string | number> }) => t(key as 'refusal.failed', values),
+        needsPremium: onNeedsPremium,
+        report: reportError,
+      };
+      await followAdding(screen, (onOffline) => addToLibrary(card, onOffline));
     } catch (error) {
+      // Nobody is here to be told any more, and nobody is led away from where they are now.
+      if (left.current) return reportError(error);
       // The session has ended meanwhile: signing in leads back here.
       if (error instanceof Response) location.assign(error.headers.get('location') ?? '/signin');
       else send({ kind: 'refused', text: t('call.noServer') });
