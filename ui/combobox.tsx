@@ -3,13 +3,10 @@ import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
-import { shorten } from '#platform/text/shorten.ts';
+import { shorten, shownInPickers } from '#platform/text/shorten.ts';
 import { cx } from './class-names.ts';
 import { controlClass, FieldFrame, type FieldWords } from './field-frame.tsx';
 import { optionClass, popupClass } from './popup-class.ts';
-
-/** S1 §9: how much of a title a picker shows. The whole of it is searched, and shown under the pointer. */
-const shownLetters = 35;
 
 export interface ComboboxOption<Value extends string> {
   value: Value;
@@ -60,7 +57,7 @@ export function Combobox<Value extends string>({
     <Base.Item key={option.value} value={option} className={optionClass}>
       {option.icon}
       <span className="flex-1" title={longer(option.label)}>
-        {shorten(option.label, shownLetters)}
+        {shorten(option.label, shownInPickers)}
       </span>
       <Base.ItemIndicator className="text-accent">
         <Check aria-hidden="true" className="size-4" />
@@ -89,7 +86,7 @@ export function Combobox<Value extends string>({
           <span id={`${id}-value`} className="flex min-w-0 items-center gap-2">
             {chosen?.icon}
             <span title={chosen ? longer(chosen.label) : undefined} className={cx('truncate', !chosen && 'text-ink-3')}>
-              {chosen ? shorten(chosen.label, shownLetters) : (placeholder ?? t('choose'))}
+              {chosen ? shorten(chosen.label, shownInPickers) : (placeholder ?? t('choose'))}
             </span>
           </span>
           <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
@@ -127,4 +124,5 @@ export function Combobox<Value extends string>({
   );
 }
 
-const longer = (label: string): string | undefined => (shorten(label, shownLetters) === label ? undefined : label);
+/** The whole of it is searched, and shown under the pointer. */
+const longer = (label: string): string | undefined => (shorten(label, shownInPickers) === label ? undefined : label);

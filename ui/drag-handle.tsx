@@ -2,14 +2,12 @@ import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/c
 import { sortableKeyboardCoordinates, type useSortable } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { cx } from './class-names.ts';
-
-/** S1 §9: how far a pointer moves before it drags, in pixels. */
-const dragAfter = 8;
+import { dragAfterPx } from './figures.ts';
 
 /** Rows are moved with the pointer, or with Space and arrows on their handle. */
 export function useRowSensors() {
   return useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: dragAfter } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPx } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 }

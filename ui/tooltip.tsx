@@ -1,5 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
+import { tooltipDelayMs } from './figures.ts';
 
 /** Names a control on hover and focus. Only ever a help: what it says must be the control's accessible name already. */
 export function Tooltip({
@@ -13,7 +14,7 @@ export function Tooltip({
 }) {
   return (
     <Base.Root>
-      <Base.Trigger delay={500} render={children} />
+      <Base.Trigger delay={tooltipDelayMs} render={children} />
       <Base.Portal>
         <Base.Positioner side={side} sideOffset={8} collisionPadding={8} className="z-50">
           <Base.Popup className="max-w-72 rounded-control bg-ink px-2.5 py-1.5 text-12 font-medium text-ground shadow-lifted transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">

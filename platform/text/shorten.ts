@@ -1,3 +1,6 @@
+/** S1 §9: how much of a title is shown in lists to choose from. Here, because both kinds of lists know it: what one picks by typing, and cards and collections. */
+export const shownInPickers = 35;
+
 /** The text whole, or its beginning with an ellipsis; counted in characters as people see them, so that none is cut in two. */
 export function shorten(text: string, most: number): string {
   // Nothing is longer in characters than in code units.

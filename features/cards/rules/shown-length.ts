@@ -1,9 +1,11 @@
+import { shownInPickers } from '#platform/text/shorten.ts';
+
 export { shorten } from '#platform/text/shorten.ts';
 
 /** How many characters of a text are shown where there is little room (S1 §9). The whole text stays reachable. */
 export const shownLength = {
   /** Titles in lists to choose from. */
-  picker: 35,
+  picker: shownInPickers,
   userName: 40,
   /** Titles in the rows of a list, and where a tile shares its room with key ideas. */
   listTitle: 50,

@@ -5,7 +5,6 @@
  */
 export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElement) => () => void): () => void {
   const headerAfterPx = 135;
-  const copyFeedbackMs = 1_500;
   const ended = new AbortController();
   const { signal } = ended;
 
@@ -105,7 +104,7 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
             clearTimeout(back);
             back = setTimeout(() => {
               copy.textContent = words;
-            }, copyFeedbackMs);
+            }, Number(copy.dataset['doneMs']));
           },
           // Where the clipboard is closed to pages, the link stands selected, to be copied by hand.
           () => field.focus(),

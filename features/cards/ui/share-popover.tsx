@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button-class.ts';
+import { copyFeedbackMs } from '#ui/figures.ts';
 
 /** The link of a public card and the ways to send it. The browser opens and closes it; `enlivenPublicCard` copies the link. */
 export function SharePopover({ id, address, ways }: { id: string; address: string; ways: ReactNode }) {
@@ -45,6 +46,7 @@ export function SharePopover({ id, address, ways }: { id: string; address: strin
           hidden
           data-copy
           data-done={t('public.copied')}
+          data-done-ms={copyFeedbackMs}
           aria-live="polite"
           className={buttonClass({ variant: 'primary' })}
         >

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** S1 §9. */
-export const copyFeedbackMs = 1_500;
+import { copyFeedbackMs } from '#ui/figures.ts';
 
 /** Copies a text and says for a moment that it did; `refused` where the clipboard is closed to pages. */
 export function useCopied(): { copied: boolean; refused: boolean; copy: (text: string) => void } {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { cx } from '#ui/class-names.ts';
+import { dragAfterPx } from '#ui/figures.ts';
 import { promptSize } from './prompt-size.ts';
 
 export interface FlipCardProps {
@@ -12,9 +13,7 @@ export interface FlipCardProps {
   onAnswer: (outcome: 'right' | 'wrong') => void;
 }
 
-/** S2 §9 and WCAG 2.5.1: what is moved less is a tap; every swipe has its button and its key. */
-const dragFromPx = 8;
-/** Of the card's width: how far it must be pushed to be answered. */
+/** Of the card's width: how far it must be pushed to be answered. Every swipe has its button and its key (WCAG 2.5.1). */
 const answerShare = 0.28;
 
 /** The card on the table. It turns like paper, and can be pushed aside: right for known, left for again. */
@@ -49,7 +48,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
     const start = drag.current;
     if (!start || start.pointer !== event.pointerId) return;
     const x = event.clientX - start.x;
-    if (!start.moving && Math.abs(x) >= dragFromPx && Math.abs(x) > Math.abs(event.clientY - start.y)) {
+    if (!start.moving && Math.abs(x) >= dragAfterPx && Math.abs(x) > Math.abs(event.clientY - start.y)) {
       start.moving = true;
       mover.current!.setPointerCapture(event.pointerId);
       mover.current!.style.transition = 'none';
@@ -66,7 +65,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
       const far = Math.abs(x) > mover.current!.offsetWidth * answerShare;
       place(0);
       if (far) onAnswer(x > 0 ? 'right' : 'wrong');
-    } else if (Math.hypot(x, event.clientY - start.y) < dragFromPx && !getSelection()?.toString()) onFlip();
+    } else if (Math.hypot(x, event.clientY - start.y) < dragAfterPx && !getSelection()?.toString()) onFlip();
   }
   function cancel(): void {
     drag.current = null;

@@ -15,13 +15,12 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#app/shell/keys.ts';
 import { cx } from '#ui/class-names.ts';
+import { dragAfterPx } from '#ui/figures.ts';
 import { placeWord, sentenceWords, takeWordBack } from '../rules/answer.ts';
 import { Chip, type ChipProps } from './chip.tsx';
 import type { QuestionProps } from './question-input.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 
-/** S2 §5: what is moved less is a tap. */
-const dragFromPx = 8;
 const bankId = 'bank';
 const answerId = 'answer';
 const wordOf = (id: string | number) => Number(String(id).split(' ')[1]);
@@ -46,7 +45,7 @@ export function WordOrderInput({ question, answer, verdict, order, language, hea
   const locked = verdict !== null;
   const { words, joint } = sentenceWords(question.sentence);
   const { placed } = answer;
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragFromPx } }));
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPx } }));
 
   function takeBack(word: number): void {
     onChange(takeWordBack(answer, word));
