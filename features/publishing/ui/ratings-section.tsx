@@ -5,23 +5,29 @@ import type { PublicMeta } from '../contract.ts';
 import { openPublishing } from './prompt.ts';
 import { Comments, RatingAverage } from './ratings-summary.tsx';
 
-/** Ratings and the newest comments on a public page, in its first HTML; the others open in a dialog where there is a program. */
+/**
+ * Ratings and the newest comments on a public page, in its first HTML. The others open in a dialog where there is a program; otherwise they are
+ * pages of that page.
+ */
 export function RatingsSection({
   meta,
   title,
   rate,
   onMore,
+  page,
 }: {
   meta: PublicMeta;
   title: string;
   /** For members: the way to rate it, or why they cannot. */
   rate?: ReactNode;
   onMore?: () => void;
+  /** Without `onMore`: where the comments are read, and whether these are older ones. */
+  page?: { readonly address: string; readonly isOlder: boolean };
 }) {
   const { t } = useTranslation('publishing');
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-8">
+    <section id={anchor} aria-labelledby={id} className="border-t border-line pt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={id} className="font-display text-22 font-semibold">
           {t('ratings.title')}
@@ -48,8 +54,25 @@ export function RatingsSection({
               {t('ratings.all')}
             </button>
           ) : null}
+          {page && !onMore && (page.isOlder || meta.next !== null) ? (
+            <p className="flex flex-wrap gap-3">
+              {page.isOlder ? (
+                <a href={`${page.address}#${anchor}`} className={buttonClass()}>
+                  {t('ratings.newest')}
+                </a>
+              ) : null}
+              {meta.next !== null ? (
+                <a href={`${page.address}?comments=${encodeURIComponent(meta.next)}#${anchor}`} rel="nofollow" className={buttonClass()}>
+                  {t('ratings.older')}
+                </a>
+              ) : null}
+            </p>
+          ) : null}
         </div>
       )}
     </section>
   );
 }
+
+/** The words of an address that lead here. */
+const anchor = 'ratings';
