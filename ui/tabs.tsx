@@ -32,6 +32,7 @@ export function Tabs<Value extends string>({ label, value, onChange, defaultValu
           <Base.Tab
             key={tab.value}
             value={tab.value}
+            data-tab={tab.value}
             className="relative flex min-h-11 shrink-0 items-center gap-1.5 px-3 text-14 font-medium text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink"
           >
             {tab.label}

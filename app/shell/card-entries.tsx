@@ -6,7 +6,7 @@ import type { DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.t
 import { openAddToCollection } from '#features/collections/ui/add-to-collection.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
-import { useDeleteCard } from './delete-card.ts';
+import { deleting } from './delete-card.ts';
 import { newCardAddress } from './new-card.ts';
 
 /** Addresses of what can be done with a card. The options of a test are S2 §2's. */
@@ -23,7 +23,6 @@ type CardOfMenu = DeletableTile & Pick<CardShort, 'flashcard_count' | 'quizz_cou
 /** The menu of a card in a list; its own page takes from it what it does not offer itself. */
 export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
   const { t } = useTranslation('cards');
-  const remove = useDeleteCard();
   return (card) => {
     const { _id: id } = card;
     const offered = menuOfCard(card);
@@ -88,7 +87,7 @@ export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
         label: t('actions.delete'),
         icon: <Trash2 aria-hidden="true" className="size-4" />,
         danger: true,
-        onSelect: () => void remove(card),
+        onSelect: () => deleting.open(card),
       },
     ];
     return entries.filter(({ kind, key }) => kind === 'separator' || offered.has(key as CardAct));

@@ -1,24 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#app/outbox.ts';
-import { blocksOf, type DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
+import type { DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { openable } from '#ui/openable.ts';
 import { showUndo } from '#ui/toast.tsx';
 import { restoreCard } from './restore-card.ts';
 
-/** The explanation why a card cannot be deleted, opened from any screen. */
-export const deletingBlocked = openable<DeletableTile>();
+/** Asks whether a card is to be deleted, or says why it cannot be; opened from any screen, the only way to delete one (S1 §4, §5). */
+export const deleting = openable<DeletableTile>();
 
 /**
- * Puts a card in the bin and offers to take it out again for ten seconds. One that may not go stays, and it says why (S1 §5).
- * What only the server knows by then it refuses, and the outbox shows that.
+ * Puts a card in the bin and offers to take it out again for ten seconds. What only the server knows by then it refuses, and the outbox
+ * shows that.
  */
-export function useDeleteCard(): (card: DeletableTile) => Promise<boolean> {
+export function useDeleteCard(): (card: DeletableTile) => Promise<void> {
   const { t } = useTranslation('cards');
   return async (card) => {
-    if (blocksOf(card).length > 0) {
-      deletingBlocked.open(card);
-      return false;
-    }
     const subject = `card:${card._id}`;
     const commandId = await outbox.submit({ call: 'cards.remove', input: { id: card._id }, subject });
     showUndo(
@@ -26,7 +22,6 @@ export function useDeleteCard(): (card: DeletableTile) => Promise<boolean> {
       t('delete.undo'),
       () => void undo(commandId, card._id).catch(reportError),
     );
-    return true;
   };
 }
 

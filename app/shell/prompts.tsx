@@ -10,11 +10,11 @@ import { useWantedNow } from '#features/membership/ui/use-wanted-now.ts';
 import { usePublishingPrompt } from '#features/publishing/ui/prompt.ts';
 import { useAskedExport } from '#features/take-along/ui/export.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
-import { deletingBlocked } from './delete-card.ts';
+import { deleting } from './delete-card.ts';
 
 const UpgradeModal = lazy(() => import('#features/membership/ui/upgrade-modal.tsx'));
 const WantedNow = lazy(() => import('#features/membership/ui/wanted-now.tsx'));
-const DeletingBlocked = lazy(() => import('./deleting-blocked.tsx'));
+const DeletePrompt = lazy(() => import('./delete-prompt.tsx'));
 const ExportDialog = lazy(() => import('#features/take-along/ui/export-dialog.tsx'));
 const GuideDialogs = lazy(() => import('#features/guide/ui/guide-dialogs.tsx'));
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
@@ -26,7 +26,7 @@ export function Prompts() {
   const upgrade = useOnceAsked(useUpgrade() !== undefined);
   const wanted = useWantedNow();
   const exporting = useOnceAsked(useAskedExport() !== undefined);
-  const deleting = useOnceAsked(deletingBlocked.use() !== undefined);
+  const deletes = useOnceAsked(deleting.use() !== undefined);
   const [how, planned] = [howItWorks.use(), upcoming.use()];
   const guiding = useOnceAsked(how !== undefined || planned !== undefined);
   const uploading = useOnceAsked(useUpload() !== undefined);
@@ -40,7 +40,7 @@ export function Prompts() {
       <OpenedLater>{collecting ? <AddToCollectionDialog /> : null}</OpenedLater>
       <OpenedLater>{upgrade ? <UpgradeModal /> : null}</OpenedLater>
       <OpenedLater>{wanted ? <WantedNow wanted={wanted} /> : null}</OpenedLater>
-      <OpenedLater>{deleting ? <DeletingBlocked /> : null}</OpenedLater>
+      <OpenedLater>{deletes ? <DeletePrompt /> : null}</OpenedLater>
       <OpenedLater>{exporting ? <ExportDialog /> : null}</OpenedLater>
     </>
   );

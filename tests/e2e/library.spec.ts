@@ -63,13 +63,25 @@ test(
   async ({ page, signIn, expectAccessible }) => {
     const person = await signIn();
     for (const title of ['Kept', 'Back again', 'Gone', 'Gone too', 'Gone three']) await make(person, title);
-    await page.goto('/app/library');
+    await page.goto('/app/library?sort=title');
     for (const title of ['Back again', 'Gone', 'Gone too', 'Gone three']) {
       await page.getByRole('button', { name: `Menu of “${title}”`, exact: true }).click();
       await page.getByRole('menuitem', { name: 'Delete card' }).click();
+      const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
+      if (title === 'Gone') {
+        await expectAccessible(page);
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await expect(page.getByRole('button', { name: 'Menu of “Gone”', exact: true })).toBeFocused();
+        await page.getByRole('button', { name: 'Menu of “Gone”', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'Delete card' }).click();
+      }
+      await question.getByRole('button', { name: 'Delete card' }).press('Enter');
       await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeHidden();
+      // [S1 §4] What is looked at stays; a tile that is there has the focus.
+      await expect(page).toHaveURL('/app/library?sort=title&roadmapTab=false');
+      await expect(page.locator('[data-card] a:focus')).toBeAttached();
     }
-    await page.getByRole('link', { name: 'Bin' }).click();
+    await page.getByRole('link', { name: 'Bin', exact: true }).click();
     const binned = page.getByRole('list', { name: 'Bin' }).getByRole('listitem');
     await expect(binned).toHaveCount(4);
     await expectAccessible(page);

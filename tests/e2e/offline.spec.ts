@@ -202,6 +202,7 @@ test.describe(() => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Menu of “In a collection”' }).click();
     await page.getByRole('menuitem', { name: 'Delete card' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete card' }).click();
     await expect(tile).toBeHidden();
     await person.call('POST', '/api/collection/', {
       _id: crypto.randomUUID(),

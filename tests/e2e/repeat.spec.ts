@@ -47,7 +47,7 @@ test('[S1 §4, S2 §2] a card is put on repeat, tested from Today, and its row i
     .toBe(1);
 });
 
-test('[S1 §4] repeat is cancelled after a confirmation, by keyboard alone', async ({ page, signIn, isMobile }) => {
+test('[S1 §4] repeat is cancelled after a confirmation, by keyboard alone, and its view closes', async ({ page, signIn, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
   const person = await signIn();
   const pages = repeatPagesOn(page);
@@ -69,8 +69,12 @@ test('[S1 §4] repeat is cancelled after a confirmation, by keyboard alone', asy
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Take off repeat' })).toBeFocused();
   await page.keyboard.press('Enter');
+  // The view closes, the card is there, and it is said.
+  await expect(page.getByRole('tab', { name: 'Card', selected: true })).toBeFocused();
+  await expect(page.getByText('“Volcanoes” is off repeat')).toBeVisible();
+  await expect(page).toHaveURL(`/app/card/${cardId}`);
+  await page.getByRole('tab', { name: 'Repeat' }).click();
   await expect(page.getByRole('button', { name: 'Put on repeat' })).toBeVisible();
-  await expect(page.locator('[data-repeat-said]')).toBeFocused();
   await expect.poll(async () => (await person.call<Schedule>('GET', `/api/focus-card/${cardId}/repeat`)).on_repeat).toBe(false);
 });
 

@@ -9,7 +9,6 @@ import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { BackLink } from '#app/shell/back-link.tsx';
 import { cardAddress, useCardEntries } from '#app/shell/card-entries.tsx';
-import { deletingBlocked, useDeleteCard } from '#app/shell/delete-card.ts';
 import { useKeys } from '#app/shell/keys.ts';
 import { markResource } from '#app/shell/mark-resource.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
@@ -18,11 +17,9 @@ import { countsOf } from '#features/cards/rules/card-parts.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { CardPage } from '#features/cards/ui/card-page.tsx';
-import { blocksOf } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
 import { openPublishing } from '#features/publishing/ui/prompt.ts';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { NotHere, useCardPlace, useFocusWhenBack } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
@@ -57,21 +54,13 @@ function OwnCard({ card }: { card: Card }) {
   const { t } = useTranslation('cards');
   const { _id: memberId } = useMember();
   const navigate = useNavigate();
-  const remove = useDeleteCard();
-  const [asking, setAsking] = useState(false);
   const [address, setAddress] = useSearchParams();
   const title = card.title || t('face.untitled');
   const { flashTest } = panelView(card, { hasReview: false });
   // What the page itself offers is left out.
   const onPage = ['open', 'edit', 'flashcards', 'quiz'];
   const counts = countsOf(card);
-  const entries = useCardEntries()({ ...card, ...counts })
-    .filter(({ key }) => !onPage.includes(key))
-    .map((entry) =>
-      entry.key === 'delete'
-        ? { ...entry, onSelect: () => (blocksOf(card).length > 0 ? deletingBlocked.open(card) : setAsking(true)) }
-        : entry,
-    );
+  const entries = useCardEntries()({ ...card, ...counts }).filter(({ key }) => !onPage.includes(key));
   const slots = ownCardSlots(card, memberId);
   // In the address, so that other screens lead to it and Back closes it.
   const students = card.state === 'PRIVATE' && address.has('students');
@@ -84,6 +73,7 @@ function OwnCard({ card }: { card: Card }) {
     openPublishing({ kind: 'share', cardId: card._id, tab: share });
     void setAddress({}, { replace: true, preventScrollReset: true });
   }, [share, card._id, setAddress]);
+  const showTab = (tab: string) => void setAddress(tab === 'info' ? {} : { tab }, { replace: true, preventScrollReset: true });
   const withoutStudents = () => {
     const params = new URLSearchParams(address);
     params.delete('students');
@@ -115,7 +105,7 @@ function OwnCard({ card }: { card: Card }) {
       <CardPage
         card={card}
         tab={address.get('tab') ?? 'info'}
-        onTab={(tab) => void setAddress(tab === 'info' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        onTab={showTab}
         links={{
           edit: cardAddress.edit(card._id),
           flashcards: cardAddress.flashcards(card._id),
@@ -124,7 +114,16 @@ function OwnCard({ card }: { card: Card }) {
         onDone={(resource, done) => void markResource(card._id, resource, done)}
         back={<BackLink />}
         entries={entries}
-        repeat={<RepeatTab card={card} />}
+        repeat={
+          <RepeatTab
+            card={card}
+            onCancelled={() => {
+              // What had the focus goes with the view that closes.
+              document.querySelector<HTMLElement>('main [data-tab="info"]')?.focus({ preventScroll: true });
+              showTab('info');
+            }}
+          />
+        }
         readAloud={<CardAloud card={card} />}
         {...slots}
         addedBy={
@@ -135,18 +134,6 @@ function OwnCard({ card }: { card: Card }) {
         }
       />
       <Suspense>{studentsAsked ? <StudentsDialog card={card} open={students} onClose={withoutStudents} /> : null}</Suspense>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        danger
-        title={t('delete.question', { title })}
-        text={t('delete.text')}
-        confirmLabel={t('actions.delete')}
-        onConfirm={async () => {
-          // S1 §4: the library opens with this query after a card is deleted.
-          if (await remove(card)) await navigate('/app/library?roadmapTab=false');
-        }}
-      />
     </>
   );
 }

@@ -11,12 +11,13 @@ import { RepeatSkeleton } from '#features/repeat/ui/repeat-skeleton.tsx';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { useWaitingSessions } from './repeat-reads.ts';
 import { testAddress } from './repeat-test-address.ts';
 import { useLearningDay } from './today-day.ts';
 
 /** The repeat tab of a card; everything it changes goes through the outbox and shows at once. */
-export function RepeatTab({ card }: { card: Card }) {
+export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () => void }) {
   const { t } = useTranslation('repeat');
   const cardId = card._id;
   const today = useLearningDay();
@@ -45,6 +46,10 @@ export function RepeatTab({ card }: { card: Card }) {
       onStart={(plan) => outbox.submit(startCommand({ cardId, scheduleId: newId(), plan, at: Date.now() }))}
       onChangePlan={(plan) => void outbox.submit({ call: 'repeat.changePlan', subject: `card:${cardId}`, input: { id: cardId, plan } })}
       onCancel={() => outbox.submit(cancelCommand({ cardId, scheduleId }))}
+      onCancelled={() => {
+        showToast({ title: t('panel.cancelled', { title: card.title.trim() || t('untitled') }) });
+        onCancelled();
+      }}
       onReviewed={() => void outbox.submit(reviewedCommand({ cardId, scheduleId, at: Date.now() }))}
     />
   );

@@ -144,9 +144,12 @@ function focusTile(list: HTMLElement | null, index: number, framesLeft = 30): vo
   else if (framesLeft > 0) requestAnimationFrame(() => focusTile(list, index, framesLeft - 1));
 }
 
-/** The menu that deleted the tile, or what lay over the grid, closes over some frames; once nothing has the focus any more, the tile takes it. */
+/** The question that deleted the tile, or what lay over the grid, closes over some frames; once nothing has the focus any more, the tile takes it. */
 function takeLostFocus(list: HTMLElement | null, index: number, framesLeft = 60): void {
   if (document.activeElement === document.body) focusTile(list, index);
-  else if (framesLeft > 0 && document.activeElement?.closest('[role="menu"], [role="dialog"], [data-base-ui-focus-guard]'))
+  else if (
+    framesLeft > 0 &&
+    document.activeElement?.closest('[role="menu"], [role="dialog"], [role="alertdialog"], [data-base-ui-focus-guard]')
+  )
     requestAnimationFrame(() => takeLostFocus(list, index, framesLeft - 1));
 }

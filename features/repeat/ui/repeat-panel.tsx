@@ -21,20 +21,24 @@ export interface RepeatPanelProps {
   onStart: (plan: Plan) => void | Promise<unknown>;
   onChangePlan: (plan: Plan) => void;
   onCancel: () => void | Promise<unknown>;
+  /** It is off repeat, and shows so: this view closes (S1 §4). */
+  onCancelled: () => void;
   /** For a card without a test: the member has gone through it. */
   onReviewed: () => void;
 }
 
 /** The repeat tab of a card (S1 §4): an offer to start, or the ten sessions and a way out. */
 export function RepeatPanel(props: RepeatPanelProps) {
-  const { schedule } = props;
+  const { schedule, onCancelled } = props;
   const panel = useRef<HTMLDivElement>(null);
   // The button that was pressed goes away with what it changed; a change from elsewhere leaves the focus where it is.
   const pressed = useRef(false);
   useEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;
-    panel.current?.querySelector<HTMLElement>('[data-repeat-said]')?.focus({ preventScroll: true });
+    if (schedule.on_repeat) panel.current?.querySelector<HTMLElement>('[data-repeat-said]')?.focus({ preventScroll: true });
+    else onCancelled();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it changes
   }, [schedule.on_repeat]);
   const pressing = <Given extends unknown[]>(act: (...given: Given) => void | Promise<unknown>) => {
     return async (...given: Given) => {

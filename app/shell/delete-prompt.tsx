@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { query } from '#app/query.ts';
+import { blocksOf, DeletingBlockedDialog, type DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
+import { openPublishing } from '#features/publishing/ui/prompt.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { deleting, useDeleteCard } from './delete-card.ts';
+
+/** Before a card is deleted: the question, or why it cannot be. */
+export default function DeletePrompt() {
+  const asked = deleting.use();
+  const [card, setCard] = useState<DeletableTile>();
+  // It stays while it closes.
+  if (asked && asked !== card) setCard(asked);
+  if (!card) return null;
+  const open = asked !== undefined;
+  return blocksOf(card).length > 0 ? <Blocked card={card} open={open} /> : <Question card={card} open={open} />;
+}
+
+function Question({ card, open }: { card: DeletableTile; open: boolean }) {
+  const { t } = useTranslation('cards');
+  const remove = useDeleteCard();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && deleting.close()}
+      danger
+      title={t('delete.question', { title: card.title.trim() || t('face.untitled') })}
+      text={t('delete.text')}
+      confirmLabel={t('actions.delete')}
+      onConfirm={async () => {
+        await remove(card);
+        await navigate(afterDeleting({ pathname, search }), { replace: pathname === library, preventScrollReset: pathname === library });
+      }}
+    />
+  );
+}
+
+const library = '/app/library';
+
+/** S1 §4: the library opens with this query. Whoever is there keeps their search and their filters. */
+function afterDeleting({ pathname, search }: { pathname: string; search: string }): string {
+  const address = new URLSearchParams(pathname === library ? search : '');
+  address.set('roadmapTab', 'false');
+  return `${library}?${address.toString()}`;
+}
+
+/** With the names of the collections that hold it, and the way to take its editions back. */
+function Blocked({ card, open }: { card: DeletableTile; open: boolean }) {
+  const collections = useQuery({ ...query.collections.list.queryOptions(), enabled: card.collection_user_id.length > 0 });
+  return (
+    <DeletingBlockedDialog
+      card={card}
+      open={open}
+      onClose={deleting.close}
+      onTakeBack={(edition) => {
+        deleting.close();
+        openPublishing({ kind: 'share', cardId: card._id, tab: edition === 'public' ? 'public' : 'private' });
+      }}
+      collectionName={(id) => collections.data?.find(({ _id }) => _id === id)?.title}
+    />
+  );
+}
