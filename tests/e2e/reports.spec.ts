@@ -111,6 +111,15 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
     'It is advertising: 1',
   ]);
   await expect(entry.getByText('It is round.')).toBeVisible();
+  // The desk says how many wait; dismissed too soon, they are opened again.
+  const part = at.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name: /^Reports/ });
+  await expect(part).toHaveAccessibleName('Reports 1 open');
+  await entry.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(entry).toBeHidden();
+  await expect(part).toHaveAccessibleName('Reports');
+  await at.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await expect(part).toHaveAccessibleName('Reports 1 open');
   await inBothThemes(at, () => expectAccessible(at));
   await entry.getByRole('button', { name: 'Look at the card' }).click();
   await expect(at.getByRole('dialog', { name: 'Reported card' }).getByText('What it is about')).toBeVisible();
@@ -128,6 +137,21 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
     expect(text).toContain('Please look at a photograph.');
     expect(text).not.toContain('Mona');
   }).toPass({ timeout: 15_000 });
+  // Its author finds it at its address, with why it is hidden and what they can do; it is kept nowhere.
+  const stranger = await browser.newContext({ baseURL: server.url });
+  expect((await stranger.request.get(`/${slug}`)).status()).toBe(404);
+  await stranger.close();
+  expect((await own.goto(`/${slug}`))!.headers()['cache-control']).toBe('private, no-store');
+  const note = own.getByRole('region', { name: 'A moderator has hidden this page from everybody else' });
+  await expect(note).toContainText('Reason: It is wrong or misleading.');
+  await expect(own.getByRole('heading', { level: 1, name: 'The flat earth' })).toBeVisible();
+  await expect(own.locator('meta[property="og:title"]')).toHaveCount(0);
+  const bar = own.getByRole('navigation', { name: 'What you can do with this card' });
+  await expect(bar.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Share' })).toHaveCount(0);
+  await inBothThemes(own, () => expectAccessible(own));
+  await note.getByRole('link', { name: 'Take it back' }).click();
+  await expect(own.getByRole('dialog', { name: 'Share this card' }).getByRole('button', { name: 'Take back' })).toBeVisible();
   await own.goto('/app/notifications');
   await expect(own.getByText('“The flat earth”, which you published, was hidden from others.', { exact: false })).toBeVisible();
   // The library and the page of the card do not call it public.

@@ -1,22 +1,26 @@
 import { lazy, useState } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
-import { pageContext } from '#app/page-context.ts';
+import { pageContext, type Page } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useAdding } from '#app/shell/use-adding.ts';
 import { withNext } from '#features/account/rules/next-path.ts';
+import type { Card } from '#features/cards/contract.ts';
 import { publicContent } from '#features/cards/rules/card-parts.ts';
+import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
 import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
 import { PublicCardHead } from '#features/cards/ui/public-card-head.tsx';
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
+import { HiddenNote } from '#features/moderation/ui/hidden-note.tsx';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { AddedByButton } from '#features/publishing/ui/added-by-button.tsx';
 import { RateHere } from '#features/publishing/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
 import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
+import { hiddenCard, keptNowhere } from './hidden-card.ts';
 import { notRead } from './not-read.ts';
 import { fadeAcross } from '#ui/fade-across.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
@@ -32,38 +36,40 @@ const firstComments = 10;
 export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue', 'publishing', 'moderation'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { calls, member, publicUrl } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { calls, member } = page;
   try {
     const [card] = await calls.cards.readPublic({ slug: params.slug });
     if (card) {
-      const viewer = !member ? 'visitor' : card.author_id === member.id ? 'author' : 'member';
+      const viewer: Viewer = !member ? 'visitor' : card.author_id === member.id ? 'author' : 'member';
       const [copy] = viewer === 'member' ? await calls.cards.copiesOf({ url_seo: params.slug }) : [];
-      const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments });
-      const reporter = member && { id: member.id };
-      return {
-        card: publicContent(card),
-        meta: meta!,
-        publicUrl,
-        viewer,
-        plan: member?.plan ?? 'FREE',
-        copyId: copy?._id ?? null,
-        rated: copy?.rated ?? false,
-        reporter,
-      } as const;
+      return data({ ...(await asRead(page, card)), viewer, hidden: undefined, copyId: copy?._id ?? null, rated: copy?.rated ?? false });
     }
   } catch (error) {
-    throw notRead(error, params.slug);
+    const hidden = await hiddenCard(page, params.slug, error);
+    if (!hidden) throw notRead(error, params.slug);
+    const read = await asRead(page, hidden.card);
+    const { reason } = hidden;
+    return data({ ...read, viewer: 'author' as Viewer, hidden: { reason }, copyId: null, rated: false }, { headers: keptNowhere });
   }
   throw data(null, { status: 404 });
 }
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+async function asRead({ calls, member, publicUrl }: Page, card: Card) {
+  const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments });
+  return { card: publicContent(card), meta: meta!, publicUrl, plan: member?.plan ?? 'FREE', reporter: member && { id: member.id } };
+}
+
 export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
-  const { card, meta, publicUrl, viewer } = loaderData;
+  const { card, meta, publicUrl, viewer, hidden } = loaderData;
   const nonce = useNonce();
   const page = {
     card,
     viewer,
-    address: `${publicUrl}/${card.url_seo}`,
+    // Nobody whom it is sent to finds anything there.
+    address: hidden ? undefined : `${publicUrl}/${card.url_seo}`,
     signInTo: withNext('/signin', `/app/add/${card.url_seo}`),
     signUpTo: withNext('/signup', `/app/add/${card.url_seo}`),
     shareWays: <ShareWays address={`${publicUrl}/${card.url_seo}`} title={card.title} />,
@@ -72,7 +78,15 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <main>
-      <PublicCardHead card={card} publicUrl={publicUrl} />
+      {hidden ? (
+        <>
+          <title>{`${card.title} · Loci`}</title>
+          <meta name="robots" content="noindex" />
+          <HiddenNote reason={hidden.reason} cardId={card.focus_card_user_id} />
+        </>
+      ) : (
+        <PublicCardHead card={card} publicUrl={publicUrl} />
+      )}
       {viewer === 'visitor' ? <PublicCard {...page} /> : <ForMember page={page} {...loaderData} />}
       {viewer === 'visitor' ? (
         <script
@@ -128,7 +142,7 @@ function ForMember({
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
       />
       <AddRefused state={state} />
-      <OpenedLater>{prompts ? <MemberPrompts /> : null}</OpenedLater>
+      {prompts ? <MemberPrompts /> : null}
     </>
   );
 }
