@@ -54,7 +54,7 @@ export function PublishDialog({
             onClick={() => {
               if (!needsPlan) return onPublish();
               onClose();
-              openUpgrade('publishing', { what: 'publish', to: location.pathname });
+              openUpgrade('publishingCollection', { what: 'publish', to: location.pathname });
             }}
           >
             {t('publish.do')}

@@ -2,7 +2,14 @@ import type { InstanceSettings } from './instance-settings.ts';
 import { paidPlans, plans, type PaidPlan, type Plan } from './plans.ts';
 
 /** Where a rule asks for more than the member's plan gives (S1 §5, §6). */
-export type UpgradeReason = 'libraryFull' | 'publishing' | 'hideName' | 'studentsFull' | 'madeInPremium' | 'tokens';
+export type UpgradeReason =
+  | 'libraryFull'
+  | 'publishing'
+  | 'publishingCollection'
+  | 'hideName'
+  | 'studentsFull'
+  | 'madeInPremium'
+  | 'tokens';
 
 /** The least plan above the member's that lifts the limit; `undefined` where none does. */
 export function planThatHelps(reason: UpgradeReason, plan: Plan, limits: InstanceSettings['limits']): PaidPlan | undefined {

@@ -8,14 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Offer, OfferedPromotion } from '../contract.ts';
-import type { PaidPlan, Plan } from '../rules/plans.ts';
+import type { PaidPlan } from '../rules/plans.ts';
 import { discounted, isPromotedTo } from '../rules/promotions.ts';
 import { planThatHelps, type UpgradeReason } from '../rules/upgrade.ts';
 import { keepWanted } from './kept-wanted.ts';
 import { PlanGives, usePlanGives } from './plan-gives.tsx';
 import { usePlanName, usePrice } from './plan-names.ts';
 import { TimeLeft } from './promotion-note.tsx';
-import { closeUpgrade, useUpgrade } from './upgrade.ts';
+import { closeUpgrade, useUpgrade, type AskedUpgrade } from './upgrade.ts';
 import { useOffer } from './use-offer.ts';
 
 /** Says why more than the plan is needed, what a plan would give and cost, and leads to the plans. Once, in the shell. */
@@ -23,8 +23,9 @@ export default function UpgradeModal() {
   const { t } = useTranslation('membership');
   const asked = useUpgrade();
   // What it says stays while it closes.
-  const [shown, setShown] = useState<UpgradeReason>('libraryFull');
-  if (asked && asked.reason !== shown) setShown(asked.reason);
+  const [shown, setShown] = useState<AskedUpgrade>({ reason: 'libraryFull', wanted: undefined });
+  if (asked && asked !== shown) setShown(asked);
+  const { reason } = shown;
   const navigate = useNavigate();
   const named = usePlanName();
   const { _id: memberId, membership: plan } = useMember();
@@ -35,20 +36,24 @@ export default function UpgradeModal() {
     // Prices may have changed since the page was opened.
     if (opened) void queries.invalidateQueries({ queryKey: query.membership.offer.key() });
   }, [opened, queries]);
-  const helps = offer && offer.provider !== 'off' ? planThatHelps(shown, plan, offer.limits) : undefined;
+  const helps = offer && offer.provider !== 'off' ? planThatHelps(reason, plan, offer.limits) : undefined;
   const go = (to: string) => {
     keepWanted(memberId, asked?.wanted && { ...asked.wanted, under: plan });
     closeUpgrade();
     void navigate(to);
   };
+  const leave = () => {
+    closeUpgrade();
+    asked?.back?.();
+  };
   return (
     <Dialog
       open={asked !== undefined}
-      onOpenChange={(open) => !open && closeUpgrade()}
-      title={t(offer?.provider === 'off' ? `upgrade.offTitle.${shown}` : `upgrade.title.${shown}`)}
+      onOpenChange={(open) => !open && leave()}
+      title={t(offer?.provider === 'off' ? `upgrade.offTitle.${reason}` : `upgrade.title.${reason}`)}
       footer={
         <>
-          <Button onClick={closeUpgrade}>{t('upgrade.close')}</Button>
+          <Button onClick={leave}>{t('upgrade.close')}</Button>
           {offer && !helps ? (
             <Button variant="primary" onClick={() => go('/contact')}>
               {t('upgrade.contact')}
@@ -62,7 +67,11 @@ export default function UpgradeModal() {
       }
     >
       <div className="flex flex-col gap-5">
-        <Why reason={shown} plan={plan} offer={offer} />
+        {reason === 'studentsFull' ? (
+          <StudentsFull {...shown.students} kept={shown.back !== undefined} />
+        ) : (
+          <Why reason={reason} offer={offer} />
+        )}
         {offer ? (
           helps ? (
             <Gives plan={helps} offer={offer} promotion={offer.promotion && isPromotedTo(plan) ? offer.promotion : undefined} />
@@ -79,11 +88,10 @@ export default function UpgradeModal() {
   );
 }
 
-function Why({ reason, plan, offer }: { reason: UpgradeReason; plan: Plan; offer: Offer | undefined }) {
+function Why({ reason, offer }: { reason: Exclude<UpgradeReason, 'studentsFull'>; offer: Offer | undefined }) {
   const { t } = useTranslation('membership');
   const figures = {
     libraryFull: offer?.limits.freeLibrary,
-    studentsFull: offer?.limits.students[plan],
     tokens: offer?.limits.imageTokens,
   };
   const needed = reason in figures ? figures[reason as keyof typeof figures] : 0;
@@ -91,6 +99,22 @@ function Why({ reason, plan, offer }: { reason: UpgradeReason; plan: Plan; offer
   if (offer?.provider === 'off') return reason === 'libraryFull' ? <p>{t('upgrade.offLibrary', { count: needed ?? 0 })}</p> : null;
   // Without its figure, the title says it.
   return needed === undefined ? null : <p>{t(`upgrade.text.${reason}`, { count: needed })}</p>;
+}
+
+/** How many places there are may differ from what the plan gives: the administrator can raise it. */
+function StudentsFull({ allowed, onList, chosen = 0, kept }: Partial<NonNullable<AskedUpgrade['students']>> & { kept: boolean }) {
+  const { t } = useTranslation('membership');
+  const { allowed_student } = useMember();
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {t('upgrade.students.allowed', { count: allowed ?? allowed_student })}{' '}
+        {onList === undefined ? null : t('upgrade.students.onList', { count: onList })}{' '}
+        {chosen > 0 ? t('upgrade.students.chosen', { count: chosen }) : null}
+      </p>
+      {kept ? <p className="text-ink-2">{t('upgrade.students.kept')}</p> : null}
+    </div>
+  );
 }
 
 function Gives({ plan, offer, promotion }: { plan: PaidPlan; offer: Offer; promotion: OfferedPromotion | undefined }) {

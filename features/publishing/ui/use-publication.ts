@@ -28,7 +28,7 @@ import {
 } from '../rules/share-form.ts';
 import { whatBlocksPublishing, type PublishingKind } from '../rules/what-blocks-publishing.ts';
 import { draftOf } from './kept-draft.ts';
-import { closePublishing } from './prompt.ts';
+import { closePublishing, openPublishing } from './prompt.ts';
 
 /** A form to publish or update; what is published; or just now published. */
 export type PublicationStage = 'form' | 'published' | 'done';
@@ -43,8 +43,15 @@ interface Reply {
   readonly url_private_focus_id?: string | null;
 }
 
+/** The dialog that a form stands in: closed, it is opened again as it was left. */
+interface FormDialog {
+  readonly close: () => void;
+  readonly open: () => void;
+}
+
 /** Publishing one kind of edition of a card: its form, its calls, and what becomes of them. */
-export function usePublication(card: Card, kind: PublishingKind, close: () => void = closePublishing) {
+export function usePublication(card: Card, kind: PublishingKind, dialog: FormDialog = shareDialog(card, kind)) {
+  const { close } = dialog;
   const member = useMember();
   const online = useOnline();
   const saveState = useSaveState(`card:${card._id}`);
@@ -174,7 +181,8 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
       const opens = failedAnswer(kind, reply);
       if (opens === 'upgrade' || opens === 'moreStudents') {
         close();
-        openUpgrade(opens === 'upgrade' ? 'publishing' : 'studentsFull', goingOn);
+        if (opens === 'upgrade') openUpgrade('publishing', goingOn);
+        else openUpgrade('studentsFull', goingOn, { back: dialog.open });
       } else if (opens) setAnswer({ opens, reasons: reply.reasons });
       else {
         await published(whole, reply.url_seo ?? reply.url_private_focus_id);
@@ -277,6 +285,11 @@ export function usePublication(card: Card, kind: PublishingKind, close: () => vo
     assigned,
   };
 }
+
+const shareDialog = (card: Card, tab: PublishingKind): FormDialog => ({
+  close: closePublishing,
+  open: () => openPublishing({ kind: 'share', cardId: card._id, tab }),
+});
 
 /** Of an own card, what was published of it before it was taken back. */
 function useTakenBack(card: Card, kind: PublishingKind, asked: boolean) {

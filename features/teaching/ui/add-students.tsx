@@ -19,26 +19,26 @@ interface AddStudentsProps {
   allowed: number;
   /** False where no place can be used without a plan. */
   hasPlaces?: boolean;
-  /** Whoever was meant does not fit the quota. */
-  onFull: () => void;
+  /** Whoever was meant does not fit the quota beside these. */
+  onFull: (pending: readonly PendingStudent[]) => void;
 }
 
 /** A person from the list, or an address; each goes to the pending ones first. */
 export function AddStudents({ field, pending, ofCard, students, allowed, hasPlaces = true, onFull }: AddStudentsProps) {
   const { t } = useTranslation('teaching');
   const [said, setSaid] = useState('');
-  const groups = usePeople({ ofCard, students, pending: pending.pending });
+  const { groups, nobody } = usePeople({ ofCard, students, pending: pending.pending });
 
   function pick(next: PendingStudent) {
     const blocked = pending.pick(next);
-    if (blocked === 'studentsFull') return onFull();
+    if (blocked === 'studentsFull') return onFull(pending.pending);
     return blocked ? undefined : setSaid(t('pending.added', { name: nameOf(next) }));
   }
   function addTyped(typed: string) {
-    const { added, problem } = pending.addTyped(typed);
+    const { all, added, problem } = pending.addTyped(typed);
     const [only] = added;
     if (only) setSaid(added.length > 1 ? t('pending.addedMany', { count: added.length }) : t('pending.added', { name: only }));
-    if (problem === 'studentsFull') onFull();
+    if (problem === 'studentsFull') onFull(all);
   }
   function remove(student: PendingStudent) {
     pending.remove(student);
@@ -55,7 +55,7 @@ export function AddStudents({ field, pending, ofCard, students, allowed, hasPlac
       ) : null}
       <Combobox
         label={t('pick.label')}
-        placeholder={t(groups.length > 0 ? 'pick.placeholder' : 'pick.nobody')}
+        placeholder={t(nobody ? `pick.nobody.${nobody}` : 'pick.placeholder')}
         searchPlaceholder={t('pick.search')}
         value={null}
         disabled={groups.length === 0}
@@ -98,10 +98,11 @@ export function AddStudents({ field, pending, ofCard, students, allowed, hasPlac
 
 const nameOf = (student: PendingStudent) => ('email' in student ? student.email : student.name);
 
-/** Friends, and students of other cards; without those who are on this card or pending. */
+/** Friends, and students of other cards, without those who are on this card or pending; where nobody is left, why. */
 function usePeople({ ofCard, students, pending }: Pick<AddStudentsProps, 'ofCard' | 'students'> & { pending: readonly PendingStudent[] }) {
   const { t } = useTranslation('teaching');
-  const friends = useQuery(query.people.friends.queryOptions()).data?.[0].friend_list ?? [];
+  const { data, isError } = useQuery(query.people.friends.queryOptions());
+  const friends = data?.[0].friend_list ?? [];
   const isTaken = (one: { user_id: string | null; email: string | null }) =>
     [...ofCard, ...pending].some((each) => isSameStudent(one, each));
   const ofOthers = students
@@ -121,8 +122,12 @@ function usePeople({ ofCard, students, pending }: Pick<AddStudentsProps, 'ofCard
       icon: <Avatar name={name} image={image} size={24} />,
       student: { user_id: _id, name, image },
     }));
-  return [
+  const groups = [
     { label: t('pick.friends'), items: byName },
     { label: t('pick.students'), items: ofOthers },
   ].filter(({ items }) => items.length > 0);
+  // While friends are still being read, nothing is said of them.
+  if (groups.length > 0 || !(data || isError)) return { groups, nobody: undefined };
+  const nobody: 'allChosen' | 'none' | 'unread' = friends.length + students.length > 0 ? 'allChosen' : data ? 'none' : 'unread';
+  return { groups, nobody };
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { DescriptionField } from '#features/publishing/ui/description-field.tsx';
 import { Failures } from '#features/publishing/ui/failures.tsx';
 import { showWhatBlocks } from '#features/publishing/ui/show-what-blocks.ts';
@@ -23,6 +22,7 @@ import { AddStudents } from './add-students.tsx';
 import { SessionTime } from './session-time.tsx';
 import { StudentsOfCard } from './students-of-card.tsx';
 import { usePending } from './use-pending.ts';
+import { useStudentsFull } from './use-students-full.ts';
 
 /**
  * The add-students modal of a card that has no secret edition yet: whom the card is for, what the edition needs, and one press that
@@ -50,16 +50,17 @@ export function GivingWithEdition({
   const ids = { missing: useId(), premium: useId() };
   const description = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const publication = usePublication(card, 'private', onClose);
+  const studentsFull = useStudentsFull(card._id, { students, allowed });
+  const publication = usePublication(card, 'private', { close: onClose, open: studentsFull.open });
   const pending = usePending(member._id, card._id, { ofCard, students, allowed, own: member.email });
   const { form, change, reasons, waits, working } = publication;
   const needsPlan = reasons.includes('needsPremium');
   const closed = !needsPlan && (reasons.length > 0 || waits !== undefined);
   const count = pending.pending.length;
 
-  function full() {
+  function full(all: readonly PendingStudent[]) {
     onClose();
-    openUpgrade('studentsFull', { what: 'students', to: `/app/card/${card._id}?students` });
+    studentsFull.say(all);
   }
 
   async function give() {
@@ -67,7 +68,7 @@ export function GivingWithEdition({
     if (!closed && !needsPlan) {
       // An address that stands in its field without having been added is meant all the same.
       const { all, problem } = pending.addTyped();
-      if (problem === 'studentsFull') return full();
+      if (problem === 'studentsFull') return full(all);
       if (problem) return undefined;
       list = all;
     }

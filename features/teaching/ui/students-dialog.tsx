@@ -8,19 +8,20 @@ import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { useOnline } from '#app/use-online.ts';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { SessionTimeOfEdition, StudentOfCard, Student } from '../contract.ts';
+import type { PendingStudent } from '../rules/pending.ts';
 import { AddStudents } from './add-students.tsx';
 import { EditionBehind } from './edition-behind.tsx';
 import { GivingWithEdition } from './giving-with-edition.tsx';
 import { SessionTime } from './session-time.tsx';
 import { StudentsOfCard } from './students-of-card.tsx';
 import { usePending } from './use-pending.ts';
+import { useStudentsFull } from './use-students-full.ts';
 
 export interface StudentsDialogProps {
   card: Card;
@@ -86,18 +87,18 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: As
   const pending = usePending(member._id, card._id, { ofCard, students, allowed, own: member.email });
   const underWay = useRef(false);
   const field = useRef<HTMLInputElement>(null);
+  const studentsFull = useStudentsFull(card._id, { students, allowed });
 
-  /** What is pending stays so: the dialog opens again as it was left. */
-  function upgrade() {
+  function full(all?: readonly PendingStudent[]) {
     onClose();
-    openUpgrade('studentsFull', { what: 'students', to: `/app/card/${card._id}?students` });
+    studentsFull.say(all);
   }
 
   async function send() {
     if (underWay.current) return;
     // An address that stands in its field without having been added is meant all the same.
     const { all, problem } = pending.addTyped();
-    if (problem === 'studentsFull') return upgrade();
+    if (problem === 'studentsFull') return full(all);
     if (problem || all.length === 0) return;
     underWay.current = true;
     const emailList = all.map((each) => ('email' in each ? { email: each.email, added: false } : { ...each }));
@@ -105,7 +106,7 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: As
     try {
       const reply = await run('send', (options) => calls.teaching.add(input, options), input);
       if (!reply) return;
-      if (reply.need_premium_account) return upgrade();
+      if (reply.need_premium_account) return full();
       pending.clear();
       showToast({ tone: 'good', title: t('dialog.sent', { count: reply.assigned }) });
       void queries.invalidateQueries({ queryKey: query.teaching.key() });
@@ -141,7 +142,7 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: As
         </div>
       ) : null}
       <EditionBehind card={card} onLeave={onClose} />
-      <AddStudents field={field} pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={upgrade} />
+      <AddStudents field={field} pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={full} />
       {online ? null : <p className="mt-4 text-14 text-warn">{t('dialog.offline')}</p>}
       {failure ? <ErrorNote className="mt-5" title={t('dialog.notSent')} text={failure.text} onClose={forget} /> : null}
       <StudentsOfCard cardId={card._id} students={ofCard} />
