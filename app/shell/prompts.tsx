@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMember } from '#app/queries/session.ts';
 import { useUpload } from '#app/uploads.ts';
 import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
@@ -9,17 +9,18 @@ import { useUpgrade } from '#features/membership/ui/upgrade.ts';
 import { useWantedNow } from '#features/membership/ui/use-wanted-now.ts';
 import { usePublishingPrompt } from '#features/publishing/ui/prompt.ts';
 import { useAskedExport } from '#features/take-along/ui/export.ts';
-import { OpenedLater } from '#ui/opened-later.tsx';
+import { later } from '#ui/later.tsx';
 import { deleting } from './delete-card.ts';
 
-const UpgradeModal = lazy(() => import('#features/membership/ui/upgrade-modal.tsx'));
-const WantedNow = lazy(() => import('#features/membership/ui/wanted-now.tsx'));
-const DeletePrompt = lazy(() => import('./delete-prompt.tsx'));
-const ExportDialog = lazy(() => import('#features/take-along/ui/export-dialog.tsx'));
-const GuideDialogs = lazy(() => import('#features/guide/ui/guide-dialogs.tsx'));
-const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
-const AddToCollectionDialog = lazy(() => import('#features/collections/ui/add-to-collection-dialog.tsx'));
-const PublishingPrompts = lazy(() => import('#features/publishing/ui/publishing-prompts.tsx'));
+const UpgradeModal = later(() => import('#features/membership/ui/upgrade-modal.tsx'));
+// It comes unasked, and is offered again when the page is read again.
+const WantedNow = later(() => import('#features/membership/ui/wanted-now.tsx'), { without: () => null });
+const DeletePrompt = later(() => import('./delete-prompt.tsx'));
+const ExportDialog = later(() => import('#features/take-along/ui/export-dialog.tsx'));
+const GuideDialogs = later(() => import('#features/guide/ui/guide-dialogs.tsx'));
+const UploadDialog = later(() => import('./upload-dialog.tsx'));
+const AddToCollectionDialog = later(() => import('#features/collections/ui/add-to-collection-dialog.tsx'));
+const PublishingPrompts = later(() => import('#features/publishing/ui/publishing-prompts.tsx'));
 
 /** What any screen can open, each loaded when it is first asked for. */
 export function Prompts() {
@@ -34,14 +35,14 @@ export function Prompts() {
   const publishing = useOnceAsked(usePublishingPrompt() !== undefined);
   return (
     <>
-      <OpenedLater>{publishing ? <PublishingPrompts /> : null}</OpenedLater>
-      <OpenedLater>{guiding ? <GuideDialogs /> : null}</OpenedLater>
-      <OpenedLater>{uploading ? <UploadDialog /> : null}</OpenedLater>
-      <OpenedLater>{collecting ? <AddToCollectionDialog /> : null}</OpenedLater>
-      <OpenedLater>{upgrade ? <UpgradeModal /> : null}</OpenedLater>
-      <OpenedLater>{wanted ? <WantedNow wanted={wanted} /> : null}</OpenedLater>
-      <OpenedLater>{deletes ? <DeletePrompt /> : null}</OpenedLater>
-      <OpenedLater>{exporting ? <ExportDialog /> : null}</OpenedLater>
+      {publishing ? <PublishingPrompts /> : null}
+      {guiding ? <GuideDialogs /> : null}
+      {uploading ? <UploadDialog /> : null}
+      {collecting ? <AddToCollectionDialog /> : null}
+      {upgrade ? <UpgradeModal /> : null}
+      {wanted ? <WantedNow wanted={wanted} /> : null}
+      {deletes ? <DeletePrompt /> : null}
+      {exporting ? <ExportDialog /> : null}
     </>
   );
 }

@@ -1,12 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { later } from '#ui/later.tsx';
 
-const PromoButton = lazy(() => import('#features/membership/ui/promo-button.tsx'));
-
-/** The promotion, where one is offered. It comes after the first screen, and nothing waits for it. */
-export function RailPromo() {
-  return (
-    <Suspense>
-      <PromoButton />
-    </Suspense>
-  );
-}
+/** The promotion, where one is offered. It comes after the first screen, nothing waits for it, and nothing is missing without it. */
+export const RailPromo = later(() => import('#features/membership/ui/promo-button.tsx'), { without: () => null });

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Mark } from './mark.tsx';
 
 /** A slow network or a first visit: from then on there is something to read. */
 const longWaitMs = 3_000;
 /** Without the network it may not be there; the frame stands all the same. */
-const QuoteLoader = lazy<ComponentType<{ label: string }>>(async () => {
-  try {
-    const { QuoteLoader: loader } = await import('#features/guide/ui/quote-loader.tsx');
-    return { default: loader };
-  } catch {
-    return { default: () => null };
-  }
+const QuoteLoader = later(async () => ({ default: (await import('#features/guide/ui/quote-loader.tsx')).QuoteLoader }), {
+  without: () => null,
 });
 
 /** The frame before anything is known: the one document that serves every address below `/app`, offline too. */
@@ -55,10 +51,5 @@ function LongWait({ label }: { label: string }) {
     const timer = setTimeout(() => setLong(true), longWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!long) return null;
-  return (
-    <Suspense>
-      <QuoteLoader label={label} />
-    </Suspense>
-  );
+  return long ? <QuoteLoader label={label} /> : null;
 }

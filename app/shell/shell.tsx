@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { later } from '#ui/later.tsx';
 import { Toasts } from '#ui/toast.tsx';
 import { Arrival } from './arrival.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -13,8 +14,8 @@ import { SignOutQuestion } from './sign-out-question.tsx';
 import { theme, themes } from './theme.ts';
 
 const loadPalette = () => import('./command-palette.tsx');
-const CommandPalette = lazy(loadPalette);
-const KeysSheet = lazy(() => import('./keys-sheet.tsx'));
+const CommandPalette = later(loadPalette);
+const KeysSheet = later(() => import('./keys-sheet.tsx'));
 
 export interface ShellProps {
   children: ReactNode;
@@ -73,12 +74,10 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
       <Toasts />
       <SignOutQuestion />
       <Prompts />
-      <Suspense>
-        {palette.asked ? (
-          <CommandPalette open={palette.open} onOpenChange={(open) => setPalette({ open, asked: true })} showKeys={showKeys} />
-        ) : null}
-        {keys.asked ? <KeysSheet open={keys.open} onOpenChange={(open) => setKeys({ open, asked: true })} /> : null}
-      </Suspense>
+      {palette.asked ? (
+        <CommandPalette open={palette.open} onOpenChange={(open) => setPalette({ open, asked: true })} showKeys={showKeys} />
+      ) : null}
+      {keys.asked ? <KeysSheet open={keys.open} onOpenChange={(open) => setKeys({ open, asked: true })} /> : null}
     </>
   );
 }

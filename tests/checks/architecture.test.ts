@@ -144,6 +144,11 @@ test('dates and hours are written in one place', () => {
   ).toEqual([]);
 });
 
+test('what is loaded later is guarded where it cannot be: the `lazy` of React stands in one place', () => {
+  const raw = /import\s[^;]*\blazy\b[^;]*from 'react'|\bReact\.lazy\b/;
+  expect(product.filter((file) => raw.test(file.text) && file.path !== 'ui/later.tsx').map((file) => file.path)).toEqual([]);
+});
+
 test('no source file is longer than 400 lines', () => {
   expect(files.filter((file) => file.text.split('\n').length > 400).map((file) => `${file.path}: ${file.text.split('\n').length}`)).toEqual(
     [],

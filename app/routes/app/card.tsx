@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ORPCError } from '@orpc/client';
@@ -20,13 +20,14 @@ import { CardPage } from '#features/cards/ui/card-page.tsx';
 import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
 import { openPublishing } from '#features/publishing/ui/prompt.ts';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
+import { later } from '#ui/later.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { NotHere, useCardPlace, useFocusWhenBack } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { RepeatTab } from './repeat-tab.tsx';
 import type { Route } from './+types/card.ts';
 
-const StudentsDialog = lazy(() => import('#features/teaching/ui/students-dialog.tsx'));
+const StudentsDialog = later(() => import('#features/teaching/ui/students-dialog.tsx'));
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat', 'publishing', 'teaching'] };
 
@@ -133,7 +134,7 @@ function OwnCard({ card }: { card: Card }) {
           </>
         }
       />
-      <Suspense>{studentsAsked ? <StudentsDialog card={card} open={students} onClose={withoutStudents} /> : null}</Suspense>
+      {studentsAsked ? <StudentsDialog card={card} open={students} onClose={withoutStudents} /> : null}
     </>
   );
 }

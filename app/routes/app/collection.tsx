@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '#app/calls.ts';
@@ -26,12 +26,13 @@ import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { later } from '#ui/later.tsx';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import type { Route } from './+types/collection.ts';
 
 export const handle: RouteHandle = { texts: ['collections', 'cards', 'catalogue', 'media', 'membership', 'publishing'] };
 
-const ShareCollectionDialog = lazy(() => import('#features/collections/ui/share-collection-dialog.tsx'));
+const ShareCollectionDialog = later(() => import('#features/collections/ui/share-collection-dialog.tsx'));
 
 export default function CollectionRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.collections.read.queryOptions({ input: { id } }));
@@ -76,7 +77,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
     if (!reply) return;
     if (reply.need_premium_account) {
       close();
-      return openUpgrade('publishing', { what: 'publish', to: `/app/collection/${id}` });
+      return openUpgrade('publishingCollection', { what: 'publish', to: `/app/collection/${id}` });
     }
     setPublished(reply.url_seo ?? undefined);
     setOpen('share');
@@ -150,16 +151,14 @@ function OwnCollection({ collection }: { collection: Collection }) {
         failure={failure?.text}
         onPublish={() => void publish()}
       />
-      <Suspense>
-        {url_seo === null ? null : (
-          <ShareCollectionDialog
-            collection={{ title, url_seo }}
-            justPublished={published !== undefined}
-            open={open === 'share'}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {url_seo === null ? null : (
+        <ShareCollectionDialog
+          collection={{ title, url_seo }}
+          justPublished={published !== undefined}
+          open={open === 'share'}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         open={open === 'unpublish'}
         onOpenChange={(next) => !next && setOpen(undefined)}

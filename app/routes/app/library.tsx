@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileInput, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useContentSearch } from '#app/queries/content-search.ts';
@@ -23,9 +23,10 @@ import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { later } from '#ui/later.tsx';
 import { LibraryPlaces } from './library-places.tsx';
 
-const CardOverLibrary = lazy(() => import('./card-over-library.tsx'));
+const CardOverLibrary = later(() => import('./card-over-library.tsx'));
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice'] };
 
@@ -126,11 +127,7 @@ function OpenCard({ id, cards }: { id: string | undefined; cards: readonly CardS
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   if (last === undefined) return null;
-  return (
-    <Suspense>
-      <CardOverLibrary id={last} open={id !== undefined} cards={cards} />
-    </Suspense>
-  );
+  return <CardOverLibrary id={last} open={id !== undefined} cards={cards} />;
 }
 
 function useOpenCard() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORPCError } from '@orpc/client';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
@@ -16,6 +16,7 @@ import { reviewsOf, testedCommand } from '#features/repeat/rules/repeat-commands
 import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
 import type { TestPorts, TestResult } from '#features/self-test/ui/test-ports.ts';
 import { useOnline } from '#app/use-online.ts';
+import { later } from '#ui/later.tsx';
 import { NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { useWaitingSessions } from './repeat-reads.ts';
@@ -24,7 +25,13 @@ import { useLearningDay } from './today-day.ts';
 import type { Route } from './+types/test.ts';
 
 /** Its styles come with it: the one document of all screens cannot name those of a single one. */
-const SelfTest = lazy(async () => ({ default: (await import('#features/self-test/ui/self-test.tsx')).SelfTest }));
+const SelfTest = later(async () => ({ default: (await import('#features/self-test/ui/self-test.tsx')).SelfTest }), {
+  meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
+  // It is all that this page is, which says so itself.
+  without(_props, error) {
+    throw error;
+  },
+});
 
 export const handle: RouteHandle = { texts: ['self-test', 'cards', 'repeat'], fullScreen: true };
 
@@ -69,25 +76,23 @@ function OwnTest({ card }: { card: Card }) {
   return (
     <>
       <PageTitle title={title} />
-      <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
-        <SelfTest
-          card={{ ...card, title }}
-          owner={member._id}
-          context={{ locked: card.locked, public: false, teacherSecret: false, repeatDay: address.has('repeat') }}
-          option={address.has('option') ? Number(address.get('option')) : undefined}
-          hrefOf={(option) => testAddress(card._id, option, address.get('repeat'))}
-          ports={ports}
-          exits={{
-            card: cardAddress.open(card._id),
-            saveNote: <SaveNote subject={subject} />,
-            returnNote: <CardReturns cardId={card._id} />,
-            ...(repeat && next
-              ? { next: { to: testAddress(next.card._id, next.test!, next.notification_focus_repeat_id), title: next.card.title } }
-              : {}),
-          }}
-          onRunning={setRunning}
-        />
-      </Suspense>
+      <SelfTest
+        card={{ ...card, title }}
+        owner={member._id}
+        context={{ locked: card.locked, public: false, teacherSecret: false, repeatDay: address.has('repeat') }}
+        option={address.has('option') ? Number(address.get('option')) : undefined}
+        hrefOf={(option) => testAddress(card._id, option, address.get('repeat'))}
+        ports={ports}
+        exits={{
+          card: cardAddress.open(card._id),
+          saveNote: <SaveNote subject={subject} />,
+          returnNote: <CardReturns cardId={card._id} />,
+          ...(repeat && next
+            ? { next: { to: testAddress(next.card._id, next.test!, next.notification_focus_repeat_id), title: next.card.title } }
+            : {}),
+        }}
+        onRunning={setRunning}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext, type Page } from '#app/page-context.ts';
@@ -23,12 +23,12 @@ import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
 import { hiddenCard, keptNowhere } from './hidden-card.ts';
 import { notRead } from './not-read.ts';
 import { fadeAcross } from '#ui/fade-across.ts';
-import { OpenedLater } from '#ui/opened-later.tsx';
+import { later } from '#ui/later.tsx';
 import type { Route } from './+types/card.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 
-const MemberPrompts = lazy(() => import('./member-prompts.tsx'));
+const MemberPrompts = later(() => import('./member-prompts.tsx'));
 
 /** Comments in the first HTML. */
 const firstComments = 10;

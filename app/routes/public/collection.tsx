@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
@@ -12,13 +12,13 @@ import { TakeAll } from '#features/collections/ui/take-all.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { OpenedLater } from '#ui/opened-later.tsx';
+import { later } from '#ui/later.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 
-const MemberPrompts = lazy(() => import('./member-prompts.tsx'));
+const MemberPrompts = later(() => import('./member-prompts.tsx'));
 
 export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue', 'collections', 'publishing', 'moderation'] };
 
@@ -84,7 +84,7 @@ export default function PublicCollectionRoute({ loaderData: { collection, public
           }}
         />
       ) : null}
-      <OpenedLater>{prompts ? <MemberPrompts /> : null}</OpenedLater>
+      {prompts ? <MemberPrompts /> : null}
     </>
   );
 }

@@ -5,20 +5,25 @@ import { openSession } from '#app/queries/session.ts';
 import { queryClient } from '#app/query-client.ts';
 import PublishingPrompts from '#features/publishing/ui/publishing-prompts.tsx';
 import UpgradeModal from '#features/membership/ui/upgrade-modal.tsx';
+import { NotLoadedOver } from '#ui/later.tsx';
 
 /** The upgrade modal and the dialogs of publishing over a page that has no shell. */
 export default function MemberPrompts() {
-  const [ready, setReady] = useState(false);
+  const [at, setAt] = useState<'opening' | 'ready' | 'unreachable'>('opening');
   useEffect(() => {
     openSession().then(
-      () => setReady(true),
+      () => setAt('ready'),
       (error: unknown) => {
         if (error instanceof Response) location.assign(error.headers.get('location') ?? '/signin');
-        else reportError(error);
+        else {
+          setAt('unreachable');
+          if (!(error instanceof TypeError)) reportError(error);
+        }
       },
     );
   }, []);
-  if (!ready) return null;
+  if (at === 'unreachable') return <NotLoadedOver />;
+  if (at === 'opening') return null;
   return (
     <QueryClientProvider client={queryClient}>
       <CSPProvider disableStyleElements>

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, useNavigate, useSearchParams } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
@@ -11,12 +11,13 @@ import { withNext } from '#features/account/rules/next-path.ts';
 import { SelfTest } from '#features/self-test/ui/self-test.tsx';
 import { visitorPorts } from '#features/self-test/ui/test-ports.ts';
 import { VisitorPrompt } from '#features/self-test/ui/visitor-prompt.tsx';
+import { later } from '#ui/later.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/test.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 
-const KeysSheet = lazy(() => import('#app/shell/keys-sheet.tsx'));
+const KeysSheet = later(() => import('#app/shell/keys-sheet.tsx'));
 
 export const handle: RouteHandle = { texts: ['self-test', 'cards'] };
 
@@ -76,7 +77,7 @@ export default function PublicTest({ loaderData: { card, signedIn } }: Route.Com
           addTo={adding}
           onClose={() => void navigate(back)}
         />
-        <Suspense>{keys ? <KeysSheet open onOpenChange={setKeys} /> : null}</Suspense>
+        {keys ? <KeysSheet open onOpenChange={setKeys} /> : null}
       </Tooltip.Provider>
     </CSPProvider>
   );

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
+import { later, NotLoadedOver } from '#ui/later.tsx';
 import { coverProportion } from '../rules/cover-shape.ts';
 
-const CropDialog = lazy(() => import('#features/media/ui/crop-dialog.tsx'));
+const CropDialog = later(() => import('#features/media/ui/crop-dialog.tsx'), {
+  meanwhile: () => <Coming />,
+  without: ({ onCancel }) => <NotLoadedOver onClose={onCancel} />,
+});
 
 /** Cuts a chosen picture to the shape of a cover; fetched with the first one, which it says while that takes. */
 export function CoverCrop({
@@ -16,11 +19,11 @@ export function CoverCrop({
   onDone: (cut: CutPicture) => Promise<void>;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('media');
   if (!file) return null;
-  return (
-    <Suspense fallback={<p role="status">{t('crop.title')}</p>}>
-      <CropDialog file={file} proportion={coverProportion} onCancel={onClose} onDone={(cut) => void onDone(cut).catch(reportError)} />
-    </Suspense>
-  );
+  return <CropDialog file={file} proportion={coverProportion} onCancel={onClose} onDone={(cut) => void onDone(cut).catch(reportError)} />;
+}
+
+function Coming() {
+  const { t } = useTranslation('media');
+  return <p role="status">{t('crop.title')}</p>;
 }

@@ -1,11 +1,12 @@
 import { Check, Eye, EyeOff, MessageSquareWarning, RotateCcw, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useHandFocusOn } from '#ui/hand-focus-on.ts';
+import { later } from '#ui/later.tsx';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import type { ReportCase } from '../contract.ts';
 import { possibleActs, reportReasons, type ModeratorAct } from '../rules/reports.ts';
@@ -13,7 +14,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { useAct } from './use-act.ts';
 
-const look = { card: lazy(() => import('./look-dialog.tsx')), collection: lazy(() => import('./look-at-collection-dialog.tsx')) };
+const look = { card: later(() => import('./look-dialog.tsx')), collection: later(() => import('./look-at-collection-dialog.tsx')) };
 
 const icons: Record<ModeratorAct, typeof Eye> = { hide: EyeOff, show: Eye, dismiss: Check, warn: MessageSquareWarning, reopen: RotateCcw };
 const linkClass = 'inline-flex min-h-11 items-center px-3 text-14 text-ink-2 underline underline-offset-2';
@@ -111,11 +112,9 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
         ) : null}
       </div>
       <ActDialog reported={reported} asked={asking} onClose={() => setAsking(undefined)} />
-      <Suspense>
-        {looking === undefined ? null : (
-          <LookDialog id={reported._id} title={reported.title} open={looking} onClose={() => setLooking(false)} />
-        )}
-      </Suspense>
+      {looking === undefined ? null : (
+        <LookDialog id={reported._id} title={reported.title} open={looking} onClose={() => setLooking(false)} />
+      )}
       <MessageDialog open={failure !== undefined} onClose={forget} title={t('queue.notDone')} text={failure?.text} />
     </li>
   );

@@ -1,12 +1,13 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { later } from '#ui/later.tsx';
 import type { SubjectKind } from '../rules/reports.ts';
 import type { Reporter } from './kept-report.ts';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = later(() => import('./report-dialog.tsx'));
 
 /** For members: opens the dialog, which is loaded with the first press. */
 export function ReportButton({
@@ -25,11 +26,9 @@ export function ReportButton({
       <Button variant="quiet" size="sm" icon={<Flag aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
         {t('action')}
       </Button>
-      <Suspense>
-        {open === undefined ? null : (
-          <ReportDialog kind={kind} subject={subject} reporter={reporter} open={open} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {open === undefined ? null : (
+        <ReportDialog kind={kind} subject={subject} reporter={reporter} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

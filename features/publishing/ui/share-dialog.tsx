@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gem, GraduationCap, Info } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -10,6 +10,7 @@ import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { shareTabs, type ShareTab } from '../rules/share-tabs.ts';
@@ -20,8 +21,8 @@ import { closePublishing } from './prompt.ts';
 import { showWhatBlocks } from './show-what-blocks.ts';
 import { usePublication, type Publication } from './use-publication.ts';
 
-const PublishInfo = lazy(() => import('./publish-info.tsx'));
-const ShareExplained = lazy(() => import('./share-explained.tsx'));
+const PublishInfo = later(() => import('./publish-info.tsx'));
+const ShareExplained = later(() => import('./share-explained.tsx'));
 
 export interface PromptFrame {
   open: boolean;
@@ -129,8 +130,8 @@ function ShareTabs({ card, wanted, edit, open, onClose }: PromptFrame & { card: 
         contents[tab]
       )}
       {publication ? <Failures publication={publication} /> : null}
-      <Suspense>{explained === 'info' ? <PublishInfo onClose={() => setExplained(undefined)} /> : null}</Suspense>
-      <Suspense>{explained === 'teacher' ? <ShareExplained onClose={() => setExplained(undefined)} /> : null}</Suspense>
+      {explained === 'info' ? <PublishInfo onClose={() => setExplained(undefined)} /> : null}
+      {explained === 'teacher' ? <ShareExplained onClose={() => setExplained(undefined)} /> : null}
     </Dialog>
   );
 }

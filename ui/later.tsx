@@ -1,0 +1,92 @@
+import { Component, createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { ErrorNote } from './error-note.tsx';
+
+interface Places<Props> {
+  /** What stands there while it is loaded. */
+  meanwhile?: (props: Props) => ReactNode;
+  /** What stands there where it cannot be loaded; by default a note over the page, once a dialog is asked for. */
+  without?: (props: Props, error: Error) => ReactNode;
+}
+
+/**
+ * A component that is loaded when it is first shown: the only way to have one, so that none can take the page away with it where it cannot be
+ * loaded. The page then stays as it is and a note says why; any other error goes where errors go. React keeps the failure of a `lazy`, so
+ * only the page read again tries it again.
+ */
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { meanwhile, without = sayOver }: Places<Props> = {},
+): ComponentType<Props> {
+  const Loaded: ComponentType<Props> = lazy(load);
+  return function Later(props: Props) {
+    return (
+      <Guard without={(error) => without(props, error)}>
+        <Suspense fallback={meanwhile?.(props)}>{createElement(Loaded, props)}</Suspense>
+      </Guard>
+    );
+  };
+}
+
+interface GuardProps {
+  children: ReactNode;
+  without: (error: Error) => ReactNode;
+}
+
+class Guard extends Component<GuardProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!isNotLoaded(error)) throw error;
+    return this.props.without(error);
+  }
+}
+
+/** As Chromium, Firefox and Safari say it of a script, and Vite of a style sheet. */
+const notLoaded = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+const isNotLoaded = (error: unknown): error is Error => error instanceof Error && notLoaded.test(error.message);
+
+/** How dialogs are told what is asked of them. One that is not open is not missed; one that can be closed can be put away. */
+interface AsDialog {
+  open?: boolean;
+  onClose?: () => void;
+  onOpenChange?: (open: boolean) => void;
+}
+
+function sayOver({ open, onClose, onOpenChange }: AsDialog): ReactNode {
+  if (open === false) return null;
+  return <NotLoadedOver onClose={onClose ?? (onOpenChange && (() => onOpenChange(false)))} />;
+}
+
+export function NotLoadedOver({ onClose }: { onClose?: (() => void) | undefined }) {
+  return (
+    <div className="fixed inset-x-3 top-20 z-20 mx-auto max-w-md shadow-lifted">
+      <NotLoaded {...(onClose && { onClose })} />
+    </div>
+  );
+}
+
+/** In the place of what cannot be loaded. */
+export function NotLoaded({ onClose }: { onClose?: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <ErrorNote
+      title={t('notLoaded.title')}
+      text={t('notLoaded.text')}
+      action={
+        <Button size="sm" onClick={() => location.reload()}>
+          {t('notLoaded.again')}
+        </Button>
+      }
+      {...(onClose && { onClose })}
+    />
+  );
+}
