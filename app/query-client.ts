@@ -77,7 +77,8 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       staleTime: 30_000,
       gcTime: 30 * 60_000,
-      retry: (times, error) => times < 2 && !(error instanceof ORPCError && error.status < 500),
+      // Without the network it would wait for it, and a screen would stand empty without a word; once it is back, what failed is read again.
+      retry: (times, error) => times < 2 && navigator.onLine && !(error instanceof ORPCError && error.status < 500),
       persister: fromDeviceFirst,
     },
   },

@@ -213,12 +213,23 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'In your library' })).toBeVisible({ timeout: 20_000 });
   expect(await library()).toHaveLength(3);
+  // A card that this device has never read is not rated without the network, which says so; back online, it is.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Rate this card' }).click();
+  const rating = page.getByRole('dialog', { name: 'How good is this card?' });
+  await expect(rating.getByRole('alert')).toContainText('Try again when you are online.');
+  await context.setOffline(false);
+  await expect(rating.getByRole('button', { name: 'Send rating' })).toBeVisible();
+  await page.keyboard.press('Escape');
   // What the page opens later is on the device too; where it cannot be had, the page stays.
   expect(await (await fetch(`${server.url}/service-worker.js`)).text()).toContain('/assets/member-prompts-');
   const bare = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', storageState: await context.storageState() });
   const unkept = await bare.newPage();
-  await unkept.route('**/member-prompts-*.js', (route) => route.abort());
+  for (const part of ['report-dialog', 'member-prompts']) await unkept.route(`**/${part}-*.js`, (route) => route.abort());
   await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
+  await unkept.getByRole('button', { name: 'Report' }).click();
+  await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(unkept.getByRole('alert')).toHaveCount(0);
   await unkept.getByRole('button', { name: 'Rate this card' }).click();
   await expect(unkept.getByRole('alert')).toContainText('It needs the network');
   await expect(unkept.getByRole('heading', { level: 1, name: third!.title })).toBeVisible();

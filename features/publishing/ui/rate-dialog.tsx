@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { publishingLimits, ratingRange } from '../rules/publishing-reasons.ts';
 import { draftOf, type KeptRating } from './kept-draft.ts';
@@ -18,25 +19,41 @@ import { RatingStars } from './rating-stars.tsx';
 import { sendRating } from './send-rating.ts';
 import type { PromptFrame } from './share-dialog.tsx';
 
-/** Stars, a comment, and thanks (S1 §4). What is rated goes through the outbox: it is not lost without the network. */
+/**
+ * Stars, a comment, and thanks (S1 §4). What is rated goes through the outbox: it is not lost without the network. Only a card that was never
+ * read on this device has to be read first.
+ */
 export default function RateDialog({ cardId, open, onClose, onSent }: PromptFrame & { cardId: string; onSent: OnSent }) {
   const { t } = useTranslation('publishing');
-  const { data } = useQuery(query.cards.read.queryOptions({ input: { id: cardId } }));
+  const { data, isError, refetch } = useQuery(query.cards.read.queryOptions({ input: { id: cardId } }));
   const [thanked, setThanked] = useState(false);
   const card = data?.[0];
   return (
     <Dialog
-      open={open && card !== undefined}
+      open={open}
       onOpenChange={(next) => !next && onClose()}
       title={t(thanked ? 'rate.thanksTitle' : 'rate.title')}
       titleHidden={thanked}
       {...(thanked ? { returnFocus: toWhatIsSaid } : {})}
       description={thanked || !card ? undefined : <span lang={card.language}>{card.title}</span>}
     >
-      {!card ? null : thanked ? (
-        <Thanks author={card.author_name} onClose={onClose} />
+      {card ? (
+        thanked ? (
+          <Thanks author={card.author_name} onClose={onClose} />
+        ) : (
+          <Rating card={card} onSent={onSent} onRated={() => setThanked(true)} onClose={onClose} />
+        )
+      ) : isError ? (
+        <ErrorNote
+          title={t('rate.failed')}
+          text={t('needsNetwork')}
+          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
       ) : (
-        <Rating card={card} onSent={onSent} onRated={() => setThanked(true)} onClose={onClose} />
+        <div aria-busy="true" className="flex flex-col gap-5">
+          <Skeleton className="h-14 w-2/3" />
+          <Skeleton className="h-24 w-full" />
+        </div>
       )}
     </Dialog>
   );
