@@ -1,9 +1,11 @@
 import { Search, X } from 'lucide-react';
+import { useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Searches what stands below it. Its button and Escape clear it; without a script there is no button. */
+/** Searches what stands below it. Its button, which goes with what it clears, and Escape clear it; without a script there is no button. */
 export function SearchField({
+  ref,
   label,
   placeholder = label,
   value,
@@ -18,9 +20,12 @@ export function SearchField({
   onClear?: () => void;
 }) {
   const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current!);
   return (
     <TextField
       {...field}
+      ref={input}
       type="search"
       label={label}
       labelHidden
@@ -37,7 +42,10 @@ export function SearchField({
           <button
             type="button"
             aria-label={t('clearSearch')}
-            onClick={onClear}
+            onClick={() => {
+              input.current?.focus();
+              onClear();
+            }}
             className="flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink [@media(scripting:none)]:hidden"
           >
             <X aria-hidden="true" className="size-4" />

@@ -17,6 +17,10 @@ test('what stands inside a card is found, also when its title says nothing of it
   await expect(tiles).toHaveCount(1);
   await expect(tiles.getByRole('heading', { name: 'Rivers' })).toBeVisible();
   await expectAccessible(page);
+  // The button that clears it goes with what it clears.
+  await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
+  await expect(tiles).toHaveCount(2);
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill('danube');
   await expect(page.getByRole('heading', { name: 'No card fits' })).toBeVisible();
   // The words go along to where they may be found.
