@@ -66,7 +66,7 @@ function letterTo(
     text: text(hasAccount ? 'letter.textMember' : 'letter.textNew', words),
     action: {
       label: text(hasAccount ? 'letter.openLibrary' : 'letter.signUp'),
-      url: `${settings.publicUrl}${hasAccount ? '/app/library' : '/signup'}`,
+      url: `${settings.publicUrl}${hasAccount ? '/app/library' : `/signup?email=${encodeURIComponent(to)}`}`,
     },
     locale,
   };

@@ -94,7 +94,8 @@ onBothEngines('students', (engine) => {
     expect(inFrench!.subject, 'without an account, as the teacher reads').toMatch(/^Patient a une carte pour vous\s: The heart$/);
     await own.calls.teaching.remove({ id: (await students(own)).find((each) => each.email === another)!._id });
     const letter = (await instance.lettersTo(email)).at(-1)!;
-    expect(letter).toMatchObject({ subject: 'Patient has a card for you: The heart', action_url: `${instance.url}/signup` });
+    const signUp = `${instance.url}/signup?email=${encodeURIComponent(email)}`;
+    expect(letter).toMatchObject({ subject: 'Patient has a card for you: The heart', action_url: signUp });
     expect(letter.text).not.toContain(edition);
     expect(letter.text, 'nobody signs up for a card that they believe to be open').toMatch(/locked.*not part of Loci yet/);
     expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students).toMatchObject([

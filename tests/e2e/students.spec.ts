@@ -98,6 +98,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await page.getByRole('option', { name: pupil.email }).click();
   const pending = dialog.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem');
   await expect(pending).toHaveText(['late@example.org', pupil.email]);
+  await expect(dialog.getByRole('combobox', { name: /^A friend or student/ })).toHaveText('All of them are chosen already');
   await expect(dialog.getByText('2 of 3 students')).toBeVisible();
   await field.fill('half@typed');
 
@@ -114,12 +115,15 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await field.fill('fourth@example.org');
   await field.press('Enter');
   const upgrade = page.getByRole('dialog', { name: 'Your student list is full' });
-  await expect(upgrade).toBeVisible();
+  await expect(upgrade).toContainText('You have room for 3 students. 1 is on your list already. 2 more are chosen for this card.');
+  await expect(upgrade).toContainText('what you typed is kept');
   await expect(dialog).toBeHidden();
+  await inBothThemes(page, () => expectAccessible(page));
+  // It leads back to where it came from, and nothing is lost on the way.
   await upgrade.getByRole('button', { name: 'Not now' }).click();
   await expect(upgrade).toBeHidden();
-  await page.getByRole('link', { name: 'Students' }).click();
   await expect(field).toHaveValue('fourth@example.org');
+  await expect(field).toBeFocused();
   await dialog.getByRole('button', { name: 'Take third@example.org off the list' }).click();
   // What is typed and was not added is sent with the others.
   await dialog.getByRole('button', { name: 'Take late@example.org off the list' }).click();
@@ -133,7 +137,13 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await send.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('2 students get the card.')).toBeVisible();
-  expect((await letterTo(server, 'late@example.org')).subject).toContain('Maria Teacher');
+  // Who follows the letter need not type the address that it came to.
+  const letter = await letterTo(server, 'late@example.org');
+  expect(letter.subject).toContain('Maria Teacher');
+  const invited = await browser.newPage();
+  await invited.goto(letter.link);
+  await expect(invited.getByLabel('E-mail address')).toHaveValue('late@example.org');
+  await invited.close();
 
   await page.getByRole('link', { name: 'Students' }).click();
   const rows = dialog.getByRole('region', { name: 'Who has this card' }).getByRole('listitem');
@@ -199,6 +209,8 @@ test('[S1 §4, §8] a student has the card locked: its face, its time and whose 
   const [copy] = await pupil.call<{ _id: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
   await pupil.call('PUT', `/api/focus-card/${copy!._id}`, { id: copy!._id, update: { notesData: '<p><br></p>' } });
   await page.goto('/app/library');
+  // [S1 §2] A black corner.
+  await expect(page.locator('[data-card]').getByTitle('Locked')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await page.locator('[data-card] a').click();
   await expect(page.getByRole('dialog').getByText('This card is locked')).toBeVisible();
   await expect(page.getByText('No summary and no notes yet.')).toHaveCount(0);

@@ -5,6 +5,7 @@ import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { SignUp } from '#features/account/ui/sign-up.tsx';
 import { cardWaits } from './card-waits.ts';
+import { toldAddress } from './told-address.ts';
 import type { Route } from './+types/signup.ts';
 
 export const handle = { texts: ['account'] };
@@ -22,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mailIsSent,
     providers,
     isFirst: !hasAdministrator,
+    email: toldAddress(searchParams),
     cardWaits: await cardWaits(page, next),
     invitedBy:
       searchParams.get('userInvitation') ?? /(?:^|; )userInvitation=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null,

@@ -22,19 +22,22 @@ export function SignUp(props: {
   mailIsSent: boolean;
   providers: readonly Provider[];
   invitedBy: string | null;
+  /** Of the letter that led here; it can be changed. */
+  email: string;
   cardWaits: boolean;
 }) {
-  const { next, isFirst, mailIsSent, providers, invitedBy, cardWaits } = props;
+  const { next, isFirst, mailIsSent, providers, invitedBy, cardWaits, email: told } = props;
   const { t } = useTranslation('account');
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(told);
   const [password, setPassword] = useState('');
   const [sent, setSent] = useState(false);
   const form = useAccountForm();
   const early = useEarlyForm((typed) => {
     const before = typedBefore();
     setName(typed('name') || before.name);
-    setEmail(typed('email') || before.email);
+    // Changed before a reload, it stays as it was changed.
+    setEmail((typed('email') !== told && typed('email')) || before.email || told);
     setPassword(typed('password'));
   });
 
