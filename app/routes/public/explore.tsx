@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, redirect, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
@@ -21,6 +21,7 @@ import { ExploreForm } from '#features/community/ui/explore-form.tsx';
 import { ExploreList } from '#features/community/ui/explore-list.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { useBroughtPages } from './use-brought-pages.ts';
 import type { Route } from './+types/explore.ts';
 
 export const handle: RouteHandle = { kept: true, texts: ['catalogue', 'community'] };
@@ -55,9 +56,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const path = '/explore';
-
-/** The pages that were brought, by where one was: Back shows them again, and the router knows how far one had read. */
-const left = new Map<string, readonly FoundCards[]>();
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const { query, page, publicUrl, found, inLanguages, failure } = loaderData;
@@ -149,28 +147,8 @@ function Found({
   nextTo: string | undefined;
   onClear: () => void;
 }) {
-  const { i18n } = useTranslation();
-  const { key, search } = useLocation();
-  const place = `${key} ${search}`;
-  const [pages, setPages] = useState(() => left.get(place) ?? [found]);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-
-  async function more() {
-    const cursor = pages.at(-1)!.next;
-    if (cursor === null || state === 'loading') return;
-    setState('loading');
-    try {
-      // Only who reads on needs the calls of the browser.
-      const { calls } = await import('#app/calls.ts');
-      const next = await calls.community.explore({ ...exploreInput(query), reader: i18n.language, cursor });
-      setPages([...pages, next]);
-      setState('idle');
-    } catch {
-      // Said in the place of the next page, with a button that tries again.
-      setState('failed');
-    }
-  }
-
+  const { search } = useLocation();
+  const { pages, state, more, keep } = useBroughtPages(found, query);
   return (
     <ExploreList
       pages={pages}
@@ -178,12 +156,12 @@ function Found({
       waiting={waiting}
       onClear={onClear}
       clearTo={path + exploreAddress(everything)}
-      more={{ run: () => void more(), state, to: nextTo }}
+      more={{ run: more, state, to: nextTo }}
       tile={(card, at) => (
         <FaceLink
           to={`/${card.url_seo}`}
           state={{ exploredAt: path + search }}
-          onClick={() => left.set(place, pages)}
+          onClick={keep}
           card={card}
           forMembers
           heading="h2"
