@@ -2,18 +2,22 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { tooltipDelayMs } from './figures.ts';
 
-/** Names a control on hover and focus. Only ever a help: what it says must be the control's accessible name already. */
+/**
+ * Names a control on hover and focus. Only ever a help: what it says must be the control's accessible name already. Escape puts it away
+ * (WCAG 1.4.13) and goes on to the dialog, popover or menu that it stands in: who presses it there means that, of which they see more.
+ */
 export function Tooltip({
   label,
   children,
   side = 'top',
 }: {
-  label: ReactNode;
+  /** Left out, nothing is said of it just now. */
+  label: ReactNode | undefined;
   children: ReactElement;
   side?: 'top' | 'bottom' | 'left' | 'right';
 }) {
   return (
-    <Base.Root>
+    <Base.Root disabled={label === undefined} onOpenChange={(_open, change) => change.reason === 'escape-key' && change.allowPropagation()}>
       <Base.Trigger delay={tooltipDelayMs} render={children} />
       <Base.Portal>
         <Base.Positioner side={side} sideOffset={8} collisionPadding={8} className="z-50">

@@ -181,7 +181,11 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   await expect(dialog.getByText('2 of 3')).toBeVisible();
   await dialog.getByRole('button', { name: 'Next card' }).click();
   await expect(dialog).toHaveAccessibleName('Alps');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  // One Escape closes it, also from a button that is just being named.
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByText('Previous card', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/app/library');
   await page.goto(`/app/library?modalMemento=${crypto.randomUUID()}`);
   await expect(dialog.getByRole('heading', { name: 'This card is not in your library' })).toBeVisible();

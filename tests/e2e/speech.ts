@@ -74,8 +74,9 @@ export async function withSpeech(
         { voiceURI: 'amelie', name: 'Amélie', lang: 'fr-CA', default: false, localService: true },
       ];
       let speaking: Utterance | undefined;
+      let came = false;
       const engine = Object.assign(new EventTarget(), {
-        getVoices: () => (speaks ? voices : []),
+        getVoices: () => (speaks || came ? voices : []),
         speak(utterance: Utterance) {
           speaking = utterance;
           recorded.spoken.push({ text: utterance.text, rate: utterance.rate, voice: utterance.voice?.voiceURI ?? null });
@@ -102,6 +103,10 @@ export async function withSpeech(
           fail: (error: string) => active?.fail(error),
           silence: () => active?.finish(),
           listens: () => active !== undefined,
+          bringVoices() {
+            came = true;
+            engine.dispatchEvent(new Event('voiceschanged'));
+          },
           finishSentence() {
             const done = speaking;
             speaking = undefined;
@@ -121,6 +126,7 @@ interface Speech {
   silence(): void;
   listens(): boolean;
   finishSentence(): void;
+  bringVoices(): void;
 }
 
 /** What the replaced browser is made to do, and what it was asked. */
@@ -132,6 +138,8 @@ export function speechOn(page: Page) {
     fail: (error: string) => evaluate<void>(`fail('${error}')`),
     silence: () => evaluate<void>('silence()'),
     finishSentence: () => evaluate<void>('finishSentence()'),
+    /** They come late, as in most browsers. */
+    bringVoices: () => evaluate<void>('bringVoices()'),
     listens: () => evaluate<boolean>('listens()'),
     recorded: () => evaluate<Speech['recorded']>('recorded'),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf, speedFrom, voiceFor } from './sentences.ts';
+import { sentencesOf, speedFrom, voiceFor, whyNotAloud } from './sentences.ts';
 
 test('passages become sentences; what holds no word is not spoken', () => {
   expect(sentencesOf(['Rivers', 'They flow. Do they? Yes!', '—', ''], 'en')).toEqual(['Rivers', 'They flow.', 'Do they?', 'Yes!']);
@@ -34,4 +34,16 @@ test('the chosen voice reads its own language only', () => {
   expect(voiceFor(voices, 'fr', 'daniel')?.voiceURI).toBe('thomas');
   expect(voiceFor(voices, 'en', null)?.voiceURI).toBe('daniel');
   expect(voiceFor(voices, 'vi', 'amelie')).toBeUndefined();
+});
+
+const english = [{ voiceURI: 'daniel', lang: 'en-GB', default: true }];
+test.each([
+  ['before the voices are known', [], { noneCame: false }, 'waiting'],
+  ['once they are', english, { noneCame: false }, undefined],
+  ['when none came', [], { noneCame: true }, 'noVoices'],
+  ['when they came after all', english, { noneCame: true }, undefined],
+  ['in a language that none speaks', [{ ...english[0]!, lang: 'fr-FR' }], { noneCame: false }, 'noVoice'],
+  ['where the browser cannot speak', [], { noneCame: false, canSpeak: false }, 'unsupported'],
+])('[S1 §9] whether an English text is read aloud: %s', (_when, voices, at, why) => {
+  expect(whyNotAloud('en', { canSpeak: true, voices, ...at })).toBe(why);
 });

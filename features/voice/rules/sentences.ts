@@ -44,3 +44,19 @@ export function voiceFor<Each extends Voice>(voices: readonly Each[], language: 
   const suitable = voicesOf(voices, language);
   return suitable.find(({ voiceURI }) => voiceURI === chosen) ?? suitable.find((voice) => voice.default) ?? suitable[0];
 }
+
+/** Why a text is not read aloud; for `waiting`, not yet. */
+export type WhyNotAloud = 'unsupported' | 'waiting' | 'noVoices' | 'noVoice';
+
+/**
+ * Browsers bring their voices late, so an empty list is no answer at first: it is waited for, and `noneCame` says that this was in vain. What
+ * comes after that counts all the same.
+ */
+export function whyNotAloud(
+  language: string,
+  { canSpeak, voices, noneCame }: { readonly canSpeak: boolean; readonly voices: readonly Voice[]; readonly noneCame: boolean },
+): WhyNotAloud | undefined {
+  if (!canSpeak) return 'unsupported';
+  if (voices.length === 0) return noneCame ? 'noVoices' : 'waiting';
+  return voicesOf(voices, language).length === 0 ? 'noVoice' : undefined;
+}

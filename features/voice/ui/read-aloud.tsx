@@ -7,7 +7,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { readingSpeed, sentencesOf, speedFrom, voiceFor, voicesOf } from '../rules/sentences.ts';
+import { readingSpeed, sentencesOf, speedFrom, voiceFor, voicesOf, whyNotAloud } from '../rules/sentences.ts';
 import { canSpeak, onNoVoices, onVoices, speak, voicesNow, type Speech } from './speaker.ts';
 
 /** Names in this browser's storage, as the specification has them (S1 §3). */
@@ -42,13 +42,12 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
   const sentences = useMemo(() => sentencesOf(whole.split('\n'), language), [whole, language]);
   const suitable = voicesOf(voices, language);
   const voice = voiceFor(voices, language, chosen);
-  const why = !canSpeak()
-    ? t('aloud.unsupported')
-    : none && voices.length === 0
-      ? t('aloud.noVoices')
-      : voices.length > 0 && !voice
-        ? t('aloud.noVoice', { language: languageName })
-        : undefined;
+  const whyNot = whyNotAloud(language, { canSpeak: canSpeak(), voices, noneCame: none });
+  const why = whyNot && t(`aloud.${whyNot}`, { language: languageName });
+  // Where it may yet be opened, what belongs to it has its place already, so that nothing moves then.
+  const offered = whyNot === undefined || whyNot === 'waiting';
+  const closed = why !== undefined && state !== 'reading';
+  const Icon = state === 'reading' ? Pause : state === 'paused' && !closed ? Play : AudioLines;
 
   const silence = () => speech.current?.stop();
   // Leaving the page, or another text in its place, ends it.
@@ -113,44 +112,30 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
   return (
     <div role="group" aria-label={t('aloud.title')} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-1">
-        {state === 'reading' ? (
-          <Button variant="quiet" icon={<Pause aria-hidden="true" className="size-5" />} onClick={pause}>
-            {t('aloud.pause')}
-          </Button>
-        ) : why ? (
-          <Tooltip label={why}>
-            <Button
-              variant="quiet"
-              aria-disabled
-              onClick={() => setExplained(true)}
-              icon={<AudioLines aria-hidden="true" className="size-5" />}
-            >
-              {t('aloud.play')}
-              <span className="sr-only">{why}</span>
-            </Button>
-          </Tooltip>
-        ) : (
+        {/* One button whatever it says, so that the focus stays on it when the voices come and when reading begins. */}
+        <Tooltip label={closed ? why : undefined}>
           <Button
             variant="quiet"
-            icon={
-              state === 'paused' ? <Play aria-hidden="true" className="size-5" /> : <AudioLines aria-hidden="true" className="size-5" />
-            }
-            onClick={() => read(place)}
+            aria-disabled={closed || undefined}
+            onClick={() => (closed ? setExplained(true) : state === 'reading' ? pause() : read(place))}
+            icon={<Icon aria-hidden="true" className="size-5" />}
           >
-            {t(state === 'paused' ? 'aloud.goOn' : 'aloud.play')}
+            {t(state === 'reading' ? 'aloud.pause' : state === 'paused' && !closed ? 'aloud.goOn' : 'aloud.play')}
+            {closed ? <span className="sr-only">{why}</span> : null}
           </Button>
-        )}
+        </Tooltip>
         {state === 'still' ? null : (
           <IconButton label={t('aloud.stop')} icon={<Square aria-hidden="true" className="size-4.5" />} onClick={stop} />
         )}
-        {why ? null : (
+        {offered ? (
           <IconButton
             label={t('aloud.settings')}
+            disabled={whyNot === 'waiting'}
             icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
             onClick={() => setChoosing(true)}
           />
-        )}
-        {why ? null : (
+        ) : null}
+        {offered ? (
           // Beside the buttons, or below them in a room that is kept: nothing moves when reading begins, nor from one sentence to the next.
           <p className="line-clamp-1 min-h-[1lh] min-w-0 flex-1 basis-64 px-4 text-14 text-ink-3 sm:line-clamp-2">
             {state === 'still' ? null : (
@@ -162,7 +147,7 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
               </>
             )}
           </p>
-        )}
+        ) : null}
       </div>
       {why && explained ? (
         <p role="status" className="max-w-prose px-4 text-14 text-ink-2">
