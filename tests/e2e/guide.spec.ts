@@ -16,56 +16,122 @@ async function openHow(page: Page): Promise<void> {
 }
 
 test(
-  '[S1 §2, §9] how it works in three steps; the video is asked about, comes at a press, and says when it is blocked or away',
+  '[S1 §9] a long wait has a quote to read, another one every four seconds, and each fades into the next',
   oneSize,
-  async ({ page, context, signIn, expectAccessible }) => {
+  async ({ page, signIn }) => {
     await signIn();
-    const asked: string[] = [];
-    let answers = true;
-    // YouTube's player at the browser's boundary: it answers whoever says that it listens.
-    await context.route('https://www.youtube-nocookie.com/**', async (route) => {
-      asked.push(route.request().url());
-      if (!answers) return route.abort('blockedbyclient');
-      return route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><title>Player</title><p>Player</p><script>addEventListener("message", (event) => event.source.postMessage(JSON.stringify({ event: "onReady" }), "*"))</script>',
-      });
+    // Whoever asked for less motion sees no fading.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // This wait ends when it has been looked at, however slow the machine.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
+    const answers = Promise.withResolvers<void>();
+    await page.route('**/api/user/me', async (route) => {
+      await answers.promise;
+      await route.continue();
     });
     await page.goto('/app');
-    await openHow(page);
-    const dialog = page.getByRole('dialog', { name: 'How Loci works' });
-    await expect(dialog.getByRole('listitem')).toHaveCount(3);
-    await expect(dialog.getByRole('listitem').first()).toContainText('Write a card');
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
+    const quote = page.locator('[data-quote]');
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(quote).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const step = 125;
+    const seen: { place: string; faded: boolean }[] = [];
+    for (let passed = 0; passed < 8_250; passed += step) {
+      await page.clock.runFor(step);
+      seen.push(
+        await quote.evaluate(({ dataset, classList }: HTMLElement) => ({
+          place: dataset['quote']!,
+          faded: classList.contains('opacity-0'),
+        })),
+      );
     }
-    expect(asked).toEqual([]);
-    await dialog.getByRole('button', { name: /^Watch:/ }).click();
-    const frame = page.frameLocator('iframe');
-    await expect(frame.getByText('Player')).toBeVisible();
-    await expect(dialog.getByText('The video is coming…')).toHaveCount(0);
-    expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)]);
-
-    // With the question switched off it stands there at once; blocked, it says so.
-    await dialog.getByRole('switch', { name: 'Do not track: ask before each video' }).click();
-    await dialog.getByRole('button', { name: 'Start' }).click();
-    answers = false;
-    await openHow(page);
-    await expect(dialog.getByText('The video does not answer.')).toBeVisible({ timeout: 20_000 });
-    await expect(dialog.getByRole('link', { name: 'Watch it on YouTube' })).toHaveAttribute('href', /youtube\.com\/watch\?v=/);
-    answers = true;
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(frame.getByText('Player')).toBeVisible();
-    await context.setOffline(true);
-    await expect(dialog.getByText('You are offline.')).toBeVisible();
+    const comes = seen.flatMap(({ place }, at) => (at > 0 && seen[at - 1]!.place !== place ? [at] : []));
+    const whole = seen.slice(comes[0], comes[1]);
+    const lasts = (moments: unknown[]) => moments.length * step;
+    // A step more or less, as the screen follows its clock. The other half of the fade is that of the one that comes in.
+    expect(Math.abs(lasts(whole) - 4_000)).toBeLessThanOrEqual(step);
+    expect(Math.abs(lasts(whole.filter(({ faded }) => faded)) - 250)).toBeLessThanOrEqual(step);
+    expect(whole[0]!.faded, 'it goes at the end').toBe(false);
+    answers.resolve();
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(quote).toHaveCount(0);
   },
 );
+
+test('[S1 §2, §9] what is planned says what there is today; how it works in three steps; the video is asked about, comes at a press, and says when it is blocked or away', async ({
+  page,
+  context,
+  signIn,
+  expectAccessibleInBothThemes,
+}) => {
+  const person = await signIn();
+  await person.call('POST', '/api/focus-card/', { _id: crypto.randomUUID(), update: { title: 'Rivers' } });
+  await page.clock.install();
+  const asked: string[] = [];
+  let answers = true;
+  // YouTube's player at the browser's boundary: it answers whoever says that it listens.
+  await context.route('https://www.youtube-nocookie.com/**', async (route) => {
+    asked.push(route.request().url());
+    if (!answers) return route.abort('blockedbyclient');
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Player</title><p>Player</p><script>addEventListener("message", (event) => event.source.postMessage(JSON.stringify({ event: "onReady" }), "*"))</script>',
+    });
+  });
+  await page.goto('/app/library');
+  await page.locator('[data-card] a').first().click();
+  const card = page.getByRole('dialog', { name: 'Rivers' });
+  await card.getByRole('tab', { name: 'Mind map' }).click();
+  const today = card.getByRole('button', { name: 'What you can do today' });
+  await today.click();
+  const planned = page.getByRole('dialog', { name: 'New feature upcoming soon!' });
+  await expect(planned).toContainText('Mind maps');
+  await expect(planned).toContainText('its key ideas, in their order');
+  await expectAccessibleInBothThemes(page);
+  await planned.getByRole('button', { name: 'All right' }).click();
+  await expect(today).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await openHow(page);
+  const dialog = page.getByRole('dialog', { name: 'How Loci works' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem').first()).toContainText('Write a card');
+  await expectAccessibleInBothThemes(page);
+  expect(asked).toEqual([]);
+  await dialog.getByRole('button', { name: /^Watch:/ }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('Player')).toBeVisible();
+  await expect(dialog.getByText('The video is coming…')).toHaveCount(0);
+  expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)]);
+
+  // With the question switched off it stands there at once; blocked, it says so.
+  await dialog.getByRole('switch', { name: 'Do not track: ask before each video' }).click();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  answers = false;
+  await openHow(page);
+  await expect(dialog.getByText('The video is coming…')).toBeVisible();
+  await page.clock.fastForward(9_000);
+  await expect(dialog.getByText('The video is coming…')).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await expect(dialog.getByText('The video does not answer.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Watch it on YouTube' })).toHaveAttribute('href', /youtube\.com\/watch\?v=/);
+  answers = true;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(frame.getByText('Player')).toBeVisible();
+  await context.setOffline(true);
+  await expect(dialog.getByText('You are offline.')).toBeVisible();
+});
 
 test(
   '[S1 §9] an upload says how much of it has left the device, goes on behind, and can be cancelled',
   oneSize,
-  async ({ page, signIn, expectAccessible }) => {
+  async ({ page, signIn, expectAccessibleInBothThemes }) => {
     const person = await signIn();
     const editor = cardEditorOn(page);
     const id = await editor.newCard();
@@ -98,7 +164,7 @@ test(
     const first = await percent();
     await expect.poll(percent).toBeGreaterThan(first);
     expect(await percent()).toBeLessThan(100);
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await dialog.getByRole('button', { name: 'Cancel the upload' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Add a cover' }).first()).toBeVisible();

@@ -145,11 +145,33 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 /** A journey whose subject is the same at every size, such as what reaches the server: walked at desktop size alone. */
 export const oneSize = { tag: '@one-size' } as const;
 
+const allRules = (axe: AxeBuilder) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+/** What a theme changes is its colours (ui/tokens.css), and nothing else. */
+const colourRules = (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']);
+
+async function faultsOn(page: Page, rules: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // What is still fading in has colours of its own for a moment.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
+  // These pages are one frame; the way of several opens a page of its own each time to put their findings together.
+  const { violations } = await rules(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+const themeOf = (page: Page) =>
+  page.evaluate(() => ({
+    name: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+  }));
+
 interface JourneyFixtures {
   /** Signs a new person up and in, without the form. */
   signIn: (name?: string) => Promise<SignedIn>;
   /** Fails on what axe finds on the page as it stands. */
   expectAccessible: (page: Page) => Promise<void>;
+  /** The same in both themes. The page keeps the one that it had; in the other one only what its colours can spoil is looked at. */
+  expectAccessibleInBothThemes: (page: Page) => Promise<void>;
   /** Console messages and reported errors (`uncaught: …`) that this journey causes on purpose, such as a refused request. */
   expectedConsole: RegExp[];
 }
@@ -188,18 +210,17 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use((name = 'Robin Learner') => signUp(server, context, name));
   },
   expectAccessible: async ({ page: _ }, use) => {
+    await use(async (page) => expect(await faultsOn(page, allRules)).toEqual([]));
+  },
+  expectAccessibleInBothThemes: async ({ expectAccessible }, use) => {
     await use(async (page) => {
-      // What is still fading in has colours of its own for a moment.
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-      );
-      // These pages are one frame; the way of several opens a page of its own each time to put their findings together.
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .setLegacyMode()
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+      await expectAccessible(page);
+      const theme = await themeOf(page);
+      const other = theme.name === 'dark' ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme: other });
+      expect(await faultsOn(page, colourRules), `in the ${other} theme`).toEqual([]);
+      expect((await themeOf(page)).ground, 'the page goes with the theme').not.toBe(theme.ground);
+      await page.emulateMedia({ colorScheme: theme.name });
     });
   },
 });
