@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They take minutes, most of it waiting, so they begin first and the others run beside them. */
+const long = ['tests/kill/', 'tests/security/', 'features/account/', 'features/membership/'];
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (long.findIndex((folder) => moduleId.includes(folder)) + long.length + 1) % (long.length + 1);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** Unit, store and API tests; journeys in a browser are Playwright's (`playwright.config.ts`). */
 export default defineConfig({
@@ -10,6 +21,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // On two cores: much of the time is spent waiting, for pauses that hide what the server knows, for letters and for other processes.
+    maxWorkers: 4,
+    sequence: { sequencer: LongOnesFirst },
   },
 });

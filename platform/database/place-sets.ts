@@ -206,7 +206,11 @@ function filtered(list: Uint16Array, bits: Uint32Array, present: boolean, scratc
   return size === 0 ? undefined : kept.subarray(0, size);
 }
 
+/** Of longer lists one is spread out instead: which of two is behind is no guess that a processor makes well. */
+const longestMerged = 256;
+
 function sharedByLists(one: Uint16Array, other: Uint16Array, scratch: Scratch): Uint16Array | undefined {
+  if (one.length + other.length > longestMerged) return filtered(one, addList(scratch.noBits(), other), true, scratch);
   const kept = scratch.anyList();
   let [size, first, second] = [0, 0, 0];
   while (first < one.length && second < other.length) {

@@ -14,12 +14,16 @@ export function keepWanted(memberId: string, wanted: KeptWanted | undefined): vo
   }
 }
 
-/** What was wanted before there was this plan, and can be done now. Whoever offers it then keeps it no longer. */
-export function wantedUnder(memberId: string, plan: Plan): KeptWanted | undefined {
+export function keptWanted(memberId: string): KeptWanted | undefined {
   try {
-    const kept = readWanted(JSON.parse(localStorage.getItem(slot(memberId)) ?? 'null'), Date.now());
-    return kept && isGivenBy(plan, kept) ? kept : undefined;
+    return readWanted(JSON.parse(localStorage.getItem(slot(memberId)) ?? 'null'), Date.now());
   } catch {
     return undefined;
   }
+}
+
+/** What was wanted before there was this plan, and can be done now. Whoever offers it then keeps it no longer. */
+export function wantedUnder(memberId: string, plan: Plan): KeptWanted | undefined {
+  const kept = keptWanted(memberId);
+  return kept && isGivenBy(plan, kept) ? kept : undefined;
 }
