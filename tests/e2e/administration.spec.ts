@@ -243,8 +243,26 @@ test('health shows figures, and a job that was given up is tried again', async (
   await expect(failed.getByText('None. Everything that was to be done was done.')).toBeVisible();
 });
 
-test('every part of the desk is accessible in both languages and themes, and fits', async ({ page, context, server, expectAccessible }) => {
+test('every part of the desk, with something in it, is accessible in both languages and themes, and fits', async ({
+  page,
+  context,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id, name } = await signIn('Lou Listed');
+  await admin.call('POST', '/api/contact', {
+    email: 'walter@example.org',
+    fullname: 'Walter Wordy',
+    subject: 'A subject that is long enough to be cut on a phone',
+    message: 'Was geschah mit meiner Karte? https://example.org/an/address/without/any/space/that/a/line/could/be/broken/at',
+    typeMessage: 'problem',
+  });
+  await admin.call('PUT', `/api/admin/members/${id}/membership`, { id, grantedPlan: 'PREMIUM', manualPromo: 55, allowedStudents: 12 });
+  await admin.call('POST', `/api/admin/members/${id}/tokens`, { id, amount: 500 });
   await context.addCookies(cookies);
+  const fits = async (what: string) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what} fits`).toBeLessThanOrEqual(0);
   for (const [locale, colorScheme] of [
     ['fr', 'light'],
     ['en', 'dark'],
@@ -255,7 +273,13 @@ test('every part of the desk is accessible in both languages and themes, and fit
       await deskPagesOn(page).open(part);
       await atRest(page);
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${part} fits`).toBeLessThanOrEqual(0);
+      await fits(part);
+      if (part === 'contact') await expect(page.getByText('Walter Wordy')).toBeVisible();
+      if (part === 'acts') await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
     }
   }
+  await deskPagesOn(page).openMember(name);
+  await atRest(page);
+  await expectAccessible(page);
+  await fits('the sheet of a member');
 });
