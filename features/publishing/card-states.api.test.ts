@@ -45,19 +45,19 @@ type Outcome = Stand | `${Stand}+` | 'BIN' | 'TAKEN_BACK' | 'NOT_ALLOWED' | 'NOT
  */
 // prettier-ignore
 const machine: Record<Stand, readonly Outcome[]> = {
-  //                  publishPublic       publishPrivate       updatePublic        updatePrivate        takeBackPublic       takeBackPrivate     bin            repeat               endRepeat            rate
-  PRIVATE:           ['PUBLISHED_PUBLIC', 'PUBLISHED_PRIVATE', 'NOT_ALLOWED',      'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'PRIVATE+',          'PRIVATE',           'NOT_FOUND'],
-  ON_REPEAT:         ['PUBLISHED_PUBLIC+', 'PUBLISHED_PRIVATE+', 'NOT_ALLOWED',    'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'PRIVATE+',          'PRIVATE',           'NOT_FOUND'],
-  PUBLISHED_PUBLIC:  ['PUBLISHED_PUBLIC', 'BOTH',              'PUBLISHED_PUBLIC', 'NOT_ALLOWED',       'PRIVATE',           'NOT_FOUND',        'NOT_ALLOWED', 'PUBLISHED_PUBLIC+', 'PUBLISHED_PUBLIC',  'NOT_ALLOWED'],
-  PUBLISHED_PRIVATE: ['BOTH',             'PUBLISHED_PRIVATE', 'NOT_ALLOWED',      'PUBLISHED_PRIVATE', 'NOT_FOUND',         'PRIVATE',          'NOT_ALLOWED', 'PUBLISHED_PRIVATE+', 'PUBLISHED_PRIVATE', 'NOT_FOUND'],
-  BOTH:              ['BOTH',             'BOTH',              'BOTH',             'BOTH',              'PUBLISHED_PRIVATE', 'PUBLISHED_PUBLIC', 'NOT_ALLOWED', 'BOTH+',             'BOTH',              'NOT_ALLOWED'],
-  FROMPUBLIC:        ['notAuthor',        'notAuthor',         'NOT_ALLOWED',      'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'FROMPUBLIC+',       'FROMPUBLIC',        'FROMPUBLIC'],
-  FROMSECRET:        ['notAuthor',        'notAuthor',         'NOT_ALLOWED',      'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'FROMSECRET+',       'FROMSECRET',        'NOT_FOUND'],
-  LOCKED:            ['notAuthor',        'notAuthor',         'NOT_ALLOWED',      'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'NOT_ALLOWED',       'LOCKED',            'NOT_FOUND'],
-  PUBLIC:            ['NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',        'NOT_FOUND',         'TAKEN_BACK',        'NOT_FOUND',        'NOT_FOUND',   'NOT_FOUND',         'NOT_FOUND',         'NOT_ALLOWED'],
-  SECRET:            ['NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',         'TAKEN_BACK',       'NOT_FOUND',   'NOT_FOUND',         'NOT_FOUND',         'NOT_FOUND'],
-  PUBLIC_OF_ANOTHER: ['NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',         'NOT_FOUND',        'NOT_FOUND',   'NOT_FOUND',         'NOT_FOUND',         'NOT_ALLOWED'],
-  SECRET_OF_ANOTHER: ['NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',         'NOT_FOUND',        'NOT_FOUND',   'NOT_FOUND',         'NOT_FOUND',         'NOT_FOUND'],
+  //                   publishPublic        publishPrivate        updatePublic        updatePrivate        takeBackPublic       takeBackPrivate     bin            repeat                endRepeat            rate
+  PRIVATE:           ['PUBLISHED_PUBLIC',  'PUBLISHED_PRIVATE',  'NOT_ALLOWED',      'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'PRIVATE+',           'PRIVATE',           'NOT_FOUND'],
+  ON_REPEAT:         ['PUBLISHED_PUBLIC+', 'PUBLISHED_PRIVATE+', 'NOT_ALLOWED',      'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'PRIVATE+',           'PRIVATE',           'NOT_FOUND'],
+  PUBLISHED_PUBLIC:  ['PUBLISHED_PUBLIC',  'BOTH',               'PUBLISHED_PUBLIC', 'NOT_ALLOWED',       'PRIVATE',           'NOT_FOUND',        'NOT_ALLOWED', 'PUBLISHED_PUBLIC+',  'PUBLISHED_PUBLIC',  'NOT_ALLOWED'],
+  PUBLISHED_PRIVATE: ['BOTH',              'PUBLISHED_PRIVATE',  'NOT_ALLOWED',      'PUBLISHED_PRIVATE', 'NOT_FOUND',         'PRIVATE',          'NOT_ALLOWED', 'PUBLISHED_PRIVATE+', 'PUBLISHED_PRIVATE', 'NOT_FOUND'],
+  BOTH:              ['BOTH',              'BOTH',               'BOTH',             'BOTH',              'PUBLISHED_PRIVATE', 'PUBLISHED_PUBLIC', 'NOT_ALLOWED', 'BOTH+',              'BOTH',              'NOT_ALLOWED'],
+  FROMPUBLIC:        ['notAuthor',         'notAuthor',          'NOT_ALLOWED',      'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'FROMPUBLIC+',        'FROMPUBLIC',        'FROMPUBLIC'],
+  FROMSECRET:        ['notAuthor',         'notAuthor',          'NOT_ALLOWED',      'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'FROMSECRET+',        'FROMSECRET',        'NOT_FOUND'],
+  LOCKED:            ['notAuthor',         'notAuthor',          'NOT_ALLOWED',      'NOT_ALLOWED',       'NOT_FOUND',         'NOT_FOUND',        'BIN',         'NOT_ALLOWED',        'LOCKED',            'NOT_FOUND'],
+  PUBLIC:            ['NOT_FOUND',         'NOT_FOUND',          'NOT_FOUND',        'NOT_FOUND',         'TAKEN_BACK',        'NOT_FOUND',        'NOT_FOUND',   'NOT_FOUND',          'NOT_FOUND',         'NOT_ALLOWED'],
+  SECRET:            ['NOT_FOUND',         'NOT_FOUND',          'NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',         'TAKEN_BACK',       'NOT_FOUND',   'NOT_FOUND',          'NOT_FOUND',         'NOT_FOUND'],
+  PUBLIC_OF_ANOTHER: ['NOT_FOUND',         'NOT_FOUND',          'NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',         'NOT_FOUND',        'NOT_FOUND',   'NOT_FOUND',          'NOT_FOUND',         'NOT_ALLOWED'],
+  SECRET_OF_ANOTHER: ['NOT_FOUND',         'NOT_FOUND',          'NOT_FOUND',        'NOT_FOUND',         'NOT_FOUND',         'NOT_FOUND',        'NOT_FOUND',   'NOT_FOUND',          'NOT_FOUND',         'NOT_FOUND'],
 };
 
 const refusals: ReadonlySet<Outcome> = new Set<Outcome>(['NOT_ALLOWED', 'NOT_FOUND', 'notAuthor']);
