@@ -49,6 +49,13 @@ export async function startBenchServer(dataFolder: string, environment: Record<s
   };
 }
 
+/** The address of a card that everybody may read, on an instance with the sample world. */
+export async function publicCardOf({ url }: BenchServer): Promise<string> {
+  const { cards } = (await (await fetch(`${url}/api/focus-card/public/explore?reader=en`)).json()) as { cards: { url_seo: string }[] };
+  if (!cards[0]) throw new Error('there is no public card');
+  return `/${cards[0].url_seo}`;
+}
+
 const credentials = { email: 'bench@example.org', password: 'a horse on a bench' };
 
 /** Signs the first person of an instance up. */

@@ -22,7 +22,7 @@ const measures: Record<string, Measure> = {
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const lines = [`Node ${process.version}, ${cpus().length} cores, SQLite`, ''];
+const lines = [`Node ${process.version}, ${cpus().length} cores, SQLite where no engine is named`, ''];
 lines.push('| what | measured | baseline | ratio | goal |', '|---|---|---|---|---|');
 for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

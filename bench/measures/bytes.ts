@@ -1,15 +1,19 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { newDataFolder, removeFolder, startBenchServer, type BenchServer } from '../bench-server.ts';
+import { newDataFolder, publicCardOf, removeFolder, startBenchServer, type BenchServer } from '../bench-server.ts';
 import type { Finding, Measure } from '../measure.ts';
 
 const kilobytes = (bytes: number) => bytes / 1_000;
 
-/** What a browser loads before the start page and the first screen of `/app` are alive: documents, scripts and styles, compressed. */
+/** What a browser loads before the start page, a public card and the first screen of `/app` are alive: documents, scripts and styles, compressed. */
 export const measureBytes: Measure = async () => {
   const folder = newDataFolder();
   try {
     const server = await startBenchServer(folder, { SAMPLE_WORLD: '1' });
-    const findings = [...(await weigh(server, '/', 'start page', true)), ...(await weigh(server, '/app', '/app', false))];
+    const findings = [
+      ...(await weigh(server, '/', 'start page', true)),
+      ...(await weigh(server, await publicCardOf(server), 'public card', true)),
+      ...(await weigh(server, '/app', '/app', false)),
+    ];
     await server.stop();
     return findings;
   } finally {

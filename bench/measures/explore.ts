@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { openDatabase, type Engine } from '#platform/database/database.server.ts';
 import { programsFolder, startCluster } from '../../tests/harness/postgres-cluster.ts';
 import { firstPerson, newDataFolder, removeFolder, startBenchServer, type BenchServer } from '../bench-server.ts';
 import { median, percentile, type Finding, type Measure } from '../measure.ts';
+import { newDatabase } from '../new-database.ts';
 import { fillPublicCards, type GeneratedWorld } from '../public-cards.ts';
 
 /** `BENCH_PUBLIC_CARDS` tries it with fewer; only the million is what the goal speaks of. */
@@ -92,16 +92,6 @@ async function ask(server: BenchServer, { words }: GeneratedWorld): Promise<Map<
     times.set(name, samples);
   }
   return times;
-}
-
-async function newDatabase(clusterUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: clusterUrl });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 /** Two neighbours have changed places, as happens most often. */
