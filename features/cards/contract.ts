@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguage } from '#features/catalogue/rules/languages.ts';
+import { isLanguage, languageCode } from '#features/catalogue/rules/languages.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { cardLimits, cardSorts, cardStateFilters, cardStates } from './rules/card-limits.ts';
 import { isWebAddress } from './rules/web-address.ts';
@@ -10,7 +10,6 @@ import { isWebAddress } from './rules/web-address.ts';
 export type { CardState } from './rules/card-limits.ts';
 
 const categoryValue = /^[A-Z0-9]{1,120}$/;
-const languageCode = /^[a-z]{2}$/;
 
 const richText = z.string().max(cardLimits.richText);
 const itemText = z.string().max(cardLimits.itemText);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { cardShort } from '#features/cards/contract.ts';
+import { languageCode } from '#features/catalogue/rules/languages.ts';
 import { call } from '#platform/contract/contract.ts';
 import { explorePage, exploreSorts } from './rules/explore-query.ts';
 
 const categoryValue = /^[A-Z0-9]{1,120}$/;
-const languageCode = z.string().regex(/^[a-z]{2}$/);
+const language = z.string().regex(languageCode);
 /** In an address, `1` and `true` mean yes. */
 const flag = z.union([z.boolean(), z.enum(['1', 'true']).transform(() => true), z.enum(['0', 'false']).transform(() => false)]);
 
@@ -34,14 +35,14 @@ export const communityContract = {
         search: z.string().max(200).optional(),
         category_1: z.string().regex(categoryValue).optional(),
         category_2: z.string().regex(categoryValue).optional(),
-        language: languageCode.optional(),
+        language: language.optional(),
         /** Average stars, of cards that somebody has rated. */
         minRating: z.coerce.number().min(1).max(5).optional(),
         hasQuiz: flag.optional(),
         /** `fit`: first in the reader's language, then by title, then by rating and how often a card was added. */
         sort: z.enum(exploreSorts).optional(),
         /** The reader's language; a member's own where it is left out. */
-        reader: languageCode.optional(),
+        reader: language.optional(),
         limit: z.coerce.number().int().min(1).max(60).optional(),
         cursor: z.string().max(200).optional(),
         /** Instead of a cursor, for pages with an address of their own. */

@@ -4,7 +4,7 @@ import fr from '../texts/fr.json' with { type: 'json' };
 import catalogue from '../categories.json' with { type: 'json' };
 import { categories, categoryOf, isCategoryPair, otherOf } from './categories.ts';
 import { defaultCategory } from './default-category.ts';
-import { isLanguage, languages } from './languages.ts';
+import { isLanguage, languageCode, languages } from './languages.ts';
 
 test('[S1 §3] nine top categories in their order', () => {
   expect(categories.map(({ value }) => value)).toEqual([
@@ -50,13 +50,13 @@ test('the default and every "other" exist', () => {
   for (const { value } of categories) expect(isCategoryPair(value, otherOf(value))).toBe(true);
 });
 
-test('languages are ISO 639-1 codes, each once, with the names of their speakers', () => {
+test('languages are BCP 47 codes, each once, with the names of their speakers', () => {
   expect(new Set(languages.map(({ code }) => code)).size).toBe(languages.length);
   expect(languages.length).toBeGreaterThanOrEqual(40);
   for (const { code, ownName } of languages) {
-    expect(code).toMatch(/^[a-z]{2}$/);
+    expect(code).toMatch(languageCode);
     expect(ownName).not.toBe('');
   }
   // S1 §9: the dictation languages, and those of the interface.
-  for (const code of ['en', 'fr', 'es', 'de', 'br', 'pt', 'it', 'ko', 'ja', 'th', 'zh', 'ru', 'vi']) expect(isLanguage(code)).toBe(true);
+  for (const code of ['en', 'fr', 'es', 'de', 'pt-BR', 'pt', 'it', 'ko', 'ja', 'th', 'zh', 'ru', 'vi']) expect(isLanguage(code)).toBe(true);
 });

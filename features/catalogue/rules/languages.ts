@@ -1,5 +1,5 @@
 export interface WrittenLanguage {
-  /** ISO 639-1. Its name in the interface language is the text `catalogue:language.{code}`. */
+  /** BCP 47: ISO 639-1, with a region where that is another spelling. Its name in the interface language is the text `catalogue:language.{code}`. */
   readonly code: string;
   /** As its speakers write it. */
   readonly ownName: string;
@@ -42,6 +42,7 @@ export const languages: readonly WrittenLanguage[] = [
   language('no', 'norsk'),
   language('pl', 'polski'),
   language('pt', 'português'),
+  language('pt-BR', 'português (Brasil)'),
   language('ro', 'română'),
   language('ru', 'русский'),
   language('sk', 'slovenčina'),
@@ -56,6 +57,9 @@ export const languages: readonly WrittenLanguage[] = [
   language('vi', 'Tiếng Việt'),
   language('zh', '中文'),
 ];
+
+/** What a code looks like; whether there is such a language says `isLanguage`. */
+export const languageCode = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
 const byCode = new Map(languages.map((one) => [one.code, one]));
 

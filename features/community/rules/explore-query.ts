@@ -1,3 +1,5 @@
+import { languageCode } from '#features/catalogue/rules/languages.ts';
+
 export const exploreSorts = ['fit', 'rating', 'newest', 'added'] as const;
 export type ExploreSort = (typeof exploreSorts)[number];
 
@@ -40,7 +42,7 @@ export function readExploreQuery(address: { get(name: string): string | null }):
     search: (address.get('q') ?? '').slice(0, longestSearch),
     category_1,
     category_2: category_1 && fits('sub', /^[A-Z0-9]{1,120}$/),
-    language: fits('language', /^[a-z]{2}$/),
+    language: fits('language', languageCode),
     minRating: one('rating', leastRatings),
     hasQuiz: address.get('quiz') === '1',
     sort: one('sort', exploreSorts) ?? 'fit',

@@ -4,11 +4,11 @@ import { dictatedText, dictationLanguages, recognisedLanguage } from './dictatio
 
 test('[S1 §9] thirteen languages, each of the catalogue, each with a region of its own', () => {
   expect(Object.keys(dictationLanguages).toSorted()).toEqual(
-    ['en', 'fr', 'es', 'de', 'br', 'pt', 'it', 'ko', 'ja', 'th', 'zh', 'ru', 'vi'].toSorted(),
+    ['en', 'fr', 'es', 'de', 'pt-BR', 'pt', 'it', 'ko', 'ja', 'th', 'zh', 'ru', 'vi'].toSorted(),
   );
   for (const [code, region] of Object.entries(dictationLanguages)) {
     expect(isLanguage(code)).toBe(true);
-    expect(region).toMatch(new RegExp(`^${code}-[A-Z]{2}$`));
+    expect(region).toMatch(new RegExp(`^${code.slice(0, 2)}-[A-Z]{2}$`));
     expect(new Intl.Locale(region).region).toBeDefined();
   }
 });
@@ -17,6 +17,8 @@ test('the region in which the browser speaks the language comes first; of anothe
   expect(recognisedLanguage('en', ['fr-CA', 'en-GB', 'en-US'])).toBe('en-GB');
   expect(recognisedLanguage('pt', ['pt-BR'])).toBe('pt-BR');
   expect(recognisedLanguage('pt', ['en-GB'])).toBe('pt-PT');
+  expect(recognisedLanguage('pt-BR', ['pt-PT'])).toBe('pt-BR');
+  expect(recognisedLanguage('br', ['br-FR'])).toBeUndefined();
   expect(recognisedLanguage('la', ['la-VA'])).toBeUndefined();
 });
 

@@ -1,14 +1,14 @@
 /**
- * In what can be dictated (S1 §9), each with the region that recognisers ask for. Codes are those of the catalogue, ISO 639-1: `br` is
- * Breton, as on every card; Portuguese as it is spoken in Brazil comes through the browser's own `pt-BR`.
+ * In what can be dictated (S1 §9), each with the region that recognisers ask for. Codes are those of the catalogue: what S1 calls `br`, beside
+ * `pt`, is the Portuguese of Brazil; in ISO 639 that is Breton, in which nobody listens.
  */
 export const dictationLanguages: Readonly<Record<string, string>> = {
   en: 'en-US',
   fr: 'fr-FR',
   es: 'es-ES',
   de: 'de-DE',
-  br: 'br-FR',
   pt: 'pt-PT',
+  'pt-BR': 'pt-BR',
   it: 'it-IT',
   ko: 'ko-KR',
   ja: 'ja-JP',

@@ -36,6 +36,13 @@ test('the chosen voice reads its own language only', () => {
   expect(voiceFor(voices, 'vi', 'amelie')).toBeUndefined();
 });
 
+test('a language with a region is read in it where a voice does, and otherwise in the language', () => {
+  const [lisbon, rio] = ['pt-PT', 'pt_BR'].map((lang) => ({ voiceURI: lang, lang, default: lang === 'pt-PT' }));
+  expect(voiceFor([lisbon!, rio!], 'pt-BR', null)).toBe(rio);
+  expect(voiceFor([lisbon!], 'pt-BR', null)).toBe(lisbon);
+  expect(voiceFor([lisbon!, rio!], 'pt', null)).toBe(lisbon);
+});
+
 const english = [{ voiceURI: 'daniel', lang: 'en-GB', default: true }];
 test.each([
   ['before the voices are known', [], { noneCame: false }, 'waiting'],

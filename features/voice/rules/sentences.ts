@@ -34,9 +34,12 @@ interface Voice {
   readonly default: boolean;
 }
 
-/** Voices of a language; some devices write `fr_FR`. */
+/** Voices of a language; of one with a region those of that region alone, where there are any. Some devices write `fr_FR`. */
 export function voicesOf<Each extends Voice>(voices: readonly Each[], language: string): Each[] {
-  return voices.filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language);
+  const tagOf = ({ lang }: Voice) => lang.toLowerCase().replace('_', '-');
+  const [wanted, primary] = [language.toLowerCase(), language.slice(0, 2)];
+  const ofRegion = voices.filter((voice) => tagOf(voice) === wanted);
+  return wanted !== primary && ofRegion.length > 0 ? ofRegion : voices.filter((voice) => tagOf(voice).split('-')[0] === primary);
 }
 
 /** The chosen one where it speaks the language, otherwise the device's own choice of those that do. */
