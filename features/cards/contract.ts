@@ -112,7 +112,7 @@ export const cardFields = z.strictObject({
   credit_picture: z.string().max(500),
   category_1: z.string().regex(categoryValue),
   category_2: z.string().regex(categoryValue),
-  /** ISO 639-1 code of what the card is written in. */
+  /** BCP 47 code of what the card is written in. */
   language: z.string().refine(isLanguage, 'not a language of the catalogue'),
   template: z.boolean(),
   forPublic: z.boolean(),

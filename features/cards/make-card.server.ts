@@ -12,7 +12,7 @@ export interface NewCard {
   readonly id: string;
   readonly userId: string;
   readonly now: number;
-  /** ISO 639-1, where the update names none. */
+  /** BCP 47, where the update names none. */
   readonly language: string;
   readonly update?: CardUpdate | undefined;
   /** An own private card unless said otherwise; an edition (`PUBLIC` with its `urlSeo`, or `SECRET`) names the card that it is a snapshot of. */

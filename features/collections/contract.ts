@@ -15,7 +15,7 @@ const fields = z.strictObject({
   title: z.string().max(collectionLimits.title),
   /** Plain text. */
   description: z.string().max(collectionLimits.description),
-  /** ISO 639-1 code of what title and description are written in. */
+  /** BCP 47 code of what title and description are written in. */
   language: z.string().refine(isLanguage, 'not a language of the catalogue'),
   /** A picture of one's own, or that of one of the cards; without one, its first cards are shown. */
   cover_picture: coverPicture.nullable(),

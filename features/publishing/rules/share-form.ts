@@ -7,7 +7,7 @@ import { publishingLimits } from './publishing-reasons.ts';
 export interface ShareForm {
   /** Rich text. */
   readonly desc: string;
-  /** ISO 639-1; asked for the public edition alone. */
+  /** BCP 47; asked for the public edition alone. */
   readonly language: string;
   readonly timerMinutes: number;
   readonly rounds: number;

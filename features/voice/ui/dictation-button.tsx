@@ -15,7 +15,7 @@ export interface TextTarget {
 }
 
 export interface DictationButtonProps {
-  /** ISO 639-1 code of what is spoken. */
+  /** BCP 47 code of what is spoken. */
   language: string;
   /** Names the field for those who do not see it. */
   field: string;
