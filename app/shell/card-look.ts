@@ -1,7 +1,7 @@
-import { cardStyles, eyeOpenLevels, usualEyeOpen, type CardStyle, type EyeOpen } from '#features/cards/rules/tile-view.ts';
+import { cardStyles, eyeOpenLevels, nextEyeOpen, usualEyeOpen, type CardStyle, type EyeOpen } from '#features/cards/rules/tile-view.ts';
 import { keptChoice } from './kept-choice.ts';
 
-/** How far the eye of the library is open; this browser keeps it under the name of S1 §3. */
+/** How far the eye over the tiles is open; this browser keeps it under the name of S1 §3. */
 const keptEye = keptChoice('eyeOpen', eyeOpenLevels.map(String), String(usualEyeOpen));
 
 export const eyeOpen = {
@@ -11,3 +11,14 @@ export const eyeOpen = {
 };
 
 export const cardStyle = keptChoice<CardStyle>('cardStyle', cardStyles, 'paper');
+
+/** Both choices and what changes them, for every list of tiles. */
+export const useTileChoices = () => ({
+  eyeOpen: eyeOpen.use(),
+  onEyeOpen: eyeOpen.set,
+  cardStyle: cardStyle.use(),
+  onCardStyle: cardStyle.set,
+});
+
+/** Opens the eye by one step. */
+export const openEyeFurther = () => eyeOpen.set(nextEyeOpen(eyeOpen.now()));

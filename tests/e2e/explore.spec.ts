@@ -19,6 +19,14 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
 
   // Reading on brings the next page by itself.
   await expect(list).toHaveCount(24);
+  // [S1 §2] A red corner, and under the pointer or with the focus what there is no room for.
+  await expect(list.first().getByTitle('Sign in to keep it')).toHaveCSS('background-color', 'rgb(179, 38, 30)');
+  const more = list.first().locator('[aria-hidden].group-hover\\:opacity-100');
+  await expect(more).toHaveCSS('opacity', '0');
+  await list.first().getByRole('link').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(more).toHaveCSS('opacity', '1');
   await page.getByRole('link', { name: 'Show more cards' }).scrollIntoViewIfNeeded();
   await expect(list).toHaveCount(allCards.length);
   await expect(page.getByText('That was all of them.')).toBeVisible();
@@ -140,10 +148,23 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   const suited = page.getByRole('region', { name: 'May suit you' });
   await expect(suited).toContainText('Because your library holds cards of Sciences.');
   await expectAccessible(page);
+  // The eye and the sheen of the library, in the same room.
+  const eye = page.getByRole('button', { name: /^What tiles show/ });
+  const ideas = suited.getByRole('list', { name: 'Key ideas' }).first();
+  await expect(ideas).toBeHidden();
+  await eye.click();
+  await expect(eye).toHaveAccessibleName('What tiles show: 6/8');
+  await expect(ideas).toBeVisible();
+  await expect(page.getByTitle('Sign in to keep it')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Holographic cards' }).click();
+  await expect(suited.getByRole('link').first()).toHaveClass(/holographic/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeAttached();
 
   await page.keyboard.press('/');
   await page.keyboard.type('plate tecton');
-  const list = page.getByRole('list', cards).getByRole('listitem');
+  // Not the key ideas on them.
+  const list = page.getByRole('list', cards).locator('> li');
   await expect(list).toHaveCount(1);
   await expect(suited).toBeHidden();
   await list.getByRole('link').click();

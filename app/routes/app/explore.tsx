@@ -6,14 +6,17 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
 import { CommunityCard } from '#app/shell/community-card.tsx';
 import { useKeys } from '#app/shell/keys.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { useCallFailureWords } from '#app/use-call.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { tileView, type CardStyle, type TileView } from '#features/cards/rules/tile-view.ts';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { tileKeys } from '#features/cards/ui/grid-layout.ts';
+import { useTileLook } from '#features/cards/ui/tile-look.tsx';
 import {
   everything,
   exploreAddress,
@@ -32,6 +35,7 @@ import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { RefreshButton } from '#ui/refresh-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
@@ -48,9 +52,12 @@ export default function ExploreRoute() {
   const view = readExploreQuery(address);
   const plain = view.search.trim() === '' && exploreFilterCount(view) === 0;
   const search = useRef<HTMLInputElement>(null);
+  const tiles = useTileChoices();
+  const look = useTileLook(tiles);
   useKeys(
     [
       { keys: '/', label: t('search'), run: () => search.current?.focus() },
+      { keys: 'v', label: t('cards:library.eyeKey'), run: openEyeFurther },
       { keys: tileKeys, label: t('keys.move') },
       { keys: 'Enter', label: t('cards:actions.open') },
     ],
@@ -77,7 +84,17 @@ export default function ExploreRoute() {
   const inLanguages = useQuery(queries.community.languages.queryOptions()).data;
   const show = (next: ExploreQuery, how?: { typed: boolean }) =>
     setAddress(exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true });
-  const tile = (card: CardShort) => <Tile card={card} plan={member.membership} address={address} held={held.has(card.url_seo ?? '')} />;
+  const tellsOf = tileView(tiles.eyeOpen);
+  const tile = (card: CardShort) => (
+    <Tile
+      card={card}
+      view={tellsOf}
+      cardStyle={tiles.cardStyle}
+      plan={member.membership}
+      address={address}
+      held={held.has(card.url_seo ?? '')}
+    />
+  );
 
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
@@ -90,6 +107,7 @@ export default function ExploreRoute() {
         onQuery={show}
         searchRef={search}
         inLanguages={inLanguages}
+        inSheet={look.toLevels}
       />
       {list.isError && !list.data ? (
         <NotRead error={list.error} again={() => void list.refetch()} />
@@ -110,6 +128,14 @@ export default function ExploreRoute() {
               state: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
               to: undefined,
             }}
+            refresh={
+              <RefreshButton
+                size="sm"
+                onRefresh={() => Promise.all([list.refetch(), ...(plain ? [suited.refetch()] : [])])}
+                busy={list.isRefetching}
+              />
+            }
+            beside={look.choices}
             before={plain && suited.data ? <Suited {...suited.data} tile={tile} /> : null}
             tile={tile}
           />
@@ -117,6 +143,7 @@ export default function ExploreRoute() {
       ) : (
         <ExploreSkeleton />
       )}
+      {look.levels}
       <OpenCard address={address} />
     </div>
   );
@@ -125,11 +152,15 @@ export default function ExploreRoute() {
 /** Opens over the list, under an address of its own, so that Back closes it. */
 function Tile({
   card,
+  view,
+  cardStyle,
   plan,
   address,
   held,
 }: {
   card: CardShort;
+  view: TileView;
+  cardStyle: CardStyle;
   plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   address: URLSearchParams;
   held: boolean;
@@ -148,8 +179,10 @@ function Tile({
         openUpgrade('madeInPremium', { what: 'open', to: `/app/explore?${to.toString()}` });
       }}
       card={card}
+      view={view}
+      cardStyle={cardStyle}
       dimmed={blocked}
-      marks={held ? <InLibraryMark /> : undefined}
+      marks={held && view.states ? <InLibraryMark /> : undefined}
       heading="h2"
     />
   );

@@ -8,13 +8,12 @@ import { useMember } from '#app/queries/session.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useCardEntries } from '#app/shell/card-entries.tsx';
-import { cardStyle, eyeOpen } from '#app/shell/card-look.ts';
+import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
 import { useKeys } from '#app/shell/keys.ts';
 import { newCardAddress, useNewCard } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { CardShort } from '#features/cards/contract.ts';
 import { openCardParam, readLibraryQuery, writeLibraryQuery, type LibraryQuery } from '#features/cards/rules/library-view.ts';
-import { nextEyeOpen } from '#features/cards/rules/tile-view.ts';
 import { tileKeys } from '#features/cards/ui/grid-layout.ts';
 import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
@@ -24,6 +23,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { later } from '#ui/later.tsx';
+import { RefreshButton } from '#ui/refresh-button.tsx';
 import { LibraryPlaces } from './library-places.tsx';
 
 const CardOverLibrary = later(() => import('./card-over-library.tsx'));
@@ -47,12 +47,12 @@ export default function LibraryRoute() {
   const search = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
   const [startAt] = useState(() => currentCards.get(key));
-  const tiles = { eyeOpen: eyeOpen.use(), onEyeOpen: eyeOpen.set, cardStyle: cardStyle.use(), onCardStyle: cardStyle.set };
+  const tiles = useTileChoices();
   const { openCard, addressOf } = useOpenCard();
   useKeys(
     [
       { keys: '/', label: t('library.search'), run: () => search.current?.focus() },
-      { keys: 'v', label: t('library.eyeKey'), run: () => eyeOpen.set(nextEyeOpen(eyeOpen.now())) },
+      { keys: 'v', label: t('library.eyeKey'), run: openEyeFurther },
       { keys: tileKeys, label: t('library.keyMove') },
       { keys: 'Enter', label: t('actions.open') },
     ],
@@ -95,6 +95,7 @@ export default function LibraryRoute() {
           onExport={(cards) => openExport(cards.length === list.data.length ? {} : { ids: cards.map(({ _id }) => _id) })}
           startAt={startAt}
           tiles={tiles}
+          refresh={<RefreshButton size="sm" onRefresh={() => list.refetch()} busy={list.isRefetching} />}
           addressOf={addressOf}
           openCard={openCard}
           detail={(cards) => <OpenCard id={openCard} cards={cards} />}

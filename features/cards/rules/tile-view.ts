@@ -1,4 +1,4 @@
-/** The eye of the library: each press opens it one step more, and after the last it closes (S1 §4, §9). */
+/** The eye over the tiles: each press opens it one step more, and after the last it closes (S1 §4, §9). */
 export const eyeOpenLevels = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type EyeOpen = (typeof eyeOpenLevels)[number];
 
@@ -9,7 +9,7 @@ export const usualEyeOpen: EyeOpen = 5;
 export const cardStyles = ['paper', 'holographic'] as const;
 export type CardStyle = (typeof cardStyles)[number];
 
-/** What a tile shows beside cover, title, category and language (and, of cards that are shared, rating and author), which are always there. */
+/** What a tile shows beside cover, title, category, language, rating and author, which are always there (S1 §2). */
 export interface TileView {
   /** How many key ideas, flashcards and questions there are. */
   readonly counts: boolean;

@@ -19,14 +19,16 @@ export interface CardFaceProps {
   category?: string;
   /** How much it tells, where the reader chooses that; otherwise the counts. */
   view?: Pick<TileView, 'counts' | 'keyIdeas' | 'unfinished'>;
-  /** Under the pointer, and with the focus on its link, it tells more over the cover; stands in a `group`. */
+  /** Under the pointer, and with the focus on its link, it tells more over the cover; stands in a `group`, which is or holds the link. */
   overlay?: boolean;
   /** A red corner: a visitor must sign in to keep it (S1 §2). */
   forMembers?: boolean;
   /** On the lower edge of the cover: score, repeat, state. */
   marks?: ReactNode;
-  /** Shows the average rating, or "?" (S1 §9); for cards that others can rate. */
+  /** Shows the average rating, or "?" (S1 §9), and whose it is. */
   rated?: boolean;
+  /** The reader's alone, so that both are said quietly: its author by the picture, and to the eye only that nobody has rated it. */
+  own?: boolean;
   /** Keeps the lower right corner free, for a tile that has its menu there. */
   cornerFree?: boolean;
   /** It does not open now: its colours are faint, its words stay readable. */
@@ -48,6 +50,7 @@ export function CardFace({
   forMembers = false,
   marks,
   rated = false,
+  own = false,
   cornerFree = false,
   dimmed = false,
   eager = false,
@@ -57,7 +60,7 @@ export function CardFace({
   const { t } = useTranslation('cards');
   const large = size === 'large';
   // Who made it matters where cards of many people lie; in one's own library the category does.
-  const withAuthor = !large && (rated || !category);
+  const withAuthor = !large && !own && (rated || !category);
   const ideas = (card.key_idea_titles ?? []).slice(0, view.keyIdeas);
   const title = card.title.trim() || t('face.untitled');
   const shownTitle = large ? title : shorten(title, view.keyIdeas > 0 ? shownLength.listTitle : shownLength.tileTitle);
@@ -86,7 +89,7 @@ export function CardFace({
             </span>
             <LanguageName code={card.language} />
           </Chip>
-          {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} /> : null}
+          {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} quiet={own} /> : null}
         </span>
         {card.template || marks ? (
           <span className="absolute right-[4cqw] bottom-[3cqw] left-[4cqw] flex items-center justify-end gap-1">
@@ -123,6 +126,11 @@ export function CardFace({
               <span className={cx('truncate font-semibold text-hue-text', withAuthor && 'max-w-[62%] shrink-0')}>{category}</span>
             ) : null}
             {withAuthor ? <Author name={card.author_name} image={card.author_avatar ?? null} /> : null}
+            {own ? (
+              <span title={card.author_name} className="ml-auto flex">
+                <Avatar name={card.author_name} image={card.author_avatar ?? null} size={14} />
+              </span>
+            ) : null}
           </p>
         ) : null}
         <Title
@@ -246,7 +254,7 @@ function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: 
     <span
       aria-hidden="true"
       lang={card.language}
-      className="pointer-events-none absolute inset-0 z-10 flex flex-col gap-1 overflow-hidden bg-black/80 p-[5cqw] text-12 text-white opacity-0 transition-opacity group-hover:opacity-100 group-has-[a:focus-visible]:opacity-100"
+      className="pointer-events-none absolute inset-0 z-10 flex flex-col gap-1 overflow-hidden bg-black/80 p-[5cqw] text-12 text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 group-has-[a:focus-visible]:opacity-100"
     >
       {cut ? <span className="line-clamp-3 font-semibold">{shorten(title, shownLength.overlayTitle)}</span> : null}
       {memo === '' ? null : <span className="line-clamp-6">{shorten(memo, shownLength.overlayMemo)}</span>}
@@ -275,7 +283,7 @@ function Count({ of, icon, words }: { of: number; icon: ReactNode; words: string
   );
 }
 
-function Rating({ sum, count }: { sum: number; count: number }) {
+function Rating({ sum, count, quiet }: { sum: number; count: number; quiet: boolean }) {
   const { t, i18n } = useTranslation('cards');
   const stars = halfStars({ rating: sum, number_rating: count });
   const average = stars === undefined ? '?' : stars.toLocaleString(i18n.language);
@@ -285,7 +293,7 @@ function Rating({ sum, count }: { sum: number; count: number }) {
       <span aria-hidden="true" className="tabular-nums">
         {average}
       </span>
-      <span className="sr-only">{stars === undefined ? t('face.notRated') : t('face.rated', { average })}</span>
+      {quiet ? null : <span className="sr-only">{stars === undefined ? t('face.notRated') : t('face.rated', { average })}</span>}
     </Chip>
   );
 }

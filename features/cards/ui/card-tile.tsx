@@ -57,7 +57,8 @@ export const CardTile = memo(function CardTile({
           overlay
           marks={<Marks card={card} view={view} blocked={blocked} />}
           heading="h2"
-          rated={isInState(card, 'PUBLISHED') || isInState(card, 'COPIED')}
+          rated
+          own={!isInState(card, 'PUBLISHED') && !isInState(card, 'COPIED')}
           cornerFree
           dimmed={blocked}
           className="h-full transition-shadow group-hover:shadow-lifted"

@@ -20,13 +20,14 @@ export type FaceContent = Pick<
   >;
 
 /** The face of a public card in a list, and where it leads: of a whole tile only this goes into a page. */
-export type PublicFace = FaceContent & Pick<CardShort, 'url_seo' | 'author_avatar' | 'rating' | 'number_rating'>;
+export type PublicFace = FaceContent & Pick<CardShort, 'url_seo' | 'author_avatar' | 'rating' | 'number_rating' | 'memo'>;
 
 export function publicFaceOf(card: PublicFace): PublicFace {
   return {
     _id: card._id,
     title: card.title,
     subtitle: card.subtitle,
+    memo: card.memo,
     cover_picture: card.cover_picture,
     category_1: card.category_1,
     language: card.language,

@@ -1,24 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
+import { cx } from '#ui/class-names.ts';
+import type { CardStyle } from '../rules/tile-view.ts';
 import { CardFace, type CardFaceProps } from './card-face.tsx';
 
-/** A public card in a list: its face, with its category and its rating, inside its link. */
+/** A public card in a list: its face, with its category and its rating, inside its link; under the pointer it tells more. */
 export function FaceLink({
   card,
+  view,
+  cardStyle = 'paper',
   forMembers,
   dimmed,
   marks,
   heading,
   eager,
   ...link
-}: Pick<CardFaceProps, 'card' | 'forMembers' | 'dimmed' | 'marks' | 'heading' | 'eager'> &
-  Pick<LinkProps, 'to' | 'onClick' | 'state' | 'preventScrollReset'>) {
+}: Pick<CardFaceProps, 'card' | 'view' | 'forMembers' | 'dimmed' | 'marks' | 'heading' | 'eager'> & {
+  cardStyle?: CardStyle;
+} & Pick<LinkProps, 'to' | 'onClick' | 'state' | 'preventScrollReset'>) {
   const { t } = useTranslation('catalogue');
   return (
-    <Link {...link} className="block rounded-card transition-[translate] motion-safe:hover:-translate-y-1">
+    <Link
+      {...link}
+      className={cx(
+        'group block rounded-card transition-[translate] motion-safe:hover:-translate-y-1',
+        cardStyle === 'holographic' && 'holographic',
+      )}
+    >
       <CardFace
-        {...{ card, forMembers, dimmed, marks, heading, eager }}
+        {...{ card, view, forMembers, dimmed, marks, heading, eager }}
         category={t(`category.${card.category_1}` as 'category.OTHER')}
+        overlay
         rated
       />
     </Link>

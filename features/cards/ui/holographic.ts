@@ -3,12 +3,24 @@ import { useEffect } from 'react';
 /** Degrees of tilt from one edge of the sheen to the other. */
 const tiltRange = 40;
 
-type AskingOrientation = typeof DeviceOrientationEvent & { requestPermission?: () => Promise<'granted' | 'denied'> };
+interface AskingOrientation {
+  requestPermission: () => Promise<'granted' | 'denied'>;
+}
 
-/** Some devices tell how they lie only after their owner allowed it at a press. Where it is refused, the sheen rests. */
+/** Some devices tell how they lie only after their owner allowed it at a press, anew on each visit. */
+function askingOrientation(): AskingOrientation | undefined {
+  if (typeof DeviceOrientationEvent === 'undefined' || !('requestPermission' in DeviceOrientationEvent)) return undefined;
+  return DeviceOrientationEvent as typeof DeviceOrientationEvent & AskingOrientation;
+}
+
+let asked = false;
+
+/** At most once on each visit. Where it is refused, the sheen rests. */
 export async function askForTilt(): Promise<void> {
-  if (typeof DeviceOrientationEvent === 'undefined') return;
-  await (DeviceOrientationEvent as AskingOrientation).requestPermission?.();
+  const asking = askingOrientation();
+  if (asked || !asking) return;
+  asked = true;
+  await asking.requestPermission();
 }
 
 /** Moves the sheen of the `.holographic` tiles with the pointer, or with the device. Nothing listens for those who asked for less motion. */
@@ -37,7 +49,11 @@ export function useHolographic(on: boolean): void {
       for (const tile of document.querySelectorAll<HTMLElement>('.holographic')) put(tile, x, y);
     };
     addEventListener('deviceorientation', tilt);
+    // The choice was kept, what was allowed was not: the first press asks, as none but a press may.
+    const ask = () => void askForTilt().catch(reportError);
+    if (askingOrientation() && !asked) addEventListener('click', ask, { once: true, capture: true });
     return () => {
+      removeEventListener('click', ask, true);
       removeEventListener('deviceorientation', tilt);
       document.documentElement.classList.remove('tilts');
     };

@@ -1,4 +1,4 @@
-import { Download, Eye, LibraryBig, ListFilter, Plus, SearchX } from 'lucide-react';
+import { Download, LibraryBig, ListFilter, Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#platform/text/fold-text.ts';
@@ -12,10 +12,9 @@ import { filterCount, libraryView, wholeLibrary, type LibraryQuery } from '../ru
 import { whatBlocksOpening } from '../rules/opening.ts';
 import { CardGrid } from './card-grid.tsx';
 import { CardTile } from './card-tile.tsx';
-import { useHolographic } from './holographic.ts';
 import { LibraryFilters, LibrarySortSelect } from './library-filters.tsx';
-import { TileChoices, type TileChoicesProps } from './tile-choices.tsx';
-import { TileLevels } from './tile-levels.tsx';
+import type { TileChoicesProps } from './tile-choices.tsx';
+import { useTileLook } from './tile-look.tsx';
 
 export interface LibraryProps {
   cards: readonly CardShort[];
@@ -38,6 +37,8 @@ export interface LibraryProps {
   openCard?: string | undefined;
   detail: (cards: readonly CardShort[]) => ReactNode;
   tiles: TileChoicesProps;
+  /** Reads the cards again; beside their count. */
+  refresh?: ReactNode;
   /** The card to come back to. */
   startAt?: string | undefined;
   onCurrent: (cardId: string) => void;
@@ -68,14 +69,14 @@ export function Library({
   openCard,
   detail,
   tiles,
+  refresh,
 }: LibraryProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const [levelsOpen, setLevelsOpen] = useState(false);
   const [menu] = useState(() => createSharedMenu<CardShort>());
   const [pointedCard, setPointedCard] = useState<CardShort>();
-  useHolographic(tiles.cardStyle === 'holographic');
+  const look = useTileLook(tiles);
 
   const categoryName = (value: string) => named(`category.${value}` as 'category.OTHER');
   const rows = useMemo(
@@ -158,21 +159,14 @@ export function Library({
         <div className="flex flex-col gap-4">
           <LibraryFilters query={query} cards={cards} onChange={change} />
           <LibrarySortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
-          <Button
-            variant="quiet"
-            className="self-start"
-            icon={<Eye aria-hidden="true" className="size-5" />}
-            onClick={() => {
-              setFiltersOpen(false);
-              setLevelsOpen(true);
-            }}
-          >
-            {t('library.eyeLevels.action')}
-          </Button>
+          {look.toLevels(() => setFiltersOpen(false))}
         </div>
       </Sheet>
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-14 text-ink-3">
-        <p role="status">{t('library.count', { count: found.length })}</p>
+        <span className="flex items-center gap-x-1">
+          <p role="status">{t('library.count', { count: found.length })}</p>
+          {refresh}
+        </span>
         {contents.state === 'unreachable' ? <p>{t('library.titlesOnly')}</p> : null}
         {filters > 0 || query.search !== '' ? (
           <Button variant="quiet" size="sm" onClick={clear}>
@@ -181,7 +175,7 @@ export function Library({
         ) : null}
         {found.length > 0 ? (
           <span className="ml-auto flex flex-wrap items-center gap-1">
-            <TileChoices {...tiles} onExplain={() => setLevelsOpen(true)} />
+            {look.choices}
             <Button variant="quiet" size="sm" icon={<Download aria-hidden="true" className="size-4" />} onClick={() => onExport(found)}>
               {t('library.export')}
             </Button>
@@ -237,7 +231,7 @@ export function Library({
           </div>
         </ContextMenu>
       )}
-      <TileLevels open={levelsOpen} onClose={() => setLevelsOpen(false)} level={tiles.eyeOpen} onLevel={tiles.onEyeOpen} />
+      {look.levels}
       <SharedMenu handle={menu} entriesFor={entriesFor} />
       {detail(found)}
     </>

@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -22,10 +22,12 @@ export interface ExploreFormProps {
   total: number | null | undefined;
   searchRef?: RefObject<HTMLInputElement | null>;
   inLanguages?: LanguageCounts | undefined;
+  /** At the end of the sheet, which closes with `close`. */
+  inSheet?: (close: () => void) => ReactNode;
 }
 
 /** Search as you type, and filters: in a row on a wide screen, in a sheet on a phone, and all in the page where scripts are off. */
-export function ExploreForm({ query, onQuery, action, total, searchRef, inLanguages }: ExploreFormProps) {
+export function ExploreForm({ query, onQuery, action, total, searchRef, inLanguages, inSheet }: ExploreFormProps) {
   const { t, i18n } = useTranslation('community');
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [typed, setTyped] = useTyped(query.search, (search) => onQuery({ ...query, search }, { typed: true }));
@@ -82,6 +84,7 @@ export function ExploreForm({ query, onQuery, action, total, searchRef, inLangua
       >
         <div className="flex flex-col gap-4">
           <ExploreFilters query={query} onChange={change} inLanguages={inLanguages} />
+          {inSheet?.(() => setFiltersOpen(false))}
         </div>
       </Sheet>
     </form>

@@ -22,6 +22,10 @@ export interface ExploreListProps {
   more: { run: () => void; state: 'idle' | 'loading' | 'failed'; to: string | undefined };
   /** Other cards are on their way; those at hand stay until they are there. */
   waiting: boolean;
+  /** Beside the count: how the cards are looked at. */
+  beside?: ReactNode;
+  /** Right after the count. */
+  refresh?: ReactNode;
   /** Between the count and the cards. */
   before?: ReactNode;
 }
@@ -30,7 +34,7 @@ const gridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.375rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))] sm:gap-5';
 
 /** What was found: how many, what was looked for besides, the cards, and the way to more of them. */
-export function ExploreList({ pages, tile, plain, onClear, clearTo, more, waiting, before }: ExploreListProps) {
+export function ExploreList({ pages, tile, plain, onClear, clearTo, more, waiting, beside, refresh, before }: ExploreListProps) {
   const { t, i18n } = useTranslation('community');
   const first = pages[0]!;
   const cards = eachOnce(pages);
@@ -38,9 +42,12 @@ export function ExploreList({ pages, tile, plain, onClear, clearTo, more, waitin
   return (
     <>
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-14 text-ink-3">
-        <p role="status">
-          {first.total === null ? t('notCounted') : t('count', { count: first.total, shown: first.total.toLocaleString(i18n.language) })}
-        </p>
+        <span className="flex items-center gap-x-1">
+          <p role="status">
+            {first.total === null ? t('notCounted') : t('count', { count: first.total, shown: first.total.toLocaleString(i18n.language) })}
+          </p>
+          {refresh}
+        </span>
         {plain ? null : (
           <a
             href={clearTo}
@@ -53,6 +60,7 @@ export function ExploreList({ pages, tile, plain, onClear, clearTo, more, waitin
             {t('clear')}
           </a>
         )}
+        {beside ? <span className="ml-auto">{beside}</span> : null}
       </div>
       {first.instead.map(({ typed, found, none }) => (
         <p key={typed} className="mb-3 max-w-prose text-16 text-ink-2">
