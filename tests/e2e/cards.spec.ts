@@ -44,9 +44,21 @@ test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how 
   isMobile,
   expectAccessible,
 }) => {
+  if (isMobile) {
+    // A device that tells how it lies only after a press has allowed it.
+    await page.addInitScript(() => {
+      let times = 0;
+      const requestPermission = async () => {
+        document.documentElement.dataset['asked'] = `${++times}`;
+        return 'granted';
+      };
+      Object.assign(DeviceOrientationEvent, { requestPermission });
+    });
+  }
   const person = await signIn();
   await make(person, 'Rivers', { key_idea: [keyIdea({ title: 'They flow downhill' })], resource: [resource()], template: true });
-  await make(person, `${'Long '.repeat(14)}end`, { memo: 'What there is no room for' });
+  const long = `${'Long '.repeat(22)}end`;
+  await make(person, long, { memo: `${'Word '.repeat(28)}end` });
   await page.goto('/app/library');
   const rivers = page.locator('[data-card]').filter({ has: page.getByRole('heading', { name: 'Rivers' }) });
   const eye = page.getByRole('button', { name: /^What tiles show/ });
@@ -54,7 +66,19 @@ test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how 
   await expect(rivers.getByText('Template')).toBeVisible();
   await expect(rivers.getByText('They flow downhill')).toBeHidden();
   // Cut at 65 characters for the eye, whole for who hears it.
-  await expect(page.getByRole('heading', { name: `${'Long '.repeat(14)}end` })).toContainText('Long Long Long Long…');
+  await expect(page.getByRole('heading', { name: long })).toContainText('Long Long Long Long…');
+  // [S1 §2] On a private card, too, stand its author and that nobody has rated it.
+  await expect(rivers.getByTitle(person.name)).toBeVisible();
+  await expect(rivers.getByText('?', { exact: true })).toBeVisible();
+  if (!isMobile) {
+    // What there is no room for comes over the cover: of the title 100 characters, of the memo 120.
+    const tile = page.locator('[data-card]').filter({ has: page.getByRole('heading', { name: long }) });
+    const more = tile.locator('[aria-hidden]').filter({ hasText: 'Word' });
+    await expect(more).toHaveCSS('opacity', '0');
+    await tile.getByRole('link').hover();
+    await expect(more).toHaveCSS('opacity', '1');
+    await expect(more.locator('span')).toHaveText([`${'Long '.repeat(19)}Long…`, `${'Word '.repeat(23)}Word…`]);
+  }
 
   await eye.click();
   await expect(eye).toHaveAccessibleName('What tiles show: 6/8');
@@ -73,18 +97,42 @@ test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how 
   await expect(rivers.getByText('They flow downhill')).toBeVisible();
   await page.getByRole('button', { name: 'Holographic cards' }).click();
   await inBothThemes(page, () => expectAccessible(page));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();
   await expect(rivers.getByText('They flow downhill')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Holographic cards' })).toHaveAttribute('aria-pressed', 'true');
+  if (isMobile) {
+    // The choice was kept, what was allowed was not: the first press of a visit asks again, and only that.
+    const heading = page.getByRole('heading', { level: 1, name: 'Library' });
+    for (const press of [1, 2]) {
+      await heading.click();
+      await expect(page.locator('html'), `press ${press}`).toHaveAttribute('data-asked', '1');
+    }
+  } else {
+    // The sheen lies under the pointer and follows it; whoever asked for less motion has none.
+    const link = rivers.getByRole('link');
+    const sheen = () => link.evaluate((tile) => getComputedStyle(tile, '::after').content);
+    const across = () => link.evaluate((tile) => Number(tile.style.getPropertyValue('--sheen-x')));
+    expect(await sheen()).toBe('none');
+    await link.hover({ position: { x: 10, y: 60 } });
+    await expect.poll(sheen).toBe('""');
+    await expect.poll(across).toBeGreaterThan(0);
+    expect(await across()).toBeLessThan(0.2);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await sheen()).toBe('none');
+  }
   for (const step of [7, 8, 0]) {
     await page.keyboard.press('v');
     await expect(eye).toHaveAccessibleName(`What tiles show: ${step}/8`);
   }
   // Closed, it shows what its words say.
-  const words = page.getByRole('status').filter({ hasText: 'Level 0 of 8: cover, title, category and language' });
+  const words = page.getByRole('status').filter({ hasText: 'Level 0 of 8: cover, title, category, language, rating and author' });
   await expect(words).toBeAttached();
   await expect(rivers.getByText('English')).toBeAttached();
   await expect(rivers.getByText('1 resource not done')).toBeHidden();
+  // What was made elsewhere comes in with a press, beside the count.
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeAttached();
 });
 
 test('[S1 §2] a card opens over the library, leads to its neighbours, and Back closes it', async ({
@@ -140,6 +188,12 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   } else await expect(tabs).toHaveAttribute('data-more', 'none');
   await dialog.getByRole('tab', { name: 'Notes' }).click();
   await expect(dialog.getByText('In short')).toBeVisible();
+  // [S1 §2] What is planned says so in these words.
+  await dialog.getByRole('tab', { name: 'Mind map' }).click();
+  await dialog.getByRole('button', { name: 'What you can do today' }).click();
+  const planned = page.getByRole('dialog', { name: 'New Feature upcoming soon!', exact: true });
+  await planned.getByRole('button', { name: 'All right' }).click();
+  await expect(planned).toBeHidden();
 
   await dialog.getByRole('tab', { name: 'Resources' }).click();
   await dialog.getByRole('checkbox', { name: '“Book of Baltic” is done' }).click();
@@ -189,6 +243,8 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   await expect(page).toHaveURL('/app/library');
   await page.goto(`/app/library?modalMemento=${crypto.randomUUID()}`);
   await expect(dialog.getByRole('heading', { name: 'This card is not in your library' })).toBeVisible();
+  // [S1 §8]
+  await expect(dialog.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   await dialog.getByRole('link', { name: 'Bin' }).click();
   await expect(page).toHaveURL('/app/bin');
 });

@@ -306,10 +306,14 @@ test('[S1 §5] a card made in premium is dimmed and does not open for a FREE mem
   expectAccessible,
 }) => {
   const member = await signIn('Mika Maker');
-  const [first] = await member.call<{ url_seo: string }[]>('GET', '/api/focus-card/public/?limit=1');
+  const [first, second] = await member.call<{ url_seo: string }[]>('GET', '/api/focus-card/public/?limit=2');
   const { insertedId } = await member.call<{ insertedId: string }>('POST', `/api/focus-card/public/${first!.url_seo}`, {});
+  const link = 'a-secret-link-made-in-premium';
   const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`, { timeout: 5_000 });
   file.prepare('UPDATE card SET made_in_premium = 1 WHERE id = ?').run(insertedId);
+  file
+    .prepare("UPDATE card SET made_in_premium = 1, state = 'SECRET', url_private_focus_id = ?, url_seo = NULL WHERE url_seo = ?")
+    .run(link, second!.url_seo);
   file.close();
 
   await page.goto('/app/library');
@@ -324,7 +328,13 @@ test('[S1 §5] a card made in premium is dimmed and does not open for a FREE mem
   await modal.getByRole('button', { name: 'Not now' }).click();
   await expect(tile.getByRole('link')).toBeFocused();
 
-  for (const address of [`/app/card/${insertedId}/edit`, `/app/card/${insertedId}/test?option=-1`]) {
+  // By a link, over the library, the modal opens by itself, once.
+  await page.goto(`/app/library?modalMemento=${insertedId}`);
+  await modal.getByRole('button', { name: 'Not now' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'This card opens with Premium' })).toBeVisible();
+
+  for (const address of [`/app/secret-card/${link}`, `/app/card/${insertedId}/edit`, `/app/card/${insertedId}/test?option=-1`]) {
     await page.goto(address);
     // The modal that opens over it hides it from whoever listens to the page.
     await expect(page.getByRole('heading', { name: 'This card opens with Premium', includeHidden: true })).toBeAttached();

@@ -16,8 +16,8 @@ test.beforeAll(async ({ browser, server }) => {
 });
 
 /** Pairs of a tile's visible words and signs that lie over each other, and those that are cut off by its edge. */
-async function collisions(page: Page): Promise<string[]> {
-  return page.locator('[data-card]').evaluateAll((tiles) =>
+async function collisions(page: Page, tiles = '[data-card]'): Promise<string[]> {
+  return page.locator(tiles).evaluateAll((tiles) =>
     tiles.flatMap((tile) => {
       const card = tile.querySelector('[data-category]')!.getBoundingClientRect();
       const isSeen = (element: Element) => !element.closest('.sr-only, .opacity-0') && element.checkVisibility();
@@ -36,7 +36,8 @@ async function collisions(page: Page): Promise<string[]> {
       const texts = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const { parentElement: parent, textContent } = texts.currentNode;
-        if (!parent || !isSeen(parent) || textContent!.trim() === '') continue;
+        // The letter of a drawn cover is its picture.
+        if (!parent || parent.closest('svg') || !isSeen(parent) || textContent!.trim() === '') continue;
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);
         for (const line of range.getClientRects()) {
@@ -112,12 +113,13 @@ test(
     const eye = page.getByRole('button', { name: /^Détail des cartes/ });
     await expect(page.locator('[data-card]')).toHaveCount(2);
     await expect(page.locator(`[data-card="${card.id}"]`).getByText('Note : 4 sur 5')).toBeAttached();
-    for (const [width, height] of [
+    const sizes = [
       [320, 640],
       [390, 844],
       [768, 1024],
       [1440, 900],
-    ] as const) {
+    ] as const;
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       for (let step = 0; step < 9; step++) {
         const before = await eye.textContent();
@@ -139,7 +141,12 @@ test('[S1 §2, §6] a secret link says to a visitor which card it is and who sen
   const author = await signIn('Tess Teacher');
   await admin.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: 'PREMIUM' });
   await page.goto('/app');
-  const { id } = await writtenCard(page, author);
+  const { id, ideas } = await writtenCard(page, author);
+  const film = resource({ title: 'Celery in ink', keyIdeaId: ideas[0]! });
+  await author.call('PUT', `/api/focus-card/${id}`, {
+    id,
+    update: { credit_picture: 'https://example.org/ink', resource: { put: [film] } },
+  });
   await author.call('POST', '/api/focus-card/private/', {
     id,
     desc: '<p>Only for my class.</p>',
@@ -210,9 +217,23 @@ test('[S1 §2, §6] a secret link says to a visitor which card it is and who sen
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1, name: 'How plants drink' })).toBeVisible();
   await page.getByRole('tab', { name: 'Key ideas' }).click();
-  await expect(page.getByText('Roots take in water')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Roots take in water' })).toBeVisible();
+  // Whose picture it is, and to which idea a resource belongs.
+  await expect(page.getByRole('link', { name: 'https://example.org/ink' })).toHaveAttribute('rel', 'noopener nofollow');
+  await page.getByRole('tab', { name: 'Resources' }).click();
+  await expect(page.getByText('Key idea: Roots take in water by osmosis')).toBeVisible();
   // The bar of the product, on a phone, does not lie over what floats here.
-  await page.getByRole('navigation', { name: 'What you can do with this card' }).getByRole('link', { name: 'Edit' }).click({ trial: true });
+  const bar = page.getByRole('navigation', { name: 'What you can do with this card' });
+  await bar.getByRole('link', { name: 'Edit' }).click({ trial: true });
+  // [S1 §4, §6] Its author has the link to give and sees who took it; a test without an account there is none.
+  await expect(bar.getByRole('listitem')).toHaveText(['Share', 'Edit', 'Who added it']);
+  await bar.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('Link to this card')).toHaveValue(server.url + address);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Who added it' }).click();
+  await expect(page.getByRole('dialog', { name: 'Who added this card' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   // What stands in the way of deleting is taken away from where it is said.
   await page.goto(`/app/card/${id}`);

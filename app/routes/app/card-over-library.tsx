@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CircleQuestionMark, FileQuestion, Layers, Pencil } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { query } from '#app/query.ts';
@@ -13,6 +13,7 @@ import { openCardParam } from '#features/cards/rules/library-view.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
 import { neighboursOf, walkOf } from '#features/cards/rules/swipe.ts';
 import { CardDetail } from '#features/cards/ui/card-detail.tsx';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { NewsButton } from '#features/publishing/ui/news-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -20,7 +21,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { InBin, useCardPlace } from './not-here.tsx';
-import { MadeInPremium, useOpeningBlocked } from './premium-only.tsx';
+import { MadeInPremium, useOpeningBlocked, useWanted } from './premium-only.tsx';
 
 /** `/app/library?modalMemento={cardId}` (S1 §2): a card above the library, from a tile, a printed card or a link. */
 export default function CardOverLibrary({ id, open, cards }: { id: string; open: boolean; cards: readonly CardShort[] }) {
@@ -29,6 +30,7 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
   const [address] = useSearchParams();
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
   const blocked = useOpeningBlocked(read);
+  useUpgradeOnce(blocked, open);
   const place = useCardPlace(id, read);
   const walk = useWalk(cards, id, open);
   const at = walk.indexOf(id);
@@ -75,6 +77,18 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
   );
 }
 
+/** S1 §5: the upgrade modal shows. Once each time that this is opened: who walks on through the list has been told. */
+function useUpgradeOnce(blocked: boolean, open: boolean): void {
+  const wanted = useWanted();
+  const told = useRef(false);
+  useEffect(() => {
+    if (!open) told.current = false;
+    if (!open || !blocked || told.current) return;
+    told.current = true;
+    openUpgrade('madeInPremium', wanted);
+  }, [blocked, open, wanted]);
+}
+
 /** It begins when the first card is opened, and is not begun anew while it closes. */
 function useWalk(cards: readonly CardShort[], id: string, open: boolean): readonly string[] {
   const list = cards.map(({ _id }) => _id);
@@ -117,7 +131,7 @@ function Actions({ card }: { card: Card }) {
 }
 
 function NotThere({ error, again }: { error: Error | null; again: () => void }) {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation(['cards', 'app']);
   if (error && !(error instanceof ORPCError && error.status < 500)) {
     return (
       <ErrorNote title={t('detail.failed')} text={t('detail.failedText')} action={<Button onClick={again}>{t('library.again')}</Button>} />
@@ -128,7 +142,13 @@ function NotThere({ error, again }: { error: Error | null; again: () => void }) 
       icon={<FileQuestion className="size-7" />}
       title={t('detail.missing')}
       text={t('detail.missingText')}
-      action={<ButtonLink to="/app/bin">{t('library.bin')}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink to="/app/bin">{t('library.bin')}</ButtonLink>
+          {/* S1 §8. */}
+          <ButtonLink to="/">{t('app:error.home')}</ButtonLink>
+        </>
+      }
     />
   );
 }

@@ -28,7 +28,7 @@ export function useOpeningBlocked(read: { data: Card[] | undefined; error: Error
 }
 
 /** With a plan, the page that one is on opens it. */
-function useWanted(): Wanted {
+export function useWanted(): Wanted {
   const { pathname, search } = useLocation();
   return { what: 'open', to: pathname + search };
 }

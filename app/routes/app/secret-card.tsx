@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
-import { openSession } from '#app/queries/session.ts';
+import { openSession, useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { ForMember, NotShown } from '#app/shell/community-card.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
+import { AddedByButton } from '#features/publishing/ui/added-by-button.tsx';
+import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/secret-card.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
@@ -38,12 +40,18 @@ export default function SecretCard({ params: { id: link } }: Route.ComponentProp
   // Whoever signs in next on this device has not been given the link.
   const read = useQuery(query.publishing.readSecret.queryOptions({ input, persister: undefined }));
   const copies = useQuery(query.publishing.copiesOfSecret.queryOptions({ input, persister: undefined }));
+  const { _id: memberId } = useMember();
+  // Who may read it whatever their plan, its author and a student who was given it, only the server knows.
+  const blocked = useOpeningBlocked({ ...read, data: undefined });
   const card = read.data?.[0];
+  const isAuthor = card?.author_id === memberId;
   return (
     <div className="py-4 md:py-8">
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      {read.isError || (read.data && !card) ? (
+      {blocked ? (
+        <PremiumOnly />
+      ) : read.isError || (read.data && !card) ? (
         <NotShown error={read.error ?? { code: 'NOT_FOUND' }} again={() => void read.refetch()} />
       ) : !card || (copies.data === undefined && !copies.isError) ? (
         <CardPageSkeleton />
@@ -55,8 +63,9 @@ export default function SecretCard({ params: { id: link } }: Route.ComponentProp
             card={card}
             copyId={copies.data?.[0]?._id ?? null}
             toAdd={input}
-            address={undefined}
-            slots={{ inShell: true }}
+            // S1 §6: the link is for its author to give, to nobody else.
+            address={isAuthor ? `${location.origin}/app/secret-card/${link}` : undefined}
+            slots={{ inShell: true, addedBy: <AddedByButton cardId={card._id} title={card.title} round /> }}
           />
         </>
       )}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { publicOffer, type PublicOffer, type Viewer } from './public-actions.ts';
 
+const open = { hasTest: true, isSecret: false, hasAddress: true };
+
 describe('[S1 §2, §6] what a public card offers', () => {
   it.each<[Viewer, 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER', PublicOffer]>([
     ['visitor', 'FREE', { bar: ['share', 'flashTest', 'signIn'], callToAction: 'signIn', report: true }],
@@ -9,9 +11,19 @@ describe('[S1 §2, §6] what a public card offers', () => {
     ['member', 'PREMIUM_TEACHER', { bar: ['share', 'flashTest', 'bookmark'], callToAction: null, report: true }],
     ['author', 'PREMIUM', { bar: ['share', 'flashTest', 'edit', 'addedBy'], callToAction: null, report: false }],
     ['author', 'FREE', { bar: ['share', 'flashTest', 'edit', 'addedBy'], callToAction: 'upgrade', report: false }],
-  ])('to a %s on %s', (viewer, plan, offer) => expect(publicOffer(viewer, plan, { hasTest: true })).toEqual(offer));
+  ])('to a %s on %s', (viewer, plan, offer) => expect(publicOffer(viewer, plan, open)).toEqual(offer));
 
   it('a card without flashcards and questions has no test', () => {
-    expect(publicOffer('visitor', 'FREE', { hasTest: false }).bar).toEqual(['share', 'signIn']);
+    expect(publicOffer('visitor', 'FREE', { ...open, hasTest: false }).bar).toEqual(['share', 'signIn']);
+  });
+
+  it('a secret card is shared by its author alone, who sees who added it; a test for everybody it has not', () => {
+    const secret = { ...open, isSecret: true };
+    expect(publicOffer('author', 'PREMIUM', secret).bar).toEqual(['share', 'edit', 'addedBy']);
+    expect(publicOffer('member', 'PREMIUM', { ...secret, hasAddress: false }).bar).toEqual(['bookmark']);
+  });
+
+  it('where a moderator has hidden it, nobody is sent there', () => {
+    expect(publicOffer('author', 'PREMIUM', { ...open, hasAddress: false }).bar).toEqual(['edit', 'addedBy']);
   });
 });

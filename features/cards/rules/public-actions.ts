@@ -11,19 +11,23 @@ export interface PublicOffer {
   readonly report: boolean;
 }
 
-/** What a public card offers (S1 §2, §6). Without flashcards and questions there is no test. */
+/**
+ * What a public card offers (S1 §2, §6). Without flashcards and questions there is no test, and of a secret card, which nobody opens without
+ * an account, there is none for everybody. Without an address to give there is no sharing: a secret link is its author's alone.
+ */
 export function publicOffer(
   viewer: Viewer,
   plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER',
-  card: { readonly hasTest: boolean },
+  card: { readonly hasTest: boolean; readonly isSecret: boolean; readonly hasAddress: boolean },
 ): PublicOffer {
-  const test = card.hasTest ? (['flashTest'] as const) : [];
+  const share = card.hasAddress ? (['share'] as const) : [];
+  const test = card.hasTest && card.hasAddress && !card.isSecret ? (['flashTest'] as const) : [];
   switch (viewer) {
     case 'visitor':
-      return { bar: ['share', ...test, 'signIn'], callToAction: 'signIn', report: true };
+      return { bar: [...share, ...test, 'signIn'], callToAction: 'signIn', report: true };
     case 'member':
-      return { bar: ['share', ...test, 'bookmark'], callToAction: plan === 'FREE' ? 'upgrade' : null, report: true };
+      return { bar: [...share, ...test, 'bookmark'], callToAction: plan === 'FREE' ? 'upgrade' : null, report: true };
     case 'author':
-      return { bar: ['share', ...test, 'edit', 'addedBy'], callToAction: plan === 'FREE' ? 'upgrade' : null, report: false };
+      return { bar: [...share, ...test, 'edit', 'addedBy'], callToAction: plan === 'FREE' ? 'upgrade' : null, report: false };
   }
 }

@@ -16,6 +16,7 @@ import { LastScore, LockedNote, Memo, MindMapNote, NothingHere, Notes, TickedRes
 import { CoverAlone } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
 import { KeyIdeaList } from './key-idea-list.tsx';
+import { PictureCredit } from './picture-credit.tsx';
 import { WithAuthor } from './user-name.tsx';
 
 export interface CardDetailProps {
@@ -108,7 +109,10 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
           (shown ? (
             <>
               <div data-category={shown.category_1} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[16rem_minmax(0,1fr)]">
-                <CoverAlone card={shown} className="max-sm:mx-auto max-sm:max-w-52" />
+                <div className="max-sm:mx-auto max-sm:w-full max-sm:max-w-52">
+                  <CoverAlone card={shown} />
+                  {card ? <PictureCredit card={card} className="mt-2 max-sm:text-center" /> : null}
+                </div>
                 <div className="flex min-w-0 flex-col gap-3">
                   <p className="text-14">
                     <span className="font-semibold text-hue-text">{named(`category.${shown.category_1}` as 'category.OTHER')}</span>

@@ -7,6 +7,7 @@ import { cx } from '#ui/class-names.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { Card, Resource } from '../contract.ts';
 import { notesOf } from '../rules/card-parts.ts';
+import { isWritten } from '../rules/written-ideas.ts';
 import { ResourceList } from './resource-list.tsx';
 
 /** In the place of a part that a card does not have. */
@@ -83,6 +84,7 @@ export function TickedResources({ card, onDone }: { card: Card; onDone: (resourc
   return (
     <ResourceList
       resources={card.resource}
+      ideas={card.key_idea.filter(isWritten)}
       done={(resource) => (
         <Checkbox
           label={t('page.resourceDone', { title: resource.title || resource.url })}

@@ -2,13 +2,15 @@ import { coverProportion } from '../rules/cover-shape.ts';
 import { CardCover } from './card-cover.tsx';
 import { CardFace } from './card-face.tsx';
 import type { FaceContent } from './face-content.ts';
+import { PictureCredit } from './picture-credit.tsx';
 
 /** The face of a card beside what its page says of it; on a phone, where the title follows at once, its cover alone. */
-export function FaceOfPage({ card, category }: { card: FaceContent; category: string }) {
+export function FaceOfPage({ card, category }: { card: FaceContent & { credit_picture?: string }; category: string }) {
   return (
     <>
       <CoverAlone card={card} className="mx-auto max-w-80 md:hidden" />
       <CardFace card={card} size="large" heading="h2" category={category} eager className="max-md:hidden" />
+      <PictureCredit card={card} className="mx-auto mt-2 max-w-80 max-md:text-center" />
     </>
   );
 }

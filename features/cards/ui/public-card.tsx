@@ -26,7 +26,7 @@ export interface PublicCardProps {
   card: PublicContent;
   viewer: Viewer;
   plan?: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
-  /** The address that is shared; without one (a secret card) there is no sharing, and no test for everybody. */
+  /** The address that is shared; without one (a secret card, for all but its author) there is no sharing. */
   address: string | undefined;
   /** Where visitors sign in, or make an account, to come back to adding this card. */
   signInTo?: string;
@@ -59,8 +59,11 @@ export function PublicCard(props: PublicCardProps) {
   const root = useRef<HTMLDivElement>(null);
   // A page without a program runs this as a script of its own (`public-card-script.tsx`).
   useEffect(() => enlivenPublicCard(root.current!, fadeAcross), []);
-  const offer = publicOffer(viewer, plan, { hasTest: card.flashcard_count + card.quizz_count > 0 });
-  const actions = offer.bar.filter((action) => address !== undefined || (action !== 'share' && action !== 'flashTest'));
+  const offer = publicOffer(viewer, plan, {
+    hasTest: card.flashcard_count + card.quizz_count > 0,
+    isSecret: card.state === 'SECRET',
+    hasAddress: address !== undefined,
+  });
   const parts = card.locked ? [] : publicParts(card);
   const Title = inModal ? 'h2' : 'h1';
   const back = viewer === 'visitor' ? '/' : '/explore';
@@ -154,7 +157,7 @@ export function PublicCard(props: PublicCardProps) {
         </article>
       </div>
       <PublicBar
-        actions={actions}
+        actions={offer.bar}
         shareId={shareId}
         links={{ test: `/${card.url_seo}/test`, signIn: signInTo, edit: props.editTo }}
         bookmark={props.bookmark}
@@ -216,7 +219,7 @@ function Part({ part, card, Text }: { part: PublicPart; card: PublicContent; Tex
         </div>
       );
     case 'resources':
-      return <ResourceList resources={card.resource} />;
+      return <ResourceList resources={card.resource} ideas={card.key_idea} />;
   }
 }
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
-import type { Resource } from '../contract.ts';
+import type { KeyIdea, Resource } from '../contract.ts';
+import { ideaOfResource } from '../rules/idea-of-resource.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { isWebAddress } from '../rules/web-address.ts';
 
@@ -12,10 +13,13 @@ const icons: Record<Resource['category'], LucideIcon> = { READ: BookOpen, VIDEO:
 /** What to read, watch, hear and use. `done` stands before each, for a reader who ticks them off. */
 export function ResourceList({
   resources,
+  ideas,
   done,
   className,
 }: {
   resources: readonly Resource[];
+  /** The key ideas of the card: a resource may belong to one. */
+  ideas: readonly KeyIdea[];
   done?: (resource: Resource) => ReactNode;
   className?: string;
 }) {
@@ -53,11 +57,23 @@ export function ResourceList({
                   {[resource.author, resource.isbn && t('page.isbn', { isbn: resource.isbn })].filter(Boolean).join(' · ')}
                 </p>
               ) : null}
+              <OfIdea resource={resource} ideas={ideas} />
               {resource.comment ? <p className="text-14 wrap-anywhere text-ink-2">{resource.comment}</p> : null}
             </div>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function OfIdea({ resource, ideas }: { resource: Resource; ideas: readonly KeyIdea[] }) {
+  const { t } = useTranslation('cards');
+  const idea = ideaOfResource(resource, ideas);
+  if (!idea) return null;
+  return (
+    <p className="text-14 wrap-anywhere text-ink-3">
+      {t('page.ofIdea', { idea: idea.title || t('resource.untitledIdea', { place: idea.place }) })}
+    </p>
   );
 }

@@ -50,7 +50,7 @@ function Content({ card }: { card: Card }) {
       ) : null}
       {card.resource.length > 0 ? (
         <TitledSection level="h3" title={t('cards:page.resources')}>
-          <ResourceList resources={card.resource} />
+          <ResourceList resources={card.resource} ideas={card.key_idea} />
         </TitledSection>
       ) : null}
       {test.length > 0 ? (
