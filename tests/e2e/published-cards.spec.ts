@@ -125,7 +125,33 @@ test(
         const before = await eye.textContent();
         await eye.click();
         await expect(eye).not.toHaveText(before!);
-        await expect.poll(() => collisions(page), `${width} px wide, the eye at ${await eye.textContent()}`).toEqual([]);
+        const at = `${width} px wide, the eye at ${await eye.textContent()}`;
+        await expect.poll(() => collisions(page), at).toEqual([]);
+        const tile = page.locator(`[data-card="${card.id}"]`);
+        const level = step < 3 ? 6 + step : step - 3;
+        const cut = (element: HTMLElement) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+        if (level < 6 || width >= 768)
+          expect(await tile.getByText('Sciences humaines et arts').evaluate(cut), `${at}: the category is whole`).toBe(false);
+        // The narrowest tiles have no line for the name beside three key ideas.
+        if (level === 8 && width === 320) continue;
+        const name = (await tile.getByText('Maximiliane', { exact: false }).first().boundingBox())!;
+        expect(name.width, `${at}: of the author's name more than a syllable`).toBeGreaterThan(60);
+      }
+    }
+
+    // The tiles of Explore follow the same eye: as it usually is, and with as much as there can be.
+    await page.goto('/app/explore');
+    const found = 'ul[aria-label="Cartes de la communauté"] > li';
+    await expect(page.locator(found)).toHaveCount(1);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      for (const level of [5, 8]) {
+        await page.evaluate((chosen) => {
+          localStorage.setItem('eyeOpen', chosen);
+          dispatchEvent(new StorageEvent('storage', { key: 'eyeOpen', newValue: chosen }));
+        }, `${level}`);
+        await expect(eye).toContainText(`${level}/8`);
+        await expect.poll(() => collisions(page, found), `Explore, ${width} px wide, the eye at ${level}`).toEqual([]);
       }
     }
   },

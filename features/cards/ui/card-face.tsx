@@ -62,6 +62,8 @@ export function CardFace({
   // Who made it matters where cards of many people lie; in one's own library the category does.
   const withAuthor = !large && !own && (rated || !category);
   const ideas = (card.key_idea_titles ?? []).slice(0, view.keyIdeas);
+  // The narrowest tiles have no line left for a name then: the picture stands beside the category.
+  const crowded = ideas.length > 2;
   const title = card.title.trim() || t('face.untitled');
   const shownTitle = large ? title : shorten(title, view.keyIdeas > 0 ? shownLength.listTitle : shownLength.tileTitle);
   return (
@@ -120,14 +122,13 @@ export function CardFace({
         ) : null}
       </div>
       <div className="flex min-h-0 flex-[1_0_auto] flex-col px-[6cqw] pt-[3.5cqw] pb-[4.5cqw]">
-        {category || !large ? (
-          <p className="flex shrink-0 items-center gap-x-2 text-12 text-ink-3">
-            {category ? (
-              <span className={cx('truncate font-semibold text-hue-text', withAuthor && 'max-w-[62%] shrink-0')}>{category}</span>
-            ) : null}
-            {withAuthor ? <Author name={card.author_name} image={card.author_avatar ?? null} /> : null}
-            {own ? (
-              <span title={card.author_name} className="ml-auto flex">
+        {category ? (
+          <p className="flex shrink-0 items-center gap-1 text-12 font-semibold text-hue-text">
+            <span title={category} className={cx('min-w-0 flex-1', ideas.length === 0 ? 'line-clamp-2' : 'truncate')}>
+              {category}
+            </span>
+            {own || (withAuthor && crowded) ? (
+              <span title={card.author_name} className={cx('flex', !own && '@min-[10rem]:hidden')}>
                 <Avatar name={card.author_name} image={card.author_avatar ?? null} size={14} />
               </span>
             ) : null}
@@ -190,6 +191,12 @@ export function CardFace({
             cornerFree && 'min-h-[calc(2.75rem-4.5cqw)] pe-[calc(2.75rem-6cqw)]',
           )}
         >
+          {withAuthor ? (
+            <span className={cx('flex min-w-0 basis-full items-center gap-1', crowded && '@max-[10rem]:sr-only')}>
+              <Avatar name={card.author_name} image={card.author_avatar ?? null} size={14} />
+              <UserName name={card.author_name} className="min-w-0 truncate" />
+            </span>
+          ) : null}
           {view.counts ? (
             <>
               <Count
@@ -233,15 +240,6 @@ function Corner({ tone, icon, label }: { tone: string; icon: ReactNode; label: s
     <span className={cx('absolute top-0 right-0 size-11 text-white [clip-path:polygon(0_0,100%_0,100%_100%)]', tone)} title={label}>
       {icon}
       <span className="sr-only">{label}</span>
-    </span>
-  );
-}
-
-function Author({ name, image }: { name: string; image: string | null }) {
-  return (
-    <span className="flex min-w-0 flex-1 items-center gap-1">
-      <Avatar name={name} image={image} size={14} />
-      <UserName name={name} className="truncate" />
     </span>
   );
 }
