@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('every part is accessible, with a row open', async ({ page, signIn, expectAccessible }) => {
+test('every part is accessible in both themes, with a row open', async ({ page, signIn, expectAccessibleInBothThemes }) => {
   test.setTimeout(180_000);
   const person = await signIn();
   const editor = cardEditorOn(page);
@@ -164,6 +164,6 @@ test('every part is accessible, with a row open', async ({ page, signIn, expectA
     if (open) await editor.line(open).click();
     if (part === 'card' || part === 'notes' || part === 'quizz')
       await expect(page.getByRole('toolbar', { name: 'Text tools' }).first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
   }
 });

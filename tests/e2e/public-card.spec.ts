@@ -13,13 +13,6 @@ interface Tile {
 const publicCards = async (server: RunningServer): Promise<Tile[]> =>
   (await (await fetch(`${server.url}/api/focus-card/public/?limit=20`)).json()) as Tile[];
 
-async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await check();
-  }
-}
-
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'What you can do with this card' });
 
 /** On the narrowest phone the bar is one row, and each of its parts is large enough for a finger. */
@@ -86,6 +79,7 @@ test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the sli
   server,
   context,
   expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   const [card] = await publicCards(server);
@@ -93,7 +87,7 @@ test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the sli
   const tab = (name: string | RegExp) => page.getByRole('tab', { name });
   await expect(tab('About')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await tab('About').focus();
   await page.keyboard.press('ArrowRight');
   await expect(tab(/Key ideas/)).toBeFocused();
@@ -169,6 +163,7 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   context,
   browser,
   expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const elsewhere = await browser.newContext();
   const admin = await signUp(server, elsewhere, 'Adi Admin');
@@ -181,7 +176,7 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await expect(page).toHaveURL(/\/app\/explore$/);
   await page.goto(`/${first!.url_seo}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: 'Back to Explore' })).toHaveAttribute('href', '/explore');
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'Add to my library' }).click();
   const added = page.getByRole('link', { name: 'In your library' });
   await expect(added).toBeVisible();
@@ -243,7 +238,7 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
 test(
   '[S1 §2] a secret card opens for whoever is given its link, and is added from there',
   oneSize,
-  async ({ page, signIn, server, expectAccessible }) => {
+  async ({ page, signIn, server, expectAccessibleInBothThemes }) => {
     await signIn('Sam Student');
     const cards = await publicCards(server);
     const link = 'Zm9yLXdob2V2ZXItaXMtZ2l2ZW4tdGhl';
@@ -261,7 +256,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: cards.at(-1)!.title })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
     await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
-    await inBothThemes(page, () => expectAccessible(page));
+    await expectAccessibleInBothThemes(page);
     // Refused once, it can be tried again.
     putOn('withdrawn');
     await page.getByRole('button', { name: 'Add to my library' }).click();
@@ -271,6 +266,10 @@ test(
     await page.getByRole('link', { name: 'In your library' }).click();
     await expect(page.getByRole('heading', { level: 1, name: cards.at(-1)!.title })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/card\//);
+    // It is not theirs to hand on: nothing offers it, and who comes by the address of the dialog is told.
+    await expect(page.getByRole('button', { name: /share/i })).toHaveCount(0);
+    await page.goto(`${page.url()}?share=private`);
+    await expect(page.getByRole('dialog', { name: 'Share this card' })).toContainText('Only its author can share it with others.');
     await page.goto('/app/secret-card/bm90aGluZy1zdGFuZHMtaGVyZS1hdC1hbGw');
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   },

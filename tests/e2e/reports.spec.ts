@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
 import { expect, letterTo, signUp, test, type SignedIn } from './journey.ts';
 import { expectedRefusals } from './membership-pages.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
@@ -16,13 +15,6 @@ test.beforeAll(async ({ browser, server }) => {
 
 const reported = async () => (await admin.call<{ cases: { open: number }[] }>('GET', '/api/admin/reports?state=open')).cases;
 
-async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await check();
-  }
-}
-
 test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks at it, hides it and shows it again; its author is told', async ({
   browser,
   server,
@@ -31,6 +23,7 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   signIn,
   viewport,
   expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const writer = await author(browser, server, admin, 'Walter Writer');
   const card = await publishable(writer, server, 'The flat earth');
@@ -49,7 +42,7 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   await expect(page.getByRole('radio')).toHaveCount(5);
   await page.getByRole('radio', { name: 'It is wrong or misleading' }).click();
   await expect(send).toBeEnabled();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await page.getByLabel('In your own words').fill('It is round.');
   await page.reload();
   await expect(page.getByLabel('In your own words')).toHaveValue('It is round.');
@@ -74,7 +67,7 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   const dialog = page.getByRole('dialog', { name: 'Report this card' });
   await expect(dialog.getByRole('button', { name: 'Send the report' })).toBeDisabled();
   await dialog.getByRole('radio', { name: 'It is advertising' }).click();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
@@ -120,14 +113,14 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   await at.getByRole('button', { name: 'Undo' }).click();
   await expect(entry.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   await expect(part).toHaveAccessibleName('Reports 1 open');
-  await inBothThemes(at, () => expectAccessible(at));
+  await expectAccessibleInBothThemes(at);
   await entry.getByRole('button', { name: 'Look at the card' }).click();
   await expect(at.getByRole('dialog', { name: 'Reported card' }).getByText('What it is about')).toBeVisible();
   await at.keyboard.press('Escape');
   await entry.getByRole('button', { name: 'Hide' }).click();
   const hide = at.getByRole('dialog', { name: 'Hide this card from everybody?' });
   await hide.getByLabel('Your words to the author').fill('Please look at a photograph.');
-  await inBothThemes(at, () => expectAccessible(at));
+  await expectAccessibleInBothThemes(at);
   await hide.getByRole('button', { name: 'Hide the card' }).click();
   await expect(at.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
   expect((await at.request.get(`/${slug}`)).status()).toBe(404);
@@ -149,7 +142,7 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   const bar = own.getByRole('navigation', { name: 'What you can do with this card' });
   await expect(bar.getByRole('link', { name: 'Edit' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Share' })).toHaveCount(0);
-  await inBothThemes(own, () => expectAccessible(own));
+  await expectAccessibleInBothThemes(own);
   await note.getByRole('link', { name: 'Take it back' }).click();
   await expect(own.getByRole('dialog', { name: 'Share this card' }).getByRole('button', { name: 'Take back' })).toBeVisible();
   await own.goto('/app/notifications');

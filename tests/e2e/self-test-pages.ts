@@ -68,14 +68,6 @@ export async function makeTestCard(person: SignedIn, title = 'Gases and capitals
 export type QuestionName = 'Choose' | 'Type the answer' | 'Fill the blanks' | 'Find the pairs' | 'Put in order';
 const partner: Record<string, string> = { France: 'Paris', Japan: 'Tokyo' };
 
-/** What is there in a theme; colours that are still on their way from one to the other are neither. */
-export async function inTheme(page: Page, colorScheme: 'light' | 'dark', look: () => Promise<void>): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  await look();
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 /** The self-test as its learner speaks of it. */
 export function selfTestOn(page: Page) {
   const check = page.getByRole('button', { name: 'Check' });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, type SignedIn, oneSize } from './journey.ts';
-import { inTheme, makeTestCard, selfTestOn, type QuestionName } from './self-test-pages.ts';
+import { makeTestCard, selfTestOn, type QuestionName } from './self-test-pages.ts';
 
 interface LogEvent {
   kind: 'answer' | 'undo';
@@ -30,6 +30,7 @@ test('[S2 §4] a deck: turned, known, asked again at the end, undone after the l
   signIn,
   isMobile,
   expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
@@ -48,7 +49,7 @@ test('[S2 §4] a deck: turned, known, asked again at the end, undone after the l
 
   await flip();
   await expect(deck.back).toBeVisible();
-  await inTheme(page, 'dark', () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await again();
   await expect(deck.again).toContainText('1');
   for (const known of [1, 2, 3]) {
@@ -102,6 +103,7 @@ test('[S2 §5, §8] wrong answers: what it should be, the difference, the explan
   page,
   signIn,
   expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
@@ -133,7 +135,7 @@ test('[S2 §5, §8] wrong answers: what it should be, the difference, the explan
       await page.getByRole('button', { name: 'I don’t know' }).click();
       await expect(page.getByText('Not quite').first()).toBeVisible();
     }
-    await inTheme(page, number % 2 === 0 ? 'dark' : 'light', () => expectAccessible(page));
+    await expectAccessibleInBothThemes(page);
     await quiz.goOn.click();
   }
   await expect(page.getByText('1 of 5 right')).toBeVisible();

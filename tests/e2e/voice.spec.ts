@@ -7,6 +7,7 @@ test('[S1 §8, §9] dictation writes at the cursor, shows what is not certain ye
   page,
   signIn,
   expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   await withSpeech(page);
   const person = await signIn();
@@ -57,8 +58,7 @@ test('[S1 §8, §9] dictation writes at the cursor, shows what is not certain ye
   await expect(page.getByText('The microphone is not allowed').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dictate: My own notes' })).toHaveAttribute('aria-pressed', 'false');
   expect((await speech.recorded()).listening).toBe(before);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test('[S1 §8] where the browser recognises no speech, the button is there, does nothing and says why', async ({
@@ -82,7 +82,7 @@ test('[S1 §8] where the browser recognises no speech, the button is there, does
 test('[S1 §9] a card is read aloud sentence by sentence, with a voice and a speed that this browser keeps', async ({
   page,
   signIn,
-  expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   await withSpeech(page);
   const person = await signIn();
@@ -106,7 +106,7 @@ test('[S1 §9] a card is read aloud sentence by sentence, with a voice and a spe
   await speech.finishSentence();
   await speech.finishSentence();
   await expect(group.getByText('Sentence 3 of 5')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   expect((await speech.recorded()).spoken).toEqual([
     { text: 'Rivers', rate: 1, voice: 'daniel' },
     { text: 'Source', rate: 1, voice: 'daniel' },
@@ -130,7 +130,7 @@ test('[S1 §9] a card is read aloud sentence by sentence, with a voice and a spe
   // Voices of other languages are not offered.
   await expect(page.getByRole('option')).toHaveText(['Daniel', 'Serena']);
   await page.getByRole('option', { name: 'Serena' }).click();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await group.getByRole('button', { name: 'Go on' }).click();
   await expect.poll(async () => (await speech.recorded()).spoken.at(-1)).toEqual({ text: 'It is small.', rate: 1.3, voice: 'serena' });
