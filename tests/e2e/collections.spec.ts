@@ -18,13 +18,6 @@ test.beforeAll(async ({ browser, server }) => {
 const card = async (person: SignedIn, title: string) =>
   (await person.call<{ insertedId: string }>('POST', '/api/focus-card/', { _id: crypto.randomUUID(), update: { title } })).insertedId;
 
-async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await check();
-  }
-}
-
 async function expectToRiseUnlessReduced(page: Page, link: Locator, tile: Locator): Promise<void> {
   await page.keyboard.press('Shift');
   await link.hover();
@@ -62,6 +55,7 @@ test('a collection is made, filled by search, ordered by hand and by key, and ke
   page,
   signIn,
   expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const person = await signIn();
   for (const title of ['Alps', 'Pyrenees', 'Volga', 'Danube']) await card(person, title);
@@ -93,7 +87,7 @@ test('a collection is made, filled by search, ordered by hand and by key, and ke
   for (const title of ['Alps', 'Danube', 'Volga']) await picker.getByRole('checkbox', { name: title }).click();
   await picker.getByRole('searchbox').fill('pyr');
   await expect(picker.getByRole('checkbox')).toHaveCount(1);
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await picker.getByRole('button', { name: 'Add 3 cards' }).click();
   await collection.expectOrder('Alps', 'Danube', 'Volga');
 
@@ -131,7 +125,7 @@ test('a collection is made, filled by search, ordered by hand and by key, and ke
   await expect.poll(async () => (await collection.kept(person)).cards).toHaveLength(3);
   await page.reload();
   await collection.expectOrder('Danube', 'Volga', 'Alps');
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
 
   // From a card's own menu, into this one and a new one.
   await page.goto('/app/library');
@@ -173,6 +167,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   server,
   signIn,
   expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const person = await signIn('Petra Publisher');
   const [shown] = await person.call<{ url_seo: string; title: string }[]>('GET', '/api/focus-card/public/?limit=1');
@@ -199,7 +194,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await expect(dialog.getByText('1 private card stays yours alone')).toBeVisible();
   await expect(dialog.getByText('Publishing comes with a paid plan.'), 'said before anything is filled in').toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit details' }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Cards for all to see.');
@@ -223,7 +218,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await expect(share.getByLabel('Public address')).toHaveValue(`${server.url}/collection/fur-alle-augen`);
   await expect(share.getByRole('img', { name: /collection\/fur-alle-augen/ })).toBeVisible();
   await expect(share.getByRole('list').getByRole('listitem')).toHaveCount(7);
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await share.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Share this collection' })).toBeVisible();
@@ -260,7 +255,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   const away = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize()! });
   const reporter = await away.newPage();
   await reporter.goto('/collection/fur-alle-augen');
-  await inBothThemes(reporter, () => expectAccessible(reporter));
+  await expectAccessibleInBothThemes(reporter);
   await reporter.getByRole('link', { name: 'Report' }).click();
   await reporter.getByRole('radio', { name: 'It is advertising' }).click();
   await away.setOffline(true);
@@ -278,7 +273,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await expect(reporter.getByRole('link', { name: 'Back to Explore' })).toBeVisible();
   await reporter.getByRole('button', { name: 'Take the card into my library' }).click();
   await expect(reporter.getByText('1 card is in your library now.')).toBeVisible();
-  await inBothThemes(reporter, () => expectAccessible(reporter));
+  await expectAccessibleInBothThemes(reporter);
   expect(await member.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user')).toMatchObject([
     { title: shown!.title },
   ]);
@@ -289,7 +284,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await page.getByRole('link', { name: 'Public page' }).click();
   await expect(page.getByRole('link', { name: 'Edit this collection' })).toBeVisible();
   await expect(page.getByText('Report', { exact: true })).toHaveCount(0);
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'Edit this collection' }).click();
   await page.waitForURL('**/app/collection/**');
 

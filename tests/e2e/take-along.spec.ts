@@ -33,7 +33,7 @@ async function filesIn(path: string): Promise<Map<string, string>> {
 test('journey 13: one card from its menu, what is in sight, and everything, in each format', async ({
   page,
   signIn,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectedConsole,
 }) => {
   const person = await signIn();
@@ -43,7 +43,7 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   await page.getByRole('button', { name: 'Menu of “Rivers”', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export…' }).click();
   await expect(page.getByRole('dialog', { name: 'Export “Rivers”' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('radio', { name: 'To read (Markdown)' }).click();
   const markdown = await exported(page);
   expect(markdown.name).toMatch(/^loci-Rivers-markdown-\d{4}-\d\d-\d\d-\d{6}\.zip$/);
@@ -100,7 +100,7 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   await page.locator('input[type=file]').setInputFiles(table.path);
   await expect(page.getByRole('heading', { name: '3 flashcards will be made' })).toBeVisible();
   await expect(page.getByText('on 3 new cards')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   // The focus stays with what is said of it, also after it was cut short.
   expectedConsole.push(/uncaught: full/);
   await fullOnce(page);
@@ -151,7 +151,7 @@ test('offline, the dialog says that the file needs the server', oneSize, async (
 test('journey 13: an export comes back to somebody who has deleted a card for good, and nothing comes twice', async ({
   page,
   signIn,
-  expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const person = await signIn();
   for (const title of ['Rivers', 'Mountains']) await make(person, title);
@@ -179,7 +179,7 @@ test('journey 13: an export comes back to somebody who has deleted a card for go
     /Rivers\s*New/,
     /Mountains\s*Already/,
   ]);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await expect(page.getByRole('list', { name: 'Collections in the export' }).getByRole('listitem')).toHaveText([/Geography\s*New/]);
   await page.getByRole('button', { name: 'Bring them in' }).click();
   await expect(page.getByText('1 card was brought in')).toBeVisible();
