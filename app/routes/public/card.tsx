@@ -35,20 +35,27 @@ const firstComments = 10;
 
 export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue', 'publishing', 'moderation'] };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
+  const older = new URL(request.url).searchParams.get('comments') ?? undefined;
   const { calls, member } = page;
   try {
     const [card] = await calls.cards.readPublic({ slug: params.slug });
     if (card) {
       const viewer: Viewer = !member ? 'visitor' : card.author_id === member.id ? 'author' : 'member';
       const [copy] = viewer === 'member' ? await calls.cards.copiesOf({ url_seo: params.slug }) : [];
-      return data({ ...(await asRead(page, card)), viewer, hidden: undefined, copyId: copy?._id ?? null, rated: copy?.rated ?? false });
+      return data({
+        ...(await asRead(page, card, older)),
+        viewer,
+        hidden: undefined,
+        copyId: copy?._id ?? null,
+        rated: copy?.rated ?? false,
+      });
     }
   } catch (error) {
     const hidden = await hiddenCard(page, params.slug, error);
     if (!hidden) throw notRead(error, params.slug);
-    const read = await asRead(page, hidden.card);
+    const read = await asRead(page, hidden.card, older);
     const { reason } = hidden;
     return data({ ...read, viewer: 'author' as Viewer, hidden: { reason }, copyId: null, rated: false }, { headers: keptNowhere });
   }
@@ -57,13 +64,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-async function asRead({ calls, member, publicUrl }: Page, card: Card) {
-  const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments });
-  return { card: publicContent(card), meta: meta!, publicUrl, plan: member?.plan ?? 'FREE', reporter: member && { id: member.id } };
+/** `older`: behind which comment the older ones begin. */
+async function asRead({ calls, member, publicUrl }: Page, card: Card, older: string | undefined) {
+  const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments, ...(older === undefined ? {} : { cursor: older }) });
+  const isOlder = older !== undefined;
+  return {
+    card: publicContent(card),
+    meta: meta!,
+    isOlder,
+    publicUrl,
+    plan: member?.plan ?? 'FREE',
+    reporter: member && { id: member.id },
+  };
 }
 
 export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
-  const { card, meta, publicUrl, viewer, hidden } = loaderData;
+  const { card, meta, isOlder, publicUrl, viewer, hidden } = loaderData;
   const nonce = useNonce();
   const page = {
     card,
@@ -73,7 +89,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
     signInTo: withNext('/signin', `/app/add/${card.url_seo}`),
     signUpTo: withNext('/signup', `/app/add/${card.url_seo}`),
     shareWays: <ShareWays address={`${publicUrl}/${card.url_seo}`} title={card.title} />,
-    comments: <RatingsSection meta={meta} title={card.title} />,
+    comments: <RatingsSection meta={meta} title={card.title} page={{ address: `/${card.url_seo}`, isOlder }} />,
     report: <ReportLink page={`/${card.url_seo}`} />,
   };
   return (
