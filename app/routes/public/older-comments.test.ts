@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageContext } from '#app/page-context.ts';
+import { callsFor } from '#features/product.server.ts';
+import { insertRating } from '#features/publishing/store.server.ts';
+import type { TestInstance } from '#tests/harness/instance.ts';
+import { publishedCard, publishingScene } from '#tests/harness/published-card.ts';
+import { loader } from './card.tsx';
+
+let instance: TestInstance;
+let card: Awaited<ReturnType<typeof publishedCard>>;
+beforeAll(async () => {
+  const scene = await publishingScene('sqlite');
+  instance = scene.instance;
+  card = await publishedCard(scene.author, { title: 'Much rated' });
+});
+afterAll(() => instance.close());
+
+/** What the page of the card is given for a visitor who opens it with these words behind its address. */
+async function read(search: string) {
+  const { services } = instance.product;
+  const { url: publicUrl } = instance;
+  const asker = { member: null, withoutMembership: false };
+  const calls = callsFor({ services, ...asker, requestId: 'r', idempotencyKey: undefined, address: '127.0.0.1' });
+  const context = new RouterContextProvider();
+  context.set(pageContext, { calls, ...asker, locale: 'en', nonce: '', publicUrl, keep: () => undefined });
+  const request = new Request(`${publicUrl}/${card.slug}${search}`);
+  const { data } = await loader({ context, request, params: { slug: card.slug } } as unknown as Parameters<typeof loader>[0]);
+  const { meta, isOlder } = data;
+  return { comments: meta.rating_comment.map(({ content }) => content), next: meta.next, isOlder };
+}
+
+test('[S1 §2] a visitor reaches every comment on a public card, ten on a page', async () => {
+  const { database } = instance.product.services;
+  for (let number = 1; number <= 12; number++) {
+    const { id } = await instance.person(`Rater ${number}`);
+    const rating = { edition_id: card.edition, member_id: id, id: randomUUID(), stars: 4, comment: `${number}`, created_at: number };
+    await database.transact((rows) => insertRating(rows, rating));
+  }
+  const newest = await read('');
+  expect(newest).toMatchObject({ comments: ['12', '11', '10', '9', '8', '7', '6', '5', '4', '3'], isOlder: false });
+  expect(await read(`?comments=${newest.next}`)).toEqual({ comments: ['2', '1'], next: null, isOlder: true });
+  await expect(read('?comments=nonsense')).rejects.toMatchObject({ init: { status: 404 } });
+});
