@@ -6,7 +6,8 @@ const long = ['tests/kill/', 'tests/security/', 'features/account/', 'features/m
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (long.findIndex((folder) => moduleId.includes(folder)) + long.length + 1) % (long.length + 1);
+    const rank = ({ moduleId }: TestSpecification) =>
+      (long.findIndex((folder) => moduleId.includes(folder)) + long.length + 1) % (long.length + 1);
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }

@@ -73,30 +73,42 @@ export function useMember(): OwnAccount {
 /** Changes of this member that no server has; sign-out asks about them first. */
 export const unsentChanges = () => outbox.queued().length;
 
+/** Signing out has changed nothing: the server was not reached, or answered with this. */
+export class StillSignedIn extends Error {
+  readonly status: number | undefined;
+  constructor(status?: number) {
+    super(`sign-out failed: ${status ?? 'the server was not reached'}`);
+    this.status = status;
+  }
+}
+
 /**
  * Ends the session and leaves nothing readable on this device. What is not sent yet stays for when the same member signs in again,
- * unless it is to be thrown away. Rejects without the network: the session would go on at the server.
+ * unless it is to be thrown away. Rejects with `StillSignedIn` where the session goes on at the server; where only this device could not
+ * be cleared, the page is left all the same.
  */
 export async function signOut({ discardUnsent = false } = {}): Promise<void> {
   leaving = true;
   hearNoMore();
-  try {
-    const ended = await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-    if (!ended.ok) throw new Error(`sign-out failed: ${ended.status}`);
-  } catch (error) {
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  const ended = await fetch('/api/auth/sign-out', asked).catch(() => undefined);
+  if (!ended?.ok) {
     leaving = false;
     hearOfChanges(lookAgain);
-    throw error;
+    throw new StillSignedIn(ended?.status);
   }
-  if (discardUnsent) for (const { id } of outbox.queued()) await outbox.discard(id);
-  if (member) forgetDraft(member._id);
-  if (member) forgetReportDrafts(member._id);
-  if (member) keepWanted(member._id, undefined);
-  if (member) forgetPending(member._id);
-  if (member) forgetForms(member._id);
-  if (member) signingOut?.postMessage(member._id);
-  await forget();
-  location.assign('/');
+  try {
+    if (discardUnsent) for (const { id } of outbox.queued()) await outbox.discard(id);
+    if (member) forgetDraft(member._id);
+    if (member) forgetReportDrafts(member._id);
+    if (member) keepWanted(member._id, undefined);
+    if (member) forgetPending(member._id);
+    if (member) forgetForms(member._id);
+    if (member) signingOut?.postMessage(member._id);
+    await forget();
+  } finally {
+    location.assign('/');
+  }
 }
 
 /** The account itself changed (name, language, picture): read it again. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { signOut, unsentChanges } from '#app/queries/session.ts';
+import { signOut, StillSignedIn, unsentChanges } from '#app/queries/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { openable } from '#ui/openable.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -10,10 +10,12 @@ const question = openable<true>();
 /** Opens the question below: signing out with changes that no server has. */
 export const askBeforeSignOut = () => question.open(true);
 
-/** Signing out did not succeed; `why` is reported unless it is that the server was not reached. */
-export function sayStillSignedIn(t: TFunction, why?: unknown): void {
-  showToast({ tone: 'bad', title: t('shell.signOutFailed'), text: t('shell.signOutFailedText') });
-  if (why !== undefined && !(why instanceof TypeError)) reportError(why);
+/** Says that signing out has changed nothing; `why` is reported unless it is that the server was not reached. */
+export function sayStillSignedIn(t: TFunction, why: unknown = new StillSignedIn()): void {
+  const notReached = why instanceof StillSignedIn && why.status === undefined;
+  if (!notReached) reportError(why);
+  if (why instanceof StillSignedIn)
+    showToast({ tone: 'bad', title: t('shell.signOutFailed'), text: t(notReached ? 'shell.signOutFailedText' : 'shell.signOutRefused') });
 }
 
 /** Some changes are only on this device: they stay for the next sign-in here. */

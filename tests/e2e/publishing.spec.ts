@@ -198,6 +198,8 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await theirs.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(handOn).toContainText('Paul Publisher published this card.');
   await expect(handOn.getByRole('textbox')).toHaveValue(`${server.url}/how-plants-drink`);
+  await handOn.getByRole('tab', { name: 'Secret edition' }).click();
+  await expect(handOn).toContainText('Paul Publisher published it, and only its author can.');
   await expect(handOn.getByRole('button', { name: /publish/i })).toHaveCount(0);
   await expect(async () => {
     await reading.goto('/how-plants-drink');
@@ -298,10 +300,20 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   await expect(page).toHaveURL(/\/app\/plans/);
   await premium(author);
   const wanted = await page.evaluate((id) => localStorage.getItem(`loci-wanted:${id}`), author.id);
+  // The page hears of the plan only after it has come to what was wanted: that is not offered once more.
+  const come = Promise.withResolvers<void>();
+  await page.route('**/api/user/me', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
   await page.goto((JSON.parse(wanted!) as { to: string }).to);
   await expect(share.tab('Public edition')).toHaveAttribute('aria-selected', 'true');
+  come.resolve();
   await expect(page).toHaveURL(`/app/card/${card.id}`);
   await expect(share.description).toHaveText('Never lost.');
+  await expect(page.getByText('Publishing comes with a paid plan.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Go on publishing' })).toHaveCount(0);
+  await page.unroute('**/api/user/me');
   await share.acceptTerms();
   // A network that is there and leads nowhere.
   await context.route(publishing, (route) => route.abort('internetdisconnected'));

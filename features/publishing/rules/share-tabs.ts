@@ -11,7 +11,7 @@ export interface ShareTabs {
 
 /**
  * Which tabs the share modal has for a card and which one is open (S1 §4). `updatePublic`: the card is public already. A secret copy has no
- * sharing at all; whoever reads a public edition, or holds a copy of it, shares its link: publishing is its author's alone
+ * sharing at all; whoever reads a public edition shares its link. The holder of a copy does, too; the other two tabs say whose publishing is
  * (docs/decisions/012-editions.md).
  */
 export function shareTabs(state: CardState, { updatePublic }: { readonly updatePublic: boolean }): ShareTabs {
@@ -20,8 +20,9 @@ export function shareTabs(state: CardState, { updatePublic }: { readonly updateP
     case 'SECRET':
       return { tabs: [], first: undefined };
     case 'PUBLIC':
-    case 'FROMPUBLIC':
       return { tabs: ['link'], first: 'link' };
+    case 'FROMPUBLIC':
+      return { tabs: ['public', 'private', 'link'], first: 'link' };
     default:
       return { tabs: ['public', 'private'], first: updatePublic ? 'public' : 'private' };
   }

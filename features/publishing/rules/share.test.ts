@@ -24,7 +24,7 @@ describe('[S1 §4] tabs of the share modal', () => {
     ['PRIVATE', own, 'private', 'public'],
     ['PUBLISHED_PRIVATE', own, 'private', 'public'],
     ['PUBLISHED_PUBLIC', own, 'private', 'public'],
-    ['FROMPUBLIC', ['link'], 'link', 'link'],
+    ['FROMPUBLIC', ['public', 'private', 'link'], 'link', 'link'],
     ['FROMSECRET', [], undefined, undefined],
     ['PUBLIC', ['link'], 'link', 'link'],
     ['SECRET', [], undefined, undefined],

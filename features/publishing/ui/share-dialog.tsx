@@ -77,15 +77,16 @@ function ShareTabs({ card, wanted, edit, open, onClose }: PromptFrame & { card: 
   const [tab, setTab] = useState<ShareTab>(wanted && tabs.includes(wanted) ? wanted : first!);
   const [explained, setExplained] = useState<'info' | 'teacher'>();
   const publications = { public: usePublication(card, 'public'), private: usePublication(card, 'private') };
-  const publication = tab === 'link' ? undefined : publications[tab];
+  const isCopy = card.state === 'FROMPUBLIC';
+  const publication = tab === 'link' || isCopy ? undefined : publications[tab];
   const begin = useRef(edit);
   useEffect(() => {
     if (begin.current && publication?.stage === 'published') void publication.edit();
     begin.current = false;
   }, [publication]);
   const contents = {
-    public: <EditionTab publication={publications.public} missingId={missingId} />,
-    private: <EditionTab publication={publications.private} missingId={missingId} />,
+    public: isCopy ? <OthersEdition card={card} /> : <EditionTab publication={publications.public} missingId={missingId} />,
+    private: isCopy ? <OthersEdition card={card} /> : <EditionTab publication={publications.private} missingId={missingId} />,
     link: <LinkTab card={card} />,
   };
   return (
@@ -133,6 +134,18 @@ function ShareTabs({ card, wanted, edit, open, onClose }: PromptFrame & { card: 
       {explained === 'info' ? <PublishInfo onClose={() => setExplained(undefined)} /> : null}
       {explained === 'teacher' ? <ShareExplained onClose={() => setExplained(undefined)} /> : null}
     </Dialog>
+  );
+}
+
+/** In place of a form: a copy is not its holder's to publish. */
+function OthersEdition({ card }: { card: Card }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <EmptyState
+      icon={<Info className="size-7" />}
+      title={t('share.othersTitle')}
+      text={t('share.othersText', { author: card.author_name })}
+    />
   );
 }
 
