@@ -204,6 +204,7 @@ test('a sign-in link signs in where it was asked for, once, and goes where one w
   await page.goto(link);
   await account.press('Sign in here');
   await expect(page.getByText('This link has been used')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('This link has been used');
 });
 
 test('a second factor is set up with a picture drawn here, asked for, and taken from a backup code once the app is lost', async ({

@@ -26,10 +26,7 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
   const [at, setAt] = useState<'opening' | 'ready' | 'noLink'>('opening');
   const [signedIn, setSignedIn] = useState<Account>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (signedIn) heading.current?.focus();
-  }, [signedIn]);
+  const failure = useRef<HTMLDivElement>(null);
 
   /**
    * A link that works no more, or is no longer in the address after Back, has often done its work: then there is a way on and no failure.
@@ -66,6 +63,13 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
   }, []);
 
   const wrong = at === 'noLink' ? t('letterLink.noLink') : at === 'ready' && form.errorBesides();
+  const failed = Boolean(wrong);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (signedIn) heading.current?.focus();
+    else if (failed) failure.current?.focus();
+  }, [signedIn, failed]);
+
   if (signedIn)
     return (
       <AccountPage headingRef={heading} title={t(`letterLink.${kind}.signedIn`, { email: signedIn.email })} lead={wrong}>
@@ -77,11 +81,13 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
   return (
     <AccountPage headingRef={heading} title={t(`letterLink.${kind}.title`)} lead={t(`letterLink.${kind}.lead`)}>
       {wrong ? (
-        <ErrorNote
-          title={wrong}
-          text={t(at === 'noLink' ? 'letterLink.openAgain' : 'letterLink.askAgain')}
-          action={<ButtonLink to={withNext('/signin', next)}>{t('signIn.submit')}</ButtonLink>}
-        />
+        <div ref={failure} tabIndex={-1} className="rounded-card">
+          <ErrorNote
+            title={wrong}
+            text={t(at === 'noLink' ? 'letterLink.openAgain' : 'letterLink.askAgain')}
+            action={<ButtonLink to={withNext('/signin', next)}>{t('signIn.submit')}</ButtonLink>}
+          />
+        </div>
       ) : (
         <Button variant="primary" wide loading={at === 'opening'} onClick={() => void go()}>
           {t(`letterLink.${kind}.submit`)}
