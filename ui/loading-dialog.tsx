@@ -18,11 +18,25 @@ export interface LoadingDialogProps {
   onCancel: () => void;
   /** The work goes on without the dialog, where it can. */
   background?: { label: string; onSelect: () => void };
+  /** Where the focus goes when the work is over, where that is not where it came from. */
+  returnFocus?: () => HTMLElement | boolean;
   children?: ReactNode;
 }
 
 /** Work that is waited for: how far it is, in figures, and a way to end it. It closes with the work, not with a press beside it. */
-export function LoadingDialog({ open, title, label, value, max, figure, cancelLabel, onCancel, background, children }: LoadingDialogProps) {
+export function LoadingDialog({
+  open,
+  title,
+  label,
+  value,
+  max,
+  figure,
+  cancelLabel,
+  onCancel,
+  background,
+  returnFocus,
+  children,
+}: LoadingDialogProps) {
   return (
     <Dialog
       open={open}
@@ -30,6 +44,7 @@ export function LoadingDialog({ open, title, label, value, max, figure, cancelLa
       onOpenChange={(next) => !next && (background ? background.onSelect() : onCancel())}
       size="sm"
       title={title}
+      {...(returnFocus ? { returnFocus } : {})}
       footer={
         <>
           <Button onClick={onCancel}>{cancelLabel}</Button>

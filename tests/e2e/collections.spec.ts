@@ -206,7 +206,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await collection.act('Publish…');
   await dialog.getByRole('checkbox', { name: /I have read the terms/ }).click();
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('dialog', { name: /Premium/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /Premium/ })).toContainText('Share a collection with everybody');
   await page.keyboard.press('Escape');
   await admin.call('PUT', `/api/admin/members/${person.id}/membership`, { grantedPlan: 'PREMIUM' });
   await page.reload();

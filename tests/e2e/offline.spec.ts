@@ -102,6 +102,15 @@ test('[8 Offline] a card made offline is there after a reload, and on the server
   await expect(page.getByText('kept on this device').filter({ visible: true }).first()).toBeVisible();
   await page.reload();
   await expect(title).toHaveValue('Made on the train');
+  // Signing out is not offered with a promise that it cannot keep.
+  await page.goto('/app/library');
+  await page
+    .getByRole('button', { name: /: menu/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('Signing out needs the network.').first()).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Some changes are only on this device' })).toHaveCount(0);
   await context.setOffline(false);
   await expect
     .poll(

@@ -173,8 +173,9 @@ test('journey 13: an export comes back to somebody who has deleted a card for go
     .locator('input[type=file]')
     .setInputFiles({ name: 'note.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') });
   await expect(page.getByRole('alert')).toContainText('This is no export of Loci');
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
   await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByRole('heading', { name: '1 card will be made' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 card will be made' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Cards in the export' }).getByRole('listitem')).toHaveText([
     /Rivers\s*New/,
     /Mountains\s*Already/,
@@ -182,7 +183,7 @@ test('journey 13: an export comes back to somebody who has deleted a card for go
   await expectAccessibleInBothThemes(page);
   await expect(page.getByRole('list', { name: 'Collections in the export' }).getByRole('listitem')).toHaveText([/Geography\s*New/]);
   await page.getByRole('button', { name: 'Bring them in' }).click();
-  await expect(page.getByText('1 card was brought in')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 card was brought in' })).toBeFocused();
   await expect(page.getByText('1 collection was brought in')).toBeVisible();
   expect((await person.call<{ cards: object[] }[]>('GET', `/api/collection/${set}`))[0]!.cards).toHaveLength(2);
   const [back] = await person.call<{ flashcard: object[] }[]>('GET', `/api/focus-card/${rivers}`);

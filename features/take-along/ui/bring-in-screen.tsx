@@ -42,8 +42,11 @@ export function BringInScreen() {
   useEffect(() => () => underWay.current?.abort(), []);
   // What led there is gone by then.
   const said = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (step.at === 'preview' || step.at === 'end') said.current?.focus({ preventScroll: true });
+    // Stopped, or with a file that is no export.
+    else if (step.at === 'start' && underWay.current) chooser.current?.focus({ preventScroll: true });
   }, [step.at]);
   const number = (value: number) => value.toLocaleString(i18n.language);
 
@@ -162,6 +165,8 @@ export function BringInScreen() {
           figure={t('bring.figure', { done: number(step.done), all: number(step.all) })}
           cancelLabel={t('bring.stop')}
           onCancel={() => underWay.current?.abort()}
+          // What comes then takes it.
+          returnFocus={() => false}
         >
           <QuoteLoader label={t(step.at === 'reading' ? 'bring.wait.reading' : 'bring.wait.making')} />
         </LoadingDialog>
@@ -210,6 +215,7 @@ export function BringInScreen() {
       ) : null}
       {step.at === 'start' || step.at === 'preview' ? (
         <Button
+          ref={chooser}
           className="self-start"
           disabled={!online}
           icon={<FileInput aria-hidden="true" className="size-5" />}
