@@ -63,7 +63,10 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
   await list.last().scrollIntoViewIfNeeded();
   await expect(list).toHaveCount(allCards.length);
   // Loaded anew, the card has no program to draw what stands before it in the history.
+  const place = () => page.evaluate(() => Math.round(scrollY));
   for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'Back to Explore' }).click()]) {
+    await far.scrollIntoViewIfNeeded();
+    const before = await place();
     await far.getByRole('link').click();
     await expect(read).toBeInViewport();
     await page.reload();
@@ -71,8 +74,11 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
     await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeAttached();
     await expect(page).toHaveTitle('Explore · Loci');
     await expect(page).toHaveURL(/\/explore$/);
-    await expect(list).toHaveCount(allCards.length);
-    await expect(far, 'as far down as before').toBeInViewport();
+    for (const anew of [false, true]) {
+      if (anew) await page.reload();
+      await expect(list).toHaveCount(allCards.length);
+      await expect.poll(place, 'as far down as before').toBe(before);
+    }
   }
 
   const search = page.getByRole('searchbox', { name: 'Search the cards of everybody' });

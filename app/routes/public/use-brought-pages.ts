@@ -9,6 +9,14 @@ import { bringAgain, keepReadSoFar, readSoFar } from './brought-pages.ts';
 /** The pages that were brought, by where one was: Back shows them again, and the router knows how far one had read. */
 const left = new Map<string, readonly FoundCards[]>();
 
+/** Whether somebody has begun to read or to press where they are: they stay there. The place alone does not tell, the router moves it too. */
+function handsOn(gone: AbortSignal): () => boolean {
+  let are = false;
+  for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(sign, () => (are = true), { once: true, passive: true, signal: gone });
+  return () => are;
+}
+
 /** What was found, page after page. `keep` is for whoever leaves it by a link, to come back to all of it. */
 export function useBroughtPages(found: FoundCards, query: ExploreQuery) {
   const { i18n } = useTranslation();
@@ -46,17 +54,17 @@ export function useBroughtPages(found: FoundCards, query: ExploreQuery) {
   function keepPlace(): void {
     keepReadSoFar({ cards: pages.reduce((sum, { cards }) => sum + cards.length, 0), top: scrollY });
   }
-  const onPageHide = useEffectEvent(keepPlace);
+  // Gone again before all was brought, one was further down than that.
+  const onPageHide = useEffectEvent(() => busy.current || keepPlace());
   const comeBack = useEffectEvent((gone: AbortSignal) => {
     const before = left.has(place) ? undefined : readSoFar();
     if (!before || before.cards <= found.cards.length) return;
-    const from = scrollY;
+    const isInHands = handsOn(gone);
     void bring(async () => {
       const brought = await bringAgain(found, before.cards, ask);
       if (gone.aborted) return;
       flushSync(() => setPages(brought));
-      // Whoever has begun to scroll stays where they are.
-      if (scrollY === from) scrollTo({ top: before.top, behavior: 'instant' });
+      if (!isInHands()) scrollTo({ top: before.top, behavior: 'instant' });
     });
   });
   // Loaded anew, the document has its first cards only, and the router finds no place so far down.
