@@ -188,12 +188,6 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   } else await expect(tabs).toHaveAttribute('data-more', 'none');
   await dialog.getByRole('tab', { name: 'Notes' }).click();
   await expect(dialog.getByText('In short')).toBeVisible();
-  // [S1 §2] What is planned says so in these words.
-  await dialog.getByRole('tab', { name: 'Mind map' }).click();
-  await dialog.getByRole('button', { name: 'What you can do today' }).click();
-  const planned = page.getByRole('dialog', { name: 'New Feature upcoming soon!', exact: true });
-  await planned.getByRole('button', { name: 'All right' }).click();
-  await expect(planned).toBeHidden();
 
   await dialog.getByRole('tab', { name: 'Resources' }).click();
   await dialog.getByRole('checkbox', { name: '“Book of Baltic” is done' }).click();

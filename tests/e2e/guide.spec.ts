@@ -90,7 +90,7 @@ test('[S1 §2, §9] what is planned says what there is today; how it works in th
   await card.getByRole('tab', { name: 'Mind map' }).click();
   const today = card.getByRole('button', { name: 'What you can do today' });
   await today.click();
-  const planned = page.getByRole('dialog', { name: 'New feature upcoming soon!' });
+  const planned = page.getByRole('dialog', { name: 'New Feature upcoming soon!', exact: true });
   await expect(planned).toContainText('Mind maps');
   await expect(planned).toContainText('its key ideas, in their order');
   await expectAccessibleInBothThemes(page);
