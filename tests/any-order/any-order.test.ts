@@ -212,7 +212,7 @@ const acts: Record<string, Try> = {
     const { cases } = await calls.moderation.queue({});
     if (cases.length === 0) return;
     const { _id } = pick(cases, act.which);
-    await calls.moderation.act({ id: _id, act: pick(['hide', 'show', 'dismiss', 'warn'] as const, act.number), reason: 'wrong' });
+    await calls.moderation.act({ id: _id, act: pick(['hide', 'show', 'dismiss', 'warn', 'reopen'] as const, act.number), reason: 'wrong' });
   },
   changeMembership: (_person, world, act) =>
     world.people[0]!.calls.membership.setMembership({
