@@ -59,7 +59,7 @@ export function CardFace({
 }: CardFaceProps) {
   const { t } = useTranslation('cards');
   const large = size === 'large';
-  // Who made it matters where cards of many people lie; in one's own library the category does.
+  // Who made it matters where cards of many people lie.
   const withAuthor = !large && !own && (rated || !category);
   const ideas = (card.key_idea_titles ?? []).slice(0, view.keyIdeas);
   // The narrowest tiles have no line left for a name then: the picture stands beside the category.
