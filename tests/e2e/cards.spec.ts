@@ -12,13 +12,6 @@ const make = async (person: SignedIn, title: string, more: object = {}) => {
   return _id;
 };
 
-async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await check();
-  }
-}
-
 /** A finger that moves sideways over an element. */
 async function swipe(page: Page, selector: string, by: number): Promise<void> {
   await page.locator(selector).evaluate((element, across) => {
@@ -43,6 +36,7 @@ test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how 
   signIn,
   isMobile,
   expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   if (isMobile) {
     // A device that tells how it lies only after a press has allowed it.
@@ -96,7 +90,7 @@ test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how 
   }
   await expect(rivers.getByText('They flow downhill')).toBeVisible();
   await page.getByRole('button', { name: 'Holographic cards' }).click();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();
   await expect(rivers.getByText('They flow downhill')).toBeVisible();
@@ -139,7 +133,7 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   page,
   signIn,
   isMobile,
-  expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const person = await signIn();
   const ids: Record<string, string> = {};
@@ -166,7 +160,7 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   await expect(dialog.getByText('In more words')).toBeHidden();
   await dialog.getByText('Idea of Baltic').click();
   await expect(dialog.getByText('In more words')).toBeVisible();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await expect(dialog.getByText('Memo', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Remember Baltic')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Flashcards' }).click();
@@ -177,7 +171,7 @@ test('[S1 §2] a card opens over the library, leads to its neighbours, and Back 
   await expect(dialog.getByText('Answer 12', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('heading', { level: 3, name: 'Questions' })).toBeVisible();
   await expect(dialog.getByText('2 questions in the quiz: Multiple choice (1), Type the answer (1)')).toBeVisible();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   const tabs = dialog.getByRole('tablist');
   if (isMobile) {
     // There is more to the right, and the chosen one comes whole into sight.

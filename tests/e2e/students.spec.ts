@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, letterTo, signUp, test, type SignedIn } from './journey.ts';
 import { atRest, expectedRefusals } from './membership-pages.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
@@ -13,18 +12,11 @@ test.beforeAll(async ({ browser, server }) => {
   await context.close();
 });
 
-async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await check();
-  }
-}
-
 test('[S1 §2, §5] a teacher gives a card to students: by address and by name, up to the quota; nothing typed is lost', async ({
   browser,
   server,
   viewport,
-  expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const teacher = await author(browser, server, admin, 'Maria Teacher', { allowedStudents: 3 });
   const pupil = await signUp(server, await browser.newContext(), 'Paul Pupil');
@@ -47,7 +39,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await expect(missing).toBeFocused();
   await missing.getByRole('button', { name: 'Write it' }).click();
   await dialog.getByRole('textbox', { name: 'Description' }).fill('What it is about.');
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Students' }).click();
   await expect(dialog.getByLabel('E-mail address')).toHaveValue('early@example.org');
@@ -84,7 +76,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await field.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByText('That is not a whole e-mail address.')).toBeVisible();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await field.fill('Late@Example.org');
   await field.press('Enter');
   await expect(field).toHaveValue('');
@@ -118,7 +110,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await expect(upgrade).toContainText('You have room for 3 students. 1 is on your list already. 2 more are chosen for this card.');
   await expect(upgrade).toContainText('what you typed is kept');
   await expect(dialog).toBeHidden();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   // It leads back to where it came from, and nothing is lost on the way.
   await upgrade.getByRole('button', { name: 'Not now' }).click();
   await expect(upgrade).toBeHidden();
@@ -152,7 +144,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   const notYet = page.getByRole('dialog', { name: 'This student hasn’t signed in yet' });
   await expect(notYet).toContainText('late@example.org');
   await atRest(page);
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await notYet.getByRole('button', { name: 'Close' }).last().click();
   await rows
     .filter({ hasText: 'late@example.org' })
@@ -165,7 +157,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await expect(page.getByText('2 of 3 students')).toBeVisible();
   await page.getByText('1 card given').click();
   await expect(page.getByRole('link', { name: 'The human heart' })).toBeVisible();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Take late@example.org off your students' }).click();
   await page.getByRole('button', { name: 'Take off' }).click();
   await expect(page.getByText('1 of 3 students')).toBeVisible();
@@ -177,7 +169,7 @@ test('[S1 §4, §8] a student has the card locked: its face, its time and whose 
   server,
   page,
   signIn,
-  expectAccessible,
+  expectAccessibleInBothThemes,
 }) => {
   const teacher = await author(browser, server, admin, 'Maria Teacher');
   const pupil = await signIn('Paul Pupil');
@@ -194,7 +186,7 @@ test('[S1 §4, §8] a student has the card locked: its face, its time and whose 
   await expect(page.getByText('25 minutes', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('The one idea')).toHaveCount(0);
   for (const name of ['Students', 'Edit', 'Publish', 'Share']) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
 
   // Nothing is offered that the server would refuse, and what a file of it leaves out is said.
   await page.getByRole('link', { name: 'Write my notes' }).click();
@@ -202,7 +194,7 @@ test('[S1 §4, §8] a student has the card locked: its face, its time and whose 
   await expect(page.getByRole('textbox')).toHaveCount(1);
   await page.getByRole('textbox', { name: 'My own notes' }).fill('Ask about the alveoli');
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
-  await inBothThemes(page, () => expectAccessible(page));
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'To the card', exact: true }).click();
   await expect(page.getByText('Ask about the alveoli')).toBeVisible();
   // Notes that were emptied again are none, and their lack is nothing of this card.
