@@ -208,14 +208,6 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'In your library' })).toBeVisible({ timeout: 20_000 });
   expect(await library()).toHaveLength(3);
-  // A card that this device has never read is not rated without the network, which says so; back online, it is.
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Rate this card' }).click();
-  const rating = page.getByRole('dialog', { name: 'How good is this card?' });
-  await expect(rating.getByRole('alert')).toContainText('Try again when you are online.');
-  await context.setOffline(false);
-  await expect(rating.getByRole('button', { name: 'Send rating' })).toBeVisible();
-  await page.keyboard.press('Escape');
   // What the page opens later is on the device too; where it cannot be had, the page stays.
   expect(await (await fetch(`${server.url}/service-worker.js`)).text()).toContain('/assets/member-prompts-');
   const bare = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', storageState: await context.storageState() });
@@ -228,6 +220,22 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await unkept.getByRole('button', { name: 'Rate this card' }).click();
   await expect(unkept.getByRole('alert')).toContainText('It needs the network');
   await expect(unkept.getByRole('heading', { level: 1, name: third!.title })).toBeVisible();
+  // A card that this device has never read is not rated without the network: the dialog says so, and goes on once it is back.
+  await unkept.unrouteAll();
+  await unkept.reload({ waitUntil: 'networkidle' });
+  await unkept.route('**/api/focus-card/*', (route) => route.abort());
+  const rating = unkept.getByRole('dialog', { name: 'How good is this card?' });
+  for (const offline of [false, true]) {
+    await bare.setOffline(offline);
+    await unkept.getByRole('button', { name: 'Rate this card' }).click();
+    await expect(rating.getByRole('alert')).toContainText('Try again when you are online.');
+    if (offline) continue;
+    await unkept.keyboard.press('Escape');
+    await expect(rating).toBeHidden();
+  }
+  await unkept.unrouteAll();
+  await bare.setOffline(false);
+  await expect(rating.getByRole('button', { name: 'Send rating' })).toBeVisible();
   await bare.close();
   // A card that is not there is said once, and nothing of it stays unsaved.
   await page.goto('/app/add/no-such-card');
