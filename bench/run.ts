@@ -28,7 +28,9 @@ for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   process.stderr.write(`${name} …\n`);
   for (const { what, measured, baseline, ratio, goal } of await measure()) {
-    lines.push(`| ${what} | ${measured} | ${baseline ?? ''} | ${ratio === undefined ? '' : ratio.toFixed(2)} | ${goal ?? ''} |`);
+    lines.push(
+      `| ${what} | ${measured} | ${baseline ?? ''} | ${ratio === undefined ? '' : ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2)} | ${goal ?? ''} |`,
+    );
   }
 }
 const table = `${lines.join('\n')}\n`;
