@@ -7,7 +7,7 @@ const cards = { name: 'Cards of the community' };
 
 test('[S1 §2] a visitor searches as they type, narrows what is found, reads a card and comes back to where they were', async ({
   page,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   isMobile,
 }) => {
   await page.goto('/');
@@ -15,7 +15,7 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
   await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
   const list = page.getByRole('list', cards).getByRole('listitem');
   await expect(page.getByRole('status')).toHaveText(`${allCards.length} cards`);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 
   // Reading on brings the next page by itself.
   await expect(list).toHaveCount(24);
@@ -100,12 +100,11 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
   await language.selectOption('fr');
   await expect(page).toHaveURL(/\?language=fr$/);
   if (isMobile) {
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: /^Show \d+ cards?$/ }).click();
   }
   await expect(page.getByRole('status')).not.toHaveText(`${allCards.length} cards`);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test('[S1 §2] without a script the list has pages, a form and a feed', async ({ browser, server }) => {
@@ -139,7 +138,7 @@ test('[S1 §2] without a script the list has pages, a form and a feed', async ({
 test('[S1 §2] a member explores inside the shell: what may suit them, a card over the list, taken into the library', async ({
   page,
   signIn,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectedConsole,
   isMobile,
 }) => {
@@ -153,7 +152,7 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Explore' }).click();
   const suited = page.getByRole('region', { name: 'May suit you' });
   await expect(suited).toContainText('Because your library holds cards of Sciences.');
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   // The eye and the sheen of the library, in the same room.
   const eye = page.getByRole('button', { name: /^What tiles show/ });
   const ideas = suited.getByRole('list', { name: 'Key ideas' }).first();
@@ -176,7 +175,7 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await list.getByRole('link').click();
   const card = page.getByRole('dialog', { name: 'A card of the community' });
   await expect(card.getByRole('heading', { name: 'Plate tectonics' }).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await card.getByRole('button', { name: /^Add/ }).click();
   // [S1 §4] Added, it closes, and the way to the copy stays for a moment.
   await expect(card).toBeHidden();

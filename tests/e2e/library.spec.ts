@@ -6,7 +6,11 @@ test.use(withMotion);
 const make = (person: SignedIn, title: string, more: object = {}) =>
   person.call('POST', '/api/focus-card/', { _id: crypto.randomUUID(), update: { title, ...more } });
 
-test('what stands inside a card is found, also when its title says nothing of it', async ({ page, signIn, expectAccessible }) => {
+test('what stands inside a card is found, also when its title says nothing of it', async ({
+  page,
+  signIn,
+  expectAccessibleInBothThemes,
+}) => {
   const person = await signIn();
   await make(person, 'Rivers', { flashcard: [flashcard({ question: 'Longest river of Europe', answer_list: ['Volga'] })] });
   await make(person, 'Mountains');
@@ -16,7 +20,7 @@ test('what stands inside a card is found, also when its title says nothing of it
   await page.getByRole('searchbox').fill('volga');
   await expect(tiles).toHaveCount(1);
   await expect(tiles.getByRole('heading', { name: 'Rivers' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   // The button that clears it goes with what it clears.
   await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
   await expect(tiles).toHaveCount(2);
@@ -64,7 +68,7 @@ test('the library leads to bringing flashcards in', oneSize, async ({ page, sign
 test(
   'the bin: a deleted card is put back, another is deleted for good, and the rest goes at once',
   oneSize,
-  async ({ page, signIn, expectAccessible }) => {
+  async ({ page, signIn, expectAccessibleInBothThemes }) => {
     const person = await signIn();
     for (const title of ['Kept', 'Back again', 'Gone', 'Gone too', 'Gone three']) await make(person, title);
     await page.goto('/app/library?sort=title');
@@ -73,7 +77,7 @@ test(
       await page.getByRole('menuitem', { name: 'Delete card' }).click();
       const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
       if (title === 'Gone') {
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
         await question.getByRole('button', { name: 'Cancel' }).click();
         await expect(page.getByRole('button', { name: 'Menu of “Gone”', exact: true })).toBeFocused();
         await page.getByRole('button', { name: 'Menu of “Gone”', exact: true }).click();
@@ -88,13 +92,13 @@ test(
     await page.getByRole('link', { name: 'Bin', exact: true }).click();
     const binned = page.getByRole('list', { name: 'Bin' }).getByRole('listitem');
     await expect(binned).toHaveCount(4);
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
 
     await page.getByRole('button', { name: 'Put back “Back again”' }).click();
     await expect(binned).toHaveCount(3);
     expect(await page.evaluate(() => document.activeElement?.closest('main h1, main li')?.textContent)).toBeTruthy();
     await page.getByRole('button', { name: 'Delete “Gone” for good' }).click();
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(binned).toHaveCount(3);
     await page.getByRole('button', { name: 'Delete “Gone” for good' }).click();

@@ -40,7 +40,11 @@ test('a new card begins in its title, and is kept from the first letter on; left
   expect((await library(person)).map(({ title }) => title)).toEqual(['Napoleon and nine nations']);
 });
 
-test('a new card begins as a copy of a template, and any own card can begin another', async ({ page, signIn, expectAccessible }) => {
+test('a new card begins as a copy of a template, and any own card can begin another', async ({
+  page,
+  signIn,
+  expectAccessibleInBothThemes,
+}) => {
   const person = await signIn();
   const editor = cardEditorOn(page);
   const make = (update: object) => person.call('POST', '/api/focus-card/', { _id: crypto.randomUUID(), update });
@@ -48,7 +52,7 @@ test('a new card begins as a copy of a template, and any own card can begin anot
   await make({ title: 'A historical figure', template: true, key_idea: ideas, memo: 'In a sentence' });
   await make({ title: 'Hokusai', flashcard: [flashcard({ question: 'Born', answer_list: ['1760'] })] });
   await editor.newCard();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'A historical figure' }).click();
   await expect(editor.field('Title')).toHaveValue('A historical figure');
   await expect(editor.field('Title')).toBeFocused();
