@@ -7,7 +7,7 @@ import type { AuthorName } from './authors.ts';
 export interface SampleCard {
   /** Names the card, its cover and its file; never changes, because ids are derived from it. */
   readonly slug: string;
-  /** ISO 639-1. */
+  /** BCP 47. */
   readonly language: string;
   readonly author: AuthorName;
   readonly categories: readonly [string, string];

@@ -95,7 +95,7 @@ onBothEngines('editions in open tabs', (engine) => {
     const before = await unread();
     expect(before, 'of the new edition').toBe(1);
     for (const person of raters) await call(person, 'PUT', `/focus-card/public/${published.insertedId}`, { rating: 3 });
-    instance.clock.advance(ratedEveryMs);
+    instance.clock.advance(2 * ratedEveryMs);
     expect(await server.runJobs(), 'once for both').toBe(1);
     await Promise.all(rated);
     expect(await unread()).toBe(before);

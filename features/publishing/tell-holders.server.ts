@@ -21,7 +21,7 @@ interface Telling {
 export const holdersAtOnce = 200;
 
 /** Ratings come in rows, as when a class is asked for them: the tabs of everybody who holds the card read again once in this time. */
-export const ratedEveryMs = 5_000;
+export const ratedEveryMs = 2_000;
 
 /** Names what a member was told about an edition; its versions stand behind it. */
 export const aboutEdition = (editionId: string) => `edition:${editionId}`;
@@ -38,7 +38,8 @@ export function tellHolders(
 
 /** In the transaction of a rating: the average on every copy is the edition's, so whoever holds one reads it again. */
 export function tellHoldersOfRating(rows: Writer, { jobs, clock }: Pick<Services, 'jobs' | 'clock'>, editionId: string): Promise<void> {
-  const turn = Math.floor(clock.now() / ratedEveryMs) + 1;
+  // A turn later than it ends: what is rated in it is in the rows by then, also where another server's clock is a little behind.
+  const turn = Math.floor(clock.now() / ratedEveryMs) + 2;
   return jobs.schedule(rows, {
     kind: job,
     payload: { editionId, version: 'rated', after: '' } satisfies Telling,

@@ -116,9 +116,9 @@ test('[S1 §2, §9] what is planned says what there is today; how it works in th
   answers = false;
   await openHow(page);
   await expect(dialog.getByText('The video is coming…')).toBeVisible();
-  await page.clock.fastForward(9_000);
+  await page.clock.fastForward(5_000);
   await expect(dialog.getByText('The video is coming…')).toBeVisible();
-  await page.clock.fastForward(1_000);
+  await page.clock.fastForward(5_000);
   await expect(dialog.getByText('The video does not answer.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Watch it on YouTube' })).toHaveAttribute('href', /youtube\.com\/watch\?v=/);
   answers = true;

@@ -200,6 +200,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(handOn.getByRole('textbox')).toHaveValue(`${server.url}/how-plants-drink`);
   await handOn.getByRole('tab', { name: 'Secret edition' }).click();
   await expect(handOn).toContainText('Paul Publisher published it, and only its author can.');
+  await expect(handOn).toContainText('Its public link is yours to share.');
   await expect(handOn.getByRole('button', { name: /publish/i })).toHaveCount(0);
   await expect(async () => {
     await reading.goto('/how-plants-drink');
@@ -258,6 +259,9 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await theirs.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(handOn).toContainText('Its author has taken this card back');
   await expect(handOn.getByRole('textbox')).toHaveCount(0);
+  await handOn.getByRole('tab', { name: 'Public edition' }).click();
+  await expect(handOn).toContainText('only its author can');
+  await expect(handOn.getByText('link is yours to share')).toHaveCount(0);
   await visitor.close();
   await learning.close();
 });
@@ -312,7 +316,7 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   await expect(page).toHaveURL(`/app/card/${card.id}`);
   await expect(share.description).toHaveText('Never lost.');
   await expect(page.getByText('Publishing comes with a paid plan.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Go on publishing' })).toHaveCount(0);
+  await expect.poll(() => page.evaluate((id) => localStorage.getItem(`loci-wanted:${id}`), author.id)).toBeNull();
   await page.unroute('**/api/user/me');
   await share.acceptTerms();
   // A network that is there and leads nowhere.
@@ -322,6 +326,8 @@ test('[S1 §5, §8] a FREE member meets the upgrade modal; what fails says so, a
   await expect(failed).toContainText('What you wrote is kept');
   await failed.getByRole('button', { name: 'Close' }).click();
   await expect(share.dialog.getByRole('button', { name: 'Publish the public edition' })).toBeFocused();
+  // It would stand there until it is closed.
+  await expect(page.getByRole('button', { name: 'Go on publishing' })).toHaveCount(0);
   await context.unroute(publishing);
 
   // The plan has ended, and this page has not heard of it.

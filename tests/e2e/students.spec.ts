@@ -134,7 +134,16 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   expect(letter.subject).toContain('Maria Teacher');
   const invited = await browser.newPage();
   await invited.goto(letter.link);
-  await expect(invited.getByLabel('E-mail address')).toHaveValue('late@example.org');
+  const address = invited.getByLabel('E-mail address');
+  await expect(address).toHaveValue('late@example.org');
+  // Changed, it stays so; another letter begins with its own.
+  await address.fill('other@example.org');
+  await invited.reload();
+  await expect(address).toHaveValue('other@example.org');
+  const another = new URL(letter.link);
+  another.searchParams.set('email', 'later@example.org');
+  await invited.goto(another.href);
+  await expect(address).toHaveValue('later@example.org');
   await invited.close();
 
   await page.getByRole('link', { name: 'Students' }).click();

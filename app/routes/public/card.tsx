@@ -37,8 +37,9 @@ export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['c
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const older = new URL(request.url).searchParams.get('comments') ?? undefined;
   const { calls, member } = page;
+  // Members have all comments in a dialog.
+  const older = member ? undefined : (new URL(request.url).searchParams.get('comments') ?? undefined);
   try {
     const [card] = await calls.cards.readPublic({ slug: params.slug });
     if (card) {
@@ -55,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   } catch (error) {
     const hidden = await hiddenCard(page, params.slug, error);
     if (!hidden) throw notRead(error, params.slug);
-    const read = await asRead(page, hidden.card, older);
+    const read = await asRead(page, hidden.card);
     const { reason } = hidden;
     return data({ ...read, viewer: 'author' as Viewer, hidden: { reason }, copyId: null, rated: false }, { headers: keptNowhere });
   }
@@ -65,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** `older`: behind which comment the older ones begin. */
-async function asRead({ calls, member, publicUrl }: Page, card: Card, older: string | undefined) {
+async function asRead({ calls, member, publicUrl }: Page, card: Card, older?: string) {
   const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments, ...(older === undefined ? {} : { cursor: older }) });
   const isOlder = older !== undefined;
   return {

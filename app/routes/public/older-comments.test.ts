@@ -4,24 +4,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageContext } from '#app/page-context.ts';
 import { callsFor } from '#features/product.server.ts';
 import { insertRating } from '#features/publishing/store.server.ts';
-import type { TestInstance } from '#tests/harness/instance.ts';
+import type { Person, TestInstance } from '#tests/harness/instance.ts';
 import { publishedCard, publishingScene } from '#tests/harness/published-card.ts';
 import { loader } from './card.tsx';
 
 let instance: TestInstance;
+let reader: Person;
 let card: Awaited<ReturnType<typeof publishedCard>>;
 beforeAll(async () => {
   const scene = await publishingScene('sqlite');
-  instance = scene.instance;
+  ({ instance, reader } = scene);
   card = await publishedCard(scene.author, { title: 'Much rated' });
 });
 afterAll(() => instance.close());
 
-/** What the page of the card is given for a visitor who opens it with these words behind its address. */
-async function read(search: string) {
-  const { services } = instance.product;
+/** What the page of the card is given for a visitor, or a member, who opens it with these words behind its address. */
+async function read(search: string, person?: Person) {
+  const { services, accounts } = instance.product;
   const { url: publicUrl } = instance;
-  const asker = { member: null, withoutMembership: false };
+  const asker = await accounts.memberOf(new Headers(person ? { cookie: person.cookie() } : {}));
   const calls = callsFor({ services, ...asker, requestId: 'r', idempotencyKey: undefined, address: '127.0.0.1' });
   const context = new RouterContextProvider();
   context.set(pageContext, { calls, ...asker, locale: 'en', nonce: '', publicUrl, keep: () => undefined });
@@ -42,4 +43,7 @@ test('[S1 §2] a visitor reaches every comment on a public card, ten on a page',
   expect(newest).toMatchObject({ comments: ['12', '11', '10', '9', '8', '7', '6', '5', '4', '3'], isOlder: false });
   expect(await read(`?comments=${newest.next}`)).toEqual({ comments: ['2', '1'], next: null, isOlder: true });
   await expect(read('?comments=nonsense')).rejects.toMatchObject({ init: { status: 404 } });
+  // Members have a dialog for the others: they begin with the newest.
+  expect(await read(`?comments=${newest.next}`, reader)).toEqual(newest);
+  expect(await read('?comments=nonsense', reader)).toEqual(newest);
 });

@@ -36,15 +36,16 @@ export function SignUp(props: {
   const early = useEarlyForm((typed) => {
     const before = typedBefore();
     setName(typed('name') || before.name);
-    // Changed before a reload, it stays as it was changed.
-    setEmail((typed('email') !== told && typed('email')) || before.email || told);
+    const typedEmail = typed('email');
+    // Changed before a reload, or taken out, it stays so; another letter begins with its own address.
+    setEmail(typedEmail && typedEmail !== told ? typedEmail : before.told === told || !told ? before.email : told);
     setPassword(typed('password'));
   });
 
   useEffect(() => {
     // Until the scripts are there, what is typed is not known yet.
-    if (early.ready) keepTyped(sent ? { name: '', email: '' } : { name, email });
-  }, [early.ready, sent, name, email]);
+    if (early.ready) keepTyped(sent ? { name: '', email: '' } : { name, email, told });
+  }, [early.ready, sent, name, email, told]);
 
   async function submit() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -3,21 +3,23 @@ const key = 'loci-sign-up';
 interface Typed {
   readonly name: string;
   readonly email: string;
+  /** The address with which the form began. */
+  readonly told?: string;
 }
 
 /** What was typed into the sign-up form of this tab before it was reloaded. A password is never kept on a device. */
 export function typedBefore(): Typed {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>;
-    return { name: String(kept.name ?? ''), email: String(kept.email ?? '') };
+    return { name: String(kept.name ?? ''), email: String(kept.email ?? ''), told: String(kept.told ?? '') };
   } catch {
     return { name: '', email: '' };
   }
 }
 
-export function keepTyped({ name, email }: Typed): void {
+export function keepTyped({ name, email, told }: Typed): void {
   try {
-    if (name || email) sessionStorage.setItem(key, JSON.stringify({ name, email }));
+    if (name || email || told) sessionStorage.setItem(key, JSON.stringify({ name, email, told }));
     else sessionStorage.removeItem(key);
   } catch {
     // Storage is turned off: a reload empties the form.

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '#features/cards/contract.ts';
 import { WaysToShare } from './ways-to-share.tsx';
 
+/** Not once its author has taken it back: there is nothing to lead to any more. */
+export const hasLink = (card: Card): card is Card & { url_seo: string } => card.focus_card_public_id !== null && card.url_seo !== null;
+
 /** Tab 2 of the share modal: the page from which this copy came, for whoever should have one too. */
 export function LinkTab({ card }: { card: Card }) {
   const { t } = useTranslation('publishing');
-  // Taken back by its author: there is nothing to lead to any more.
-  if (card.focus_card_public_id === null || card.url_seo === null) return <p className="text-ink-2">{t('link.gone')}</p>;
+  if (!hasLink(card)) return <p className="text-ink-2">{t('link.gone')}</p>;
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-2">{t('link.text', { author: card.author_name })}</p>

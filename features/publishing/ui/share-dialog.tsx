@@ -16,7 +16,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { shareTabs, type ShareTab } from '../rules/share-tabs.ts';
 import { EditionTab } from './edition-tab.tsx';
 import { Failures } from './failures.tsx';
-import { LinkTab } from './link-tab.tsx';
+import { hasLink, LinkTab } from './link-tab.tsx';
 import { closePublishing } from './prompt.ts';
 import { showWhatBlocks } from './show-what-blocks.ts';
 import { usePublication, type Publication } from './use-publication.ts';
@@ -144,7 +144,7 @@ function OthersEdition({ card }: { card: Card }) {
     <EmptyState
       icon={<Info className="size-7" />}
       title={t('share.othersTitle')}
-      text={t('share.othersText', { author: card.author_name })}
+      text={`${t('share.othersText', { author: card.author_name })} ${hasLink(card) ? t('share.othersLink') : ''}`}
     />
   );
 }

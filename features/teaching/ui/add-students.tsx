@@ -128,6 +128,6 @@ function usePeople({ ofCard, students, pending }: Pick<AddStudentsProps, 'ofCard
   ].filter(({ items }) => items.length > 0);
   // While friends are still being read, nothing is said of them.
   if (groups.length > 0 || !(data || isError)) return { groups, nobody: undefined };
-  const nobody: 'allChosen' | 'none' | 'unread' = friends.length + students.length > 0 ? 'allChosen' : data ? 'none' : 'unread';
+  const nobody: 'allChosen' | 'none' | 'unread' = !data ? 'unread' : friends.length + students.length > 0 ? 'allChosen' : 'none';
   return { groups, nobody };
 }

@@ -14,7 +14,7 @@ import { canSpeak, onNoVoices, onVoices, speak, voicesNow, type Speech } from '.
 const kept = { voice: 'voiceSelected', speed: 'speed' };
 
 export interface ReadAloudProps {
-  /** ISO 639-1 code of the texts. */
+  /** BCP 47 code of the texts. */
   language: string;
   /** That language in the reader's words. */
   languageName: string;
