@@ -108,7 +108,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await field.press('Enter');
   const upgrade = page.getByRole('dialog', { name: 'Your student list is full' });
   await expect(upgrade).toContainText('You have room for 3 students. 1 is on your list already. 2 more are chosen for this card.');
-  await expect(upgrade).toContainText('what you typed is kept');
+  await expect(upgrade).toContainText('what you typed are kept');
   await expect(dialog).toBeHidden();
   await expectAccessibleInBothThemes(page);
   // It leads back to where it came from, and nothing is lost on the way.
