@@ -14,6 +14,7 @@ import { onSignInNeeded, outbox } from '#app/outbox.ts';
 import { query } from '#app/query.ts';
 import { keptReads, queryClient, readAs, readThrough } from '#app/query-client.ts';
 import { keepLibraryOnDevice } from './keep-on-device.ts';
+import { inAnyCase } from './in-any-case.ts';
 import { hearOfChanges, hearNoMore } from './live-updates.ts';
 import { showingPending, withPending } from './pending-effects.ts';
 
@@ -83,11 +84,11 @@ export class StillSignedIn extends Error {
 }
 
 /**
- * Ends the session and leaves nothing readable on this device. What is not sent yet stays for when the same member signs in again,
- * unless it is to be thrown away. Rejects with `StillSignedIn` where the session goes on at the server; where only this device could not
- * be cleared, the page is left all the same.
+ * Ends the session and leaves nothing readable on this device. What is not sent yet stays for when the same member signs in again.
+ * Rejects with `StillSignedIn` where the session goes on at the server; where only something on this device could not be cleared, the
+ * rest is, and the page is left all the same.
  */
-export async function signOut({ discardUnsent = false } = {}): Promise<void> {
+export async function signOut(): Promise<void> {
   leaving = true;
   hearNoMore();
   const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
@@ -97,15 +98,20 @@ export async function signOut({ discardUnsent = false } = {}): Promise<void> {
     hearOfChanges(lookAgain);
     throw new StillSignedIn(ended?.status);
   }
+  const gone = member?._id;
+  const drafts =
+    gone === undefined
+      ? []
+      : [
+          () => forgetDraft(gone),
+          () => forgetReportDrafts(gone),
+          () => keepWanted(gone, undefined),
+          () => forgetPending(gone),
+          () => forgetForms(gone),
+          () => signingOut?.postMessage(gone),
+        ];
   try {
-    if (discardUnsent) for (const { id } of outbox.queued()) await outbox.discard(id);
-    if (member) forgetDraft(member._id);
-    if (member) forgetReportDrafts(member._id);
-    if (member) keepWanted(member._id, undefined);
-    if (member) forgetPending(member._id);
-    if (member) forgetForms(member._id);
-    if (member) signingOut?.postMessage(member._id);
-    await forget();
+    await inAnyCase([...drafts, forget]);
   } finally {
     location.assign('/');
   }
@@ -183,7 +189,8 @@ async function ask(): Promise<Answer> {
     if (code !== 'NO_MEMBERSHIP' && code !== 'NOT_SIGNED_IN') return { kind: 'unreachable', error };
     if (code === 'NO_MEMBERSHIP') return { kind: 'elsewhere', to: '/failed-connexion' };
     const to = signInAddress(member);
-    await forget();
+    // The session is over whatever could not be cleared.
+    await forget().catch(reportError);
     return { kind: 'elsewhere', to };
   }
 }
@@ -223,16 +230,18 @@ function forgetForms(memberId: string): void {
 }
 
 async function forget(): Promise<void> {
-  const gone = member;
+  const gone = member?._id;
   member = undefined;
   beginning = undefined;
   checkedAt = 0;
-  localStorage.removeItem(keptAs);
-  outbox.signedOut();
-  readAs(undefined);
-  if (gone) await keptReads.forget({ only: gone._id });
-  if (gone) await keptTests.forget(gone._id);
-  if ('caches' in globalThis) await caches.delete('loci-media');
+  await inAnyCase([
+    () => localStorage.removeItem(keptAs),
+    () => outbox.signedOut(),
+    () => readAs(undefined),
+    () => gone !== undefined && keptReads.forget({ only: gone }),
+    () => gone !== undefined && keptTests.forget(gone),
+    () => 'caches' in globalThis && caches.delete('loci-media'),
+  ]);
 }
 
 function keptMember(): OwnAccount | undefined {
