@@ -1,4 +1,5 @@
-import { Component, createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
@@ -6,21 +7,22 @@ import { ErrorNote } from './error-note.tsx';
 interface Places<Props> {
   /** What stands there while it is loaded. */
   meanwhile?: (props: Props) => ReactNode;
-  /** What stands there where it cannot be loaded; by default a note over the page, once a dialog is asked for. */
+  /** What stands there where it cannot be loaded; by default a note over everything, once a dialog is asked for. */
   without?: (props: Props, error: Error) => ReactNode;
 }
 
 /**
  * A component that is loaded when it is first shown: the only way to have one, so that none can take the page away with it where it cannot be
  * loaded. The page then stays as it is and a note says why; any other error goes where errors go. React keeps the failure of a `lazy`, so
- * only the page read again tries it again.
+ * only the page read again tries it again. A dialog that opens itself is told `open` and `onClose` for the note, so that a later press
+ * shows it again.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { meanwhile, without = sayOver }: Places<Props> = {},
-): ComponentType<Props> {
+  { meanwhile, without = sayOver }: Places<Props & AsDialog> = {},
+): ComponentType<Props & AsDialog> {
   const Loaded: ComponentType<Props> = lazy(load);
-  return function Later(props: Props) {
+  return function Later(props: Props & AsDialog) {
     return (
       <Guard without={(error) => without(props, error)}>
         <Suspense fallback={meanwhile?.(props)}>{createElement(Loaded, props)}</Suspense>
@@ -66,11 +68,46 @@ function sayOver({ open, onClose, onOpenChange }: AsDialog): ReactNode {
   return <NotLoadedOver onClose={onClose ?? (onOpenChange && (() => onOpenChange(false)))} />;
 }
 
+/**
+ * Over the page and over whatever is open on it: a dialog beneath hides the rest of the page from assistive technology and from the keyboard.
+ * The browser's own dialog, which is there without a part that would have to be loaded. It can always be put away.
+ */
 export function NotLoadedOver({ onClose }: { onClose?: (() => void) | undefined }) {
-  return (
-    <div className="fixed inset-x-3 top-20 z-20 mx-auto max-w-md shadow-lifted">
-      <NotLoaded {...(onClose && { onClose })} />
-    </div>
+  const { t } = useTranslation('ui');
+  const frame = useRef<HTMLDialogElement>(null);
+  const [away, setAway] = useState(false);
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    // Not what loads the page anew: a second press of the same key would do that unread.
+    dialog.focus();
+    // The dialog beneath would close with it.
+    const keepEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
+    dialog.addEventListener('keydown', keepEscape);
+    return () => {
+      dialog.removeEventListener('keydown', keepEscape);
+      // Gives the focus back.
+      dialog.close();
+    };
+  }, [away]);
+  if (away) return null;
+  const putAway = () => {
+    setAway(true);
+    onClose?.();
+  };
+  return createPortal(
+    <dialog
+      ref={frame}
+      tabIndex={-1}
+      aria-label={t('notLoaded.title')}
+      // Also by Escape; not for the one that is open again by the time this is told.
+      onClose={() => frame.current?.open || putAway()}
+      className="mx-auto mt-20 w-[calc(100%-1.5rem)] max-w-md rounded-card bg-transparent shadow-lifted outline-none backdrop:bg-veil"
+    >
+      <NotLoaded onClose={putAway} />
+    </dialog>,
+    document.body,
   );
 }
 

@@ -20,6 +20,7 @@ test.each([
   const events: AddingEvent['kind'][] = [];
   const screen = {
     isThere: () => isThere,
+    isInShell: () => true,
     show: ({ kind }: AddingEvent) => void events.push(kind),
     say: () => 'It is gone.',
     needsPremium: () => expect.unreachable(),
@@ -37,4 +38,22 @@ test.each([
   await pressed;
   expect(events).toEqual(shown);
   expect(outbox.queued()).toHaveLength(waiting);
+});
+
+test.each([
+  ['where it was pressed', true, false, 1],
+  ['in the shell, wherever the member is by then', false, true, 1],
+  ['nowhere on a page without a shell that is gone: it would open with the next press', false, false, 0],
+])('[S1 §4] a full library is said %s', async (_where, isThere, isInShell, times) => {
+  let asked = 0;
+  const screen = {
+    isThere: () => isThere,
+    isInShell: () => isInShell,
+    show: () => undefined,
+    say: () => '',
+    needsPremium: () => void (asked += 1),
+    report: (error: unknown) => expect.unreachable(String(error)),
+  };
+  await followAdding(screen, () => Promise.resolve({ kind: 'needsPremium' }));
+  expect(asked).toBe(times);
 });

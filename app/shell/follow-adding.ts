@@ -7,6 +7,8 @@ type Refused = Extract<Taken, { kind: 'refused' }>;
 export interface AddingScreen {
   /** `false` once it is gone: the answer may come long after, when the network is back. */
   isThere(): boolean;
+  /** Whether the shell stands, wherever the member is by then. */
+  isInShell(): boolean;
   show(event: AddingEvent): void;
   say(refused: Refused): string;
   needsPremium(): void;
@@ -28,6 +30,7 @@ export async function followAdding(screen: AddingScreen, add: (onOffline: () => 
     return taken.forget().catch((error: unknown) => screen.report(error));
   }
   show(taken);
-  // Its modal stands in the shell, and says what became of the card also where the member is by then.
-  if (taken.kind === 'needsPremium') screen.needsPremium();
+  // Its modal stands in the shell, and says what became of the card also where the member is by then. On a page without one it stood
+  // with its screen: asked for now, it would open with the next thing that is pressed there.
+  if (taken.kind === 'needsPremium' && (screen.isThere() || screen.isInShell())) screen.needsPremium();
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addEffectMs, addingAtFirst, nextAdding, type Adding } from '#features/cards/rules/adding-flow.ts';
 import type { CardToAdd } from './add-to-library.ts';
 import { followAdding } from './follow-adding.ts';
+import { doPromptsStand } from './prompts-stand.ts';
 
 /** How adding a card stands, and the press that adds it (S1 §4). What sends it is loaded with the first press. `onAdded` comes once the effect is over. */
 export function useAdding(
@@ -38,6 +39,7 @@ export function useAdding(
       const { addToLibrary } = await import('./add-to-library.ts');
       const screen = {
         isThere: () => !left.current,
+        isInShell: doPromptsStand,
         show: send,
         say: ({ key, values }: { key: string; values: Record<string, string | number> }) => t(key as 'refusal.failed', values),
         needsPremium: onNeedsPremium,
@@ -45,8 +47,8 @@ export function useAdding(
       };
       await followAdding(screen, (onOffline) => addToLibrary(card, onOffline));
     } catch (error) {
-      // Nobody is here to be told any more, and nobody is led away from where they are now.
-      if (left.current) return reportError(error);
+      // Nobody is here to be told any more, and nobody is led away from where they are now. That the session or the network ended is no fault.
+      if (left.current) return error instanceof Response || error instanceof TypeError ? undefined : reportError(error);
       // The session has ended meanwhile: signing in leads back here.
       if (error instanceof Response) location.assign(error.headers.get('location') ?? '/signin');
       else send({ kind: 'refused', text: t('call.noServer') });

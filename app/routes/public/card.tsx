@@ -21,14 +21,12 @@ import { RateHere } from '#features/publishing/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
 import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
 import { hiddenCard, keptNowhere } from './hidden-card.ts';
+import { MemberPrompts } from './member-prompts-later.tsx';
 import { notRead } from './not-read.ts';
 import { fadeAcross } from '#ui/fade-across.ts';
-import { later } from '#ui/later.tsx';
 import type { Route } from './+types/card.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
-
-const MemberPrompts = later(() => import('./member-prompts.tsx'));
 
 /** Comments in the first HTML. */
 const firstComments = 10;
@@ -159,7 +157,7 @@ function ForMember({
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
       />
       <AddRefused state={state} />
-      {prompts ? <MemberPrompts /> : null}
+      {prompts ? <MemberPrompts onClose={() => setPrompts(false)} /> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { data, Link } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { publicFaceOf } from '#features/cards/ui/face-content.ts';
 import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
 import { PublicCollection } from '#features/collections/ui/public-collection.tsx';
@@ -12,13 +12,11 @@ import { TakeAll } from '#features/collections/ui/take-all.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { later } from '#ui/later.tsx';
+import { MemberPrompts } from './member-prompts-later.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
-
-const MemberPrompts = later(() => import('./member-prompts.tsx'));
 
 export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue', 'collections', 'publishing', 'moderation'] };
 
@@ -34,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const viewer = !member ? 'visitor' : member.id === collection.author_id ? 'author' : 'member';
   const cards = collection.cards.map((card) => ({
     ...publicFaceOf(card),
-    dimmed: member !== null && card.author_id !== member.id && whatBlocksOpening(card, member) !== undefined,
+    dimmed: member !== null && whatBlocksReading(card, member) !== undefined,
   }));
   return { collection: { ...collection, cards }, publicUrl, viewer, memberId: member?.id ?? null } as const;
 }
@@ -84,7 +82,7 @@ export default function PublicCollectionRoute({ loaderData: { collection, public
           }}
         />
       ) : null}
-      {prompts ? <MemberPrompts /> : null}
+      {prompts ? <MemberPrompts onClose={() => setPrompts(false)} /> : null}
     </>
   );
 }

@@ -7,8 +7,8 @@ import PublishingPrompts from '#features/publishing/ui/publishing-prompts.tsx';
 import UpgradeModal from '#features/membership/ui/upgrade-modal.tsx';
 import { NotLoadedOver } from '#ui/later.tsx';
 
-/** The upgrade modal and the dialogs of publishing over a page that has no shell. */
-export default function MemberPrompts() {
+/** The upgrade modal and the dialogs of publishing over a page that has no shell; `onClose` where it is not known who reads it. */
+export default function MemberPrompts({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState<'opening' | 'ready' | 'unreachable'>('opening');
   useEffect(() => {
     openSession().then(
@@ -22,7 +22,7 @@ export default function MemberPrompts() {
       },
     );
   }, []);
-  if (at === 'unreachable') return <NotLoadedOver />;
+  if (at === 'unreachable') return <NotLoadedOver onClose={onClose} />;
   if (at === 'opening') return null;
   return (
     <QueryClientProvider client={queryClient}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PublicHead } from '#app/shell/public-head.tsx';
-import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { CardFace } from '#features/cards/ui/card-face.tsx';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { publicFaceOf, type PublicFace } from '#features/cards/ui/face-content.ts';
@@ -16,7 +16,7 @@ const communityCards = 60;
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
   const cards = await calls.cards.community({ limit: communityCards });
-  const blocked = cards.filter((card) => member && card.author_id !== member.id && whatBlocksOpening(card, member));
+  const blocked = cards.filter((card) => member && whatBlocksReading(card, member));
   return { signedIn: member !== null, publicUrl, cards: cards.map(publicFaceOf), blocked: blocked.map(({ _id }) => _id) };
 }
 

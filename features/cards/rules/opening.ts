@@ -8,3 +8,11 @@ export function whatBlocksOpening(
 ): 'needsPremium' | undefined {
   return card.madeInPremium && member.plan === 'FREE' ? 'needsPremium' : undefined;
 }
+
+/** The same for a public card: its author reads it under any plan. */
+export function whatBlocksReading(
+  card: { readonly madeInPremium: boolean; readonly author_id: string },
+  member: { readonly id: string; readonly plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER' },
+): 'needsPremium' | undefined {
+  return card.author_id === member.id ? undefined : whatBlocksOpening(card, member);
+}
