@@ -12,7 +12,7 @@ export function SearchField({
   onChange,
   onClear = () => onChange(''),
   ...field
-}: Pick<TextFieldProps, 'ref' | 'name' | 'maxLength' | 'spellCheck' | 'fieldClassName'> & {
+}: Pick<TextFieldProps, 'ref' | 'name' | 'maxLength' | 'spellCheck' | 'fieldClassName' | 'error'> & {
   label: string;
   placeholder?: string;
   value: string;
@@ -33,7 +33,13 @@ export function SearchField({
       leading={<Search aria-hidden="true" className="size-5" />}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && value !== '' && (event.preventDefault(), onClear())}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return;
+        event.preventDefault();
+        // A dialog around it stays open: it closes at the next one.
+        event.stopPropagation();
+        onClear();
+      }}
       autoComplete="off"
       enterKeyHint="search"
       className="[&::-webkit-search-cancel-button]:appearance-none"
