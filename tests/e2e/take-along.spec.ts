@@ -30,7 +30,7 @@ async function filesIn(path: string): Promise<Map<string, string>> {
   return files;
 }
 
-test('journey 13: one card from its menu, what is in sight, and everything, in each format', async ({
+test('journey 13: one card from its menu, what is in sight, chosen cards, a collection and everything, in each format', async ({
   page,
   signIn,
   expectAccessibleInBothThemes,
@@ -38,6 +38,11 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
 }) => {
   const person = await signIn();
   for (const title of ['Rivers', 'Mountains', 'Lakes']) await make(person, title);
+  const cards = await person.call<{ _id: string; title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+  const water = ['Rivers', 'Lakes'].map((title) => cards.find((card) => card.title === title)!._id);
+  const set = crypto.randomUUID();
+  const put = water.map((_id, at) => ({ _id, order: `a${at}` }));
+  await person.call('POST', '/api/collection/', { _id: set, update: { title: 'Water', cards: { put } } });
 
   await page.goto('/app/library');
   await page.getByRole('button', { name: 'Menu of “Rivers”', exact: true }).click();
@@ -64,11 +69,48 @@ test('journey 13: one card from its menu, what is in sight, and everything, in e
   const csv = await exported(page);
   expect(readFileSync(csv.path, 'utf8').split('\r\n').slice(1)).toEqual(['"Mountains?","That","","","Mountains"', '']);
 
+  // Two of them, by the keyboard: the file holds these, and no collection.
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('button', { name: 'Export these' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Export / });
+  await expect(dialog).toHaveAccessibleName('Export everything');
+  await dialog.locator('summary', { hasText: 'Choose cards' }).press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Cards to export' }).getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'None' }).press('Enter');
+  await expect(dialog).toHaveAccessibleName('Export 0 cards');
+  await expect(dialog.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Export', exact: true })).toHaveAccessibleDescription(/^No card is chosen/);
+  await dialog.getByRole('searchbox', { name: 'Search your cards' }).fill('riv');
+  await expect(dialog.getByRole('status')).toHaveText('1 card found · 0 of 3 chosen');
+  await dialog.getByRole('button', { name: 'All of these' }).press('Enter');
+  // What it clears comes before the dialog that it would close.
+  await dialog.getByRole('searchbox').press('Escape');
+  await expect(dialog.getByRole('status')).toHaveText('1 of 3 chosen');
+  await dialog.getByRole('checkbox', { name: 'Lakes' }).press('Space');
+  await expect(dialog).toHaveAccessibleName('Export 2 cards');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('radio', { name: 'Everything (JSON)' }).click();
+  const chosen = await filesIn((await exported(page)).path);
+  expect([...chosen.keys()].toSorted()).toEqual([...water.map((id) => `cards/${id}.json`), 'manifest.json'].toSorted());
+
+  await page.goto(`/app/collection/${set}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export its cards…' }).click();
+  await expect(dialog).toHaveAccessibleName('Export 2 cards');
+  await expect(dialog).toHaveAccessibleDescription(/^Cards of “Water”, without the collection/);
+  await page.getByRole('radio', { name: 'To read (Markdown)' }).click();
+  expect([...(await filesIn((await exported(page)).path)).keys()].toSorted()).toEqual(['Lakes.md', 'Rivers.md']);
+
+  // Nothing unticked stays everything, its collections with it.
   await page.goto('/app/settings');
   await page.getByRole('button', { name: 'Export everything' }).click();
-  await expect(page.getByRole('dialog', { name: 'Export everything' })).toBeVisible();
+  await dialog.locator('summary', { hasText: 'Choose cards' }).click();
+  for (const ticked of [false, true]) {
+    await dialog.getByRole('checkbox', { name: 'Lakes' }).click();
+    await expect(dialog).toHaveAccessibleName(ticked ? 'Export everything' : 'Export 2 cards');
+  }
   const files = await filesIn((await exported(page)).path);
-  expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({ format: 'loci-export', version: 2, cards: 3, collections: 0 });
+  expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({ format: 'loci-export', version: 2, cards: 3, collections: 1 });
 
   await page.getByRole('button', { name: 'Export everything' }).click();
   await page.getByRole('radio', { name: 'Flashcards (CSV)' }).click();

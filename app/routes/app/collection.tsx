@@ -24,6 +24,7 @@ import { DetailsDialog } from '#features/collections/ui/details-dialog.tsx';
 import { PublishDialog } from '#features/collections/ui/publish-dialog.tsx';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { openExport } from '#features/take-along/ui/export.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { later } from '#ui/later.tsx';
@@ -113,6 +114,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
           setOpen('share');
         }}
         onUnpublish={() => setOpen('unpublish')}
+        onExport={() => openExport({ ids: cards.flatMap(({ _id }) => (byId.has(_id) ? [_id] : [])), collection: title })}
         onDelete={() => setOpen('delete')}
         note={failure && open === undefined ? <ErrorNote title={t('notDone')} text={failure.text} onClose={forget} /> : null}
       />

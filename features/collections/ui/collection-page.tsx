@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  Download,
   EllipsisVertical,
   ExternalLink,
   Globe,
@@ -40,6 +41,7 @@ export interface CollectionPageProps {
   onPublish: () => void;
   onShare: () => void;
   onUnpublish: () => void;
+  onExport: () => void;
   onDelete: () => void;
   /** Above the list: what went wrong. */
   note?: ReactNode;
@@ -98,6 +100,13 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
                       onSelect: acts.onPublish,
                       disabled: !online,
                     },
+                {
+                  key: 'export',
+                  label: t('exportCards'),
+                  icon: <Download aria-hidden="true" className="size-4" />,
+                  onSelect: acts.onExport,
+                  disabled: rows.every(({ card }) => card === undefined),
+                },
                 { kind: 'separator', key: 'line' },
                 {
                   key: 'delete',

@@ -1,31 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#app/query.ts';
 import { useMember } from '#app/queries/session.ts';
 import { useCallFailureWords } from '#app/use-call.ts';
 import { useOnline } from '#app/use-online.ts';
+import type { CardShort } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { exportFormats, hintOfFormat, type ExportFormat } from '../rules/export-format.ts';
+import { chosenExport } from '../rules/export-choice.ts';
+import { exportFormats, exportLimits, hintOfFormat, type ExportFormat } from '../rules/export-format.ts';
+import { ChooseCards } from './choose-cards.tsx';
 import { downloadExport, saveFile } from './download-export.ts';
 import { closeExport, useAskedExport, type AskedExport } from './export.ts';
 
-/** Asks for the format, shows how much has come, and can be stopped at any moment. Once, in the shell. */
+/** Asks which cards and for the format, shows how much has come, and can be stopped at any moment. Once, in the shell. */
 export default function ExportDialog() {
-  const { t, i18n } = useTranslation('take-along');
+  // With the texts of the list that may unfold: read then, they would take the dialog away until they are there.
+  const { t, i18n } = useTranslation(['take-along', 'cards']);
+  const hintId = useId();
   const member = useMember();
   const online = useOnline();
   const wordsOf = useCallFailureWords();
   const asked = useAskedExport();
   // What it says stays while it closes.
   const [shown, setShown] = useState<AskedExport>({});
-  if (asked && asked !== shown) setShown(asked);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  if (asked && asked !== shown) {
+    setShown(asked);
+    setChosen(undefined);
+  }
   const [format, setFormat] = useState<ExportFormat>('json');
   const [bytes, setBytes] = useState<number>();
   const [failure, setFailure] = useState<string>();
@@ -44,11 +53,7 @@ export default function ExportDialog() {
     setFailure(undefined);
     setBytes(0);
     try {
-      const file = await downloadExport(
-        member._id,
-        { format, ...(shown.ids ? { ids: shown.ids } : {}) },
-        { signal: controller.signal, onBytes: setBytes },
-      );
+      const file = await downloadExport(member._id, { format, ...(ids ? { ids } : {}) }, { signal: controller.signal, onBytes: setBytes });
       saveFile(file);
       closeExport();
       showToast({ tone: 'good', title: t('done'), text: file.name });
@@ -62,8 +67,17 @@ export default function ExportDialog() {
   const megabytes = ((bytes ?? 0) / 1024 / 1024).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const working = bytes !== undefined;
   const { data: tiles } = useQuery(query.cards.listShort.queryOptions());
-  const locked = (tiles ?? []).filter((tile) => tile.locked && (shown.ids?.includes(tile._id) ?? true)).length;
-  const kind = !shown.ids ? 'everything' : shown.title === undefined ? 'some' : 'one';
+  const offered = useMemo(() => cardsOffered(shown, tiles ?? []), [shown, tiles]);
+  const offeredIds = offered.map(({ _id }) => _id);
+  const { ids, kind, blocked } = chosenExport(shown, offeredIds, chosen);
+  const going = ids && new Set(ids);
+  const locked = (tiles ?? []).filter((tile) => tile.locked && (going?.has(tile._id) ?? true)).length;
+  // Always there where one can choose, so that the list does not move under the finger that ticks.
+  const hint = blocked
+    ? t(`blocked.${blocked}`, { most: exportLimits.cards })
+    : shown.collection !== undefined
+      ? t('along.collection', { title: shown.collection })
+      : t(ids ? 'along.cards' : 'along.everything');
   return (
     <Dialog
       open={asked !== undefined}
@@ -72,10 +86,17 @@ export default function ExportDialog() {
       size="sm"
       title={
         shown.title === undefined
-          ? shown.ids
-            ? t('title.some', { count: shown.ids.length })
+          ? ids
+            ? t('title.some', { count: ids.length })
             : t('title.everything')
           : t('title.one', { title: shown.title })
+      }
+      description={
+        shown.title === undefined ? (
+          <span id={hintId} className="wrap-anywhere">
+            {hint}
+          </span>
+        ) : undefined
       }
       footer={
         <>
@@ -83,7 +104,8 @@ export default function ExportDialog() {
           {working ? null : (
             <Button
               variant="primary"
-              disabled={!online}
+              disabled={!online || blocked !== undefined}
+              {...(blocked ? { 'aria-describedby': hintId } : {})}
               icon={<Download aria-hidden="true" className="size-5" />}
               onClick={() => void start()}
             >
@@ -104,7 +126,7 @@ export default function ExportDialog() {
             options={exportFormats.map((value) => ({
               value,
               label: t(`formats.${value}`),
-              hint: t(hintOfFormat(value, kind, locked > 0 && locked === shown.ids?.length)),
+              hint: t(hintOfFormat(value, kind, locked > 0 && locked === ids?.length)),
             }))}
           />
         )}
@@ -119,7 +141,16 @@ export default function ExportDialog() {
           </p>
         )}
         {failure ? <ErrorNote title={t('failed')} text={failure} /> : null}
+        {working || offered.length < 2 ? null : <ChooseCards cards={offered} chosen={chosen ?? new Set(offeredIds)} onChange={setChosen} />}
       </div>
     </Dialog>
   );
+}
+
+/** Among which one can choose: none of a single card. */
+function cardsOffered({ ids, title }: AskedExport, library: readonly CardShort[]): readonly CardShort[] {
+  if (title !== undefined) return [];
+  if (!ids) return library;
+  const byId = new Map(library.map((card) => [card._id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -5,6 +5,8 @@ export interface AskedExport {
   readonly ids?: readonly string[];
   /** Of a single card. */
   readonly title?: string;
+  /** The title of the collection whose cards they are. */
+  readonly collection?: string;
 }
 
 /** The export dialog, opened from any screen. */

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldText, holdsWords } from '#platform/text/fold-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import type { CardShort } from '../contract.ts';
+import { shorten, shownLength } from '../rules/shown-length.ts';
+import { CardCover } from './card-cover.tsx';
+
+/** Of more, the search finds the rest: nobody scrolls through thousands. */
+const mostShown = 60;
+
+/** Cards of the library to tick, with a search: which go into a collection, or into a file. */
+export function CardChoices({
+  label,
+  cards,
+  chosen,
+  onChange,
+  said,
+  error,
+  allAtOnce = false,
+}: {
+  /** Of the list. */
+  label: string;
+  cards: readonly CardShort[];
+  /** Ids, in the order in which they were ticked. */
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  /** What is read out above the list whenever it changes: how many were found, or are chosen. */
+  said: (found: { readonly count: number; readonly searched: boolean }) => string;
+  error?: string | undefined;
+  /** Offers to tick or untick all that the search shows, also those beyond the rows. */
+  allAtOnce?: boolean;
+}) {
+  const { t } = useTranslation('cards');
+  const [search, setSearch] = useState('');
+  const words = useMemo(() => cards.map((card) => ({ card, words: foldText(`${card.title} ${card.subtitle} ${card.memo}`) })), [cards]);
+  const found = words.filter((each) => holdsWords(each.words, search)).map(({ card }) => card);
+  const searched = search.trim() !== '';
+  const tick = (ids: readonly string[], ticked: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (ticked) next.add(id);
+      else next.delete(id);
+    }
+    onChange(next);
+  };
+  const tickFound = (ticked: boolean) =>
+    tick(
+      found.map(({ _id }) => _id),
+      ticked,
+    );
+  return (
+    <>
+      <SearchField label={t('choices.search')} value={search} onChange={setSearch} {...(error === undefined ? {} : { error })} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-3">
+        <p role="status" className="flex-auto text-14 text-ink-3">
+          {said({ count: found.length, searched })}
+        </p>
+        {allAtOnce ? (
+          <span className="-mr-3 ml-auto flex">
+            <Button size="sm" variant="quiet" onClick={() => tickFound(true)}>
+              {t(searched ? 'choices.allFound' : 'choices.all')}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => tickFound(false)}>
+              {t(searched ? 'choices.noneFound' : 'choices.none')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <ul aria-label={label} className="mt-2 flex flex-col">
+        {found.slice(0, mostShown).map((card) => (
+          <li
+            key={card._id}
+            data-category={card.category_1}
+            className="flex items-center gap-3 border-b border-line py-1.5 last:border-b-0"
+          >
+            <span className="aspect-card w-8 shrink-0 overflow-hidden rounded-[4px]">
+              <CardCover card={card} />
+            </span>
+            <Checkbox
+              className="min-w-0 flex-1"
+              label={
+                <span lang={card.language} title={card.title} className="wrap-anywhere">
+                  {shorten(card.title.trim() || t('face.untitled'), shownLength.picker)}
+                </span>
+              }
+              checked={chosen.has(card._id)}
+              onChange={(checked) => tick([card._id], checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length > mostShown ? (
+        <p className="mt-2 text-14 text-ink-3">{t('choices.more', { count: found.length - mostShown })}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardShort } from '#features/cards/contract.ts';
+import { CardChoices } from '#features/cards/ui/card-choices.tsx';
+
+/** Which of the cards go into the file, folded: most take all of them. */
+export function ChooseCards({
+  cards,
+  chosen,
+  onChange,
+}: {
+  cards: readonly CardShort[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}) {
+  const { t } = useTranslation('take-along');
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="group/choose scroll-mt-1 rounded-card border border-line bg-surface"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        // Its list is longer than what is left of a phone's dialog.
+        if (currentTarget.open) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'start' }));
+      }}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 text-14 font-medium hover:bg-sunken focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{t('choose.title')}</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-3 transition-transform group-open/choose:rotate-180" />
+      </summary>
+      {open ? (
+        <div className="px-4 pt-1 pb-3">
+          <CardChoices
+            label={t('choose.list')}
+            cards={cards}
+            chosen={chosen}
+            onChange={onChange}
+            said={({ count, searched }) => {
+              const ofAll = t('choose.chosen', { count: chosen.size, all: cards.length });
+              return searched ? `${t('choose.found', { count })} · ${ofAll}` : ofAll;
+            }}
+            allAtOnce
+          />
+        </div>
+      ) : null}
+    </details>
+  );
+}
