@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/client';
-import { hashKey, QueryCache, QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { contractShape } from 'virtual:build';
 import type { OwnAccount } from '#features/account/contract.ts';
 import { indexedDbReads } from '#platform/offline/kept-reads.ts';
+import { deviceFirst } from './device-first.ts';
 import { asOnServer } from './query.ts';
 
 /** What was read stays on this device, per member, until they sign out. */
@@ -33,38 +34,15 @@ export function readThrough(over: typeof overlay, refused: typeof onRefused): vo
   onRefused = refused;
 }
 
-/**
- * Answers what this device kept at once and reads again behind it; without the network, what was kept stays.
- * Only what the server itself refuses is an error then.
- */
-const fromDeviceFirst: QueryPersister<unknown> = async (queryFn, context, query) => {
-  const memberId = reader?._id;
-  if (memberId === undefined) return queryFn(context);
-  const key = asOnServer(query.queryKey) ?? query.queryKey;
-  const hash = hashKey(key);
-  if (query.state.data === undefined) {
-    const kept = await keptReads.get(memberId, hash);
-    if (kept) {
-      setTimeout(() => {
-        query.setState({ dataUpdatedAt: kept.readAt });
-        // Before this page stood, nothing told this device what changed meanwhile.
-        if (kept.readAt < performance.timeOrigin || query.isStale()) query.fetch().catch(() => undefined /* it is in the query's state */);
-      });
-      return overlay(query.queryKey, kept.data);
-    }
-    const made = overlay(query.queryKey, undefined);
-    if (made !== undefined) return made;
-  }
-  try {
-    const data = await queryFn(context);
-    if (reader?._id !== memberId) return data;
-    keptReads.put({ memberId, hash, key, data, readAt: Date.now() }).catch(reportError);
-    return overlay(query.queryKey, data);
-  } catch (error) {
-    if (error instanceof ORPCError || context.signal.aborted || query.state.data === undefined) throw error;
-    return query.state.data;
-  }
-};
+const { persister, readAnew: readAnewOf } = deviceFirst({
+  kept: keptReads,
+  memberId: () => reader?._id,
+  keptKey: (key) => asOnServer(key) ?? key,
+  over: (key, data) => overlay(key, data),
+});
+
+/** For a member who presses "Refresh": whether the server answered all of it. */
+export const readAnew = (...keys: QueryKey[]): Promise<boolean> => readAnewOf(queryClient, keys);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -79,7 +57,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       // Without the network it would wait for it, and a screen would stand empty without a word; once it is back, what failed is read again.
       retry: (times, error) => times < 2 && navigator.onLine && !(error instanceof ORPCError && error.status < 500),
-      persister: fromDeviceFirst,
+      persister,
     },
   },
 });

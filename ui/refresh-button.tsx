@@ -4,18 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './class-names.ts';
 import { IconButton, type IconButtonProps } from './icon-button.tsx';
 
-/** Reads a list again. It turns while that is under way, and says when it is done. */
+/** Reads a list again. It turns while that is under way, and says what became of it: to the eye as well where nothing was read. */
 export function RefreshButton({
   onRefresh,
   busy = false,
   size = 'md',
 }: {
-  onRefresh: () => Promise<unknown>;
+  /** Whether the server answered; rejects for nothing. */
+  onRefresh: () => Promise<boolean>;
   busy?: boolean;
   size?: NonNullable<IconButtonProps['size']>;
 }) {
   const { t } = useTranslation('ui');
-  const [state, setState] = useState<'still' | 'working' | 'done'>('still');
+  const [state, setState] = useState<'still' | 'working' | 'done' | 'failed'>('still');
   const turning = busy || state === 'working';
   return (
     <>
@@ -32,12 +33,11 @@ export function RefreshButton({
         onClick={() => {
           if (state === 'working') return;
           setState('working');
-          // A failure is in the list's own state, which says so.
-          void onRefresh().finally(() => setState('done'));
+          void onRefresh().then((answered) => setState(answered ? 'done' : 'failed'));
         }}
       />
-      <span role="status" className="sr-only">
-        {state === 'working' ? t('refresh.working') : state === 'done' ? t('refresh.done') : ''}
+      <span role="status" className={state === 'failed' ? 'text-14 text-bad' : 'sr-only'}>
+        {state === 'still' ? '' : t(`refresh.${state}`)}
       </span>
     </>
   );

@@ -10,7 +10,7 @@ import { copyOfEdition, libraryCount, libraryPage, newestPublic, publicCardBySlu
 import { insertCard } from './make-card.server.ts';
 import { missingCard } from './missing.server.ts';
 import { whatBlocksDeleting } from './rules/deleting.ts';
-import { whatBlocksOpening } from './rules/opening.ts';
+import { whatBlocksOpening, whatBlocksReading } from './rules/opening.ts';
 import { deleteFromBin, itemsOf, moveToShelf, takeCard } from './store.server.ts';
 import type { Shelf } from './tables.server.ts';
 import { cardOf, cardShortOf, publicCardOf } from './wire.server.ts';
@@ -130,7 +130,7 @@ export const cardsHandlers = {
       const row = await publicCardBySlug(rows, input.slug);
       if (!row) throw redirect();
       // Visitors read it; a FREE member is shown what the plan would open (S1 §5).
-      if (member && row.author_id !== member.id && whatBlocksOpening({ madeInPremium: row.made_in_premium === 1 }, member))
+      if (member && whatBlocksReading({ madeInPremium: row.made_in_premium === 1, author_id: row.author_id }, member))
         throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' });
       const card = publicCardOf(row, await itemsOf(rows, row.id));
       return [row.author_id === member?.id ? { ...card, focus_card_user_id: row.edition_of } : card];

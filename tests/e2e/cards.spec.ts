@@ -37,6 +37,7 @@ test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how 
   isMobile,
   expectAccessible,
   expectAccessibleInBothThemes,
+  expectedConsole,
 }) => {
   if (isMobile) {
     // A device that tells how it lies only after a press has allowed it.
@@ -127,6 +128,13 @@ test('[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how 
   // What was made elsewhere comes in with a press, beside the count.
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeAttached();
+  // Nothing was read without the network, and it says so to everybody.
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Could not be refreshed')).toBeVisible();
+  await expect(page.getByText('Up to date')).toHaveCount(0);
+  await expect(rivers).toBeVisible();
 });
 
 test('[S1 §2] a card opens over the library, leads to its neighbours, and Back closes it', async ({

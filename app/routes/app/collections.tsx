@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { formDraft } from '#app/form-drafts.ts';
 import { outbox } from '#app/outbox.ts';
 import { useMember } from '#app/queries/session.ts';
+import { readAnew } from '#app/query-client.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
@@ -39,7 +40,10 @@ export default function CollectionsRoute() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('title')}</h1>
         <div className="flex gap-2">
-          <RefreshButton onRefresh={() => Promise.all([list.refetch(), library.refetch()])} busy={list.isFetching} />
+          <RefreshButton
+            onRefresh={() => readAnew(query.collections.list.queryKey(), query.cards.listShort.queryKey())}
+            busy={list.isFetching}
+          />
           <Button icon={<Plus aria-hidden="true" className="size-5" />} disabled={full} onClick={() => setMaking(true)}>
             {t('new')}
           </Button>

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
+import { readAnew } from '#app/query-client.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
@@ -12,7 +13,7 @@ import { useKeys } from '#app/shell/keys.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { useCallFailureWords } from '#app/use-call.ts';
 import type { CardShort } from '#features/cards/contract.ts';
-import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { tileView, type CardStyle, type TileView } from '#features/cards/rules/tile-view.ts';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { tileKeys } from '#features/cards/ui/grid-layout.ts';
@@ -64,19 +65,17 @@ export default function ExploreRoute() {
     t('title'),
   );
 
-  const list = useInfiniteQuery({
-    ...queries.community.explore.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        ...exploreInput(view),
-        reader: i18n.language,
-        limit: explorePage.cards,
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next,
+  const reading = queries.community.explore.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ...exploreInput(view),
+      reader: i18n.language,
+      limit: explorePage.cards,
+      ...(cursor ? { cursor } : {}),
     }),
-    placeholderData: keepPreviousData,
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
   });
+  const list = useInfiniteQuery({ ...reading, placeholderData: keepPreviousData });
   // Kept on the device anyway, and brought up to date with each card that comes or goes.
   const library = useQuery(queries.cards.listShort.queryOptions()).data;
   const held = useMemo(() => publicAddressesOf(library ?? []), [library]);
@@ -90,7 +89,7 @@ export default function ExploreRoute() {
       card={card}
       view={tellsOf}
       cardStyle={tiles.cardStyle}
-      plan={member.membership}
+      member={{ id: member._id, plan: member.membership }}
       address={address}
       held={held.has(card.url_seo ?? '')}
     />
@@ -131,7 +130,7 @@ export default function ExploreRoute() {
             refresh={
               <RefreshButton
                 size="sm"
-                onRefresh={() => Promise.all([list.refetch(), ...(plain ? [suited.refetch()] : [])])}
+                onRefresh={() => readAnew(reading.queryKey, ...(plain ? [queries.community.suited.queryKey()] : []))}
                 busy={list.isRefetching}
               />
             }
@@ -154,18 +153,18 @@ function Tile({
   card,
   view,
   cardStyle,
-  plan,
+  member,
   address,
   held,
 }: {
   card: CardShort;
   view: TileView;
   cardStyle: CardStyle;
-  plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
+  member: Parameters<typeof whatBlocksReading>[1];
   address: URLSearchParams;
   held: boolean;
 }) {
-  const blocked = whatBlocksOpening(card, { plan }) !== undefined;
+  const blocked = whatBlocksReading(card, member) !== undefined;
   const to = new URLSearchParams(address);
   to.set(opened, card.url_seo ?? '');
   return (
@@ -182,7 +181,8 @@ function Tile({
       view={view}
       cardStyle={cardStyle}
       dimmed={blocked}
-      marks={held && view.states ? <InLibraryMark /> : undefined}
+      // At every level of the eye: it is what one looks for here.
+      marks={held ? <InLibraryMark /> : undefined}
       heading="h2"
     />
   );
@@ -222,7 +222,7 @@ function OpenCard({ address }: { address: URLSearchParams }) {
 /** A link of a card that the plan does not open leads here as well. */
 function OpenedCard({ slug, onAdded }: { slug: string; onAdded: (copyId: string) => void }) {
   const read = useQuery(queries.cards.readPublic.queryOptions({ input: { slug } }));
-  return useOpeningBlocked(read) ? (
+  return useOpeningBlocked(read, whatBlocksReading) ? (
     <PremiumOnly heading="h2" />
   ) : (
     <CommunityCard slug={slug} slots={() => ({ inModal: true })} onAdded={onAdded} />

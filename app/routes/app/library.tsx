@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useContentSearch } from '#app/queries/content-search.ts';
 import { useMember } from '#app/queries/session.ts';
+import { readAnew } from '#app/query-client.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useCardEntries } from '#app/shell/card-entries.tsx';
@@ -95,7 +96,7 @@ export default function LibraryRoute() {
           onExport={(cards) => openExport(cards.length === list.data.length ? {} : { ids: cards.map(({ _id }) => _id) })}
           startAt={startAt}
           tiles={tiles}
-          refresh={<RefreshButton size="sm" onRefresh={() => list.refetch()} busy={list.isRefetching} />}
+          refresh={<RefreshButton size="sm" onRefresh={() => readAnew(queries.cards.listShort.queryKey())} busy={list.isRefetching} />}
           addressOf={addressOf}
           openCard={openCard}
           detail={(cards) => <OpenCard id={openCard} cards={cards} />}
@@ -125,10 +126,20 @@ export default function LibraryRoute() {
 
 /** The card of the address above the list; it stays while it closes. */
 function OpenCard({ id, cards }: { id: string | undefined; cards: readonly CardShort[] }) {
+  const [, setAddress] = useSearchParams();
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   if (last === undefined) return null;
-  return <CardOverLibrary id={last} open={id !== undefined} cards={cards} />;
+  // Where it cannot be loaded; otherwise it closes itself.
+  const close = () =>
+    setAddress(
+      (address) => {
+        address.delete(openCardParam);
+        return address;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return <CardOverLibrary id={last} open={id !== undefined} onClose={close} cards={cards} />;
 }
 
 function useOpenCard() {

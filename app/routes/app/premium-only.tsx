@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { whatBlocksOpening, whatBlocksReading } from '#features/cards/rules/opening.ts';
 import type { Wanted } from '#features/membership/rules/wanted.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,17 +14,20 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 /**
  * Whether the card of an address may not be opened under the member's plan: as this device knows it, or as the server says.
- * With a new plan it is read again at once.
+ * With a new plan it is read again at once. `whatBlocks`: of a card of the library, unless it is a public one.
  */
-export function useOpeningBlocked(read: { data: Card[] | undefined; error: Error | null; refetch: () => unknown }): boolean {
-  const { membership: plan } = useMember();
+export function useOpeningBlocked(
+  read: { data: Card[] | undefined; error: Error | null; refetch: () => unknown },
+  whatBlocks: typeof whatBlocksReading = whatBlocksOpening,
+): boolean {
+  const { _id: id, membership: plan } = useMember();
   const [card] = read.data ?? [];
   const refused = read.error instanceof ORPCError && read.error.code === 'NEEDS_PREMIUM';
   const { refetch } = read;
   useEffect(() => {
     if (refused && plan !== 'FREE') void refetch();
   }, [refused, plan, refetch]);
-  return refused || (card !== undefined && whatBlocksOpening(card, { plan }) !== undefined);
+  return refused || (card !== undefined && whatBlocks(card, { id, plan }) !== undefined);
 }
 
 /** With a plan, the page that one is on opens it. */
