@@ -217,12 +217,27 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await unkept.getByRole('button', { name: 'Report' }).click();
   await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   await expect(unkept.getByRole('alert')).toHaveCount(0);
-  await unkept.getByRole('button', { name: 'Rate this card' }).click();
-  await expect(unkept.getByRole('alert')).toContainText('It needs the network');
-  await expect(unkept.getByRole('heading', { level: 1, name: third!.title })).toBeVisible();
+  // Put away, it comes with the next press.
+  for (const away of ['Close', undefined]) {
+    await unkept.getByRole('button', { name: 'Rate this card' }).click();
+    await expect(unkept.getByRole('alert')).toContainText('It could not be loaded. Check the network');
+    if (away) await unkept.getByRole('alert').getByRole('button', { name: away }).click();
+  }
+  await expect(unkept.getByRole('heading', { level: 1, name: third!.title, includeHidden: true })).toBeVisible();
+  // It stands above a dialog, which stays.
+  await unkept.goto(`/app/explore?card=${third!.url_seo}`);
+  const below = unkept.getByRole('dialog', { name: 'A card of the community' });
+  await below.getByRole('button', { name: 'Report' }).click();
+  await expect(unkept.getByRole('dialog', { name: 'This could not be opened' })).toBeFocused();
+  await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await below.getByRole('button', { name: 'Report' }).click();
+  await expect(unkept.getByRole('alert')).toBeVisible();
+  await unkept.keyboard.press('Escape');
+  await expect(unkept.getByRole('alert')).toHaveCount(0);
+  await expect(below.getByRole('button', { name: 'Report' })).toBeFocused();
   // A card that this device has never read is not rated without the network: the dialog says so, and goes on once it is back.
   await unkept.unrouteAll();
-  await unkept.reload({ waitUntil: 'networkidle' });
+  await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
   await unkept.route('**/api/focus-card/*', (route) => route.abort());
   const rating = unkept.getByRole('dialog', { name: 'How good is this card?' });
   for (const offline of [false, true]) {

@@ -21,7 +21,7 @@ import { RateHere } from '#features/publishing/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
 import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
 import { hiddenCard, keptNowhere } from './hidden-card.ts';
-import { MemberPrompts } from './member-prompts-later.tsx';
+import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
 import { fadeAcross } from '#ui/fade-across.ts';
 import type { Route } from './+types/card.ts';
@@ -157,7 +157,7 @@ function ForMember({
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
       />
       <AddRefused state={state} />
-      {prompts ? <MemberPrompts onClose={() => setPrompts(false)} /> : null}
+      {prompts ? <AskedPrompts onClose={() => setPrompts(false)} /> : null}
     </>
   );
 }

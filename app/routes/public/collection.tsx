@@ -12,7 +12,7 @@ import { TakeAll } from '#features/collections/ui/take-all.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { MemberPrompts } from './member-prompts-later.tsx';
+import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
 
@@ -82,7 +82,7 @@ export default function PublicCollectionRoute({ loaderData: { collection, public
           }}
         />
       ) : null}
-      {prompts ? <MemberPrompts onClose={() => setPrompts(false)} /> : null}
+      {prompts ? <AskedPrompts onClose={() => setPrompts(false)} /> : null}
     </>
   );
 }

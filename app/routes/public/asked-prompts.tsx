@@ -2,12 +2,12 @@ import { closeUpgrade } from '#features/membership/ui/upgrade.ts';
 import { closePublishing } from '#features/publishing/ui/prompt.ts';
 import { later } from '#ui/later.tsx';
 
-const Loaded = later(() => import('./member-prompts.tsx'));
+const MemberPrompts = later(() => import('./member-prompts.tsx'));
 
 /** Loaded with the first press that opens one. Where none can be opened, nothing stays asked for, and `onClose` makes room for a later press. */
-export function MemberPrompts({ onClose }: { onClose: () => void }) {
+export function AskedPrompts({ onClose }: { onClose: () => void }) {
   return (
-    <Loaded
+    <MemberPrompts
       onClose={() => {
         closeUpgrade();
         closePublishing();
