@@ -35,7 +35,9 @@ export function mountPages(
   const visitorsPage = keptPages(services.database);
   app.get('*', async (context) => {
     const build = await load();
-    const request = context.req.raw;
+    const { url, method, headers, signal } = context.req.raw;
+    // What is asked for by HEAD is rendered as for GET: an empty document must not be kept for those who read. The server sends its head alone.
+    const request = method === 'HEAD' ? new Request(url, { headers, signal }) : context.req.raw;
     const asker = await accounts.memberOf(request.headers);
     const callContext = {
       services,
@@ -67,7 +69,7 @@ export function mountPages(
       return { response, mayKeep };
     };
     const isVisitor = !asker.member && !asker.withoutMembership;
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search } = new URL(url);
     // Whoever adds words to an address must not fill the memory with as many documents.
     const isKept = clientFolder !== undefined && isVisitor && search === '';
     const page = isKept ? await visitorsPage(request, { name: `${locale} ${pathname}`, nonce }, render) : (await render()).response;

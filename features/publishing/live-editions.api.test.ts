@@ -82,7 +82,7 @@ onBothEngines('editions in open tabs', (engine) => {
     );
     await heard([atHolder('cards')], call(holder, 'POST', `/focus-card/public/${published.url_seo}`));
     await heard(
-      [atAuthor('notifications'), atAuthor('publishing.meta'), atHolder('publishing.meta')],
+      [atAuthor('notifications'), atAuthor('publishing.meta'), atAuthor('community'), atHolder('publishing.meta'), atHolder('community')],
       call(holder, 'PUT', `/focus-card/public/${published.insertedId}`, { rating: 5 }),
     );
     const update = { focusCardId: id, ...form, round: 5 };
@@ -90,7 +90,7 @@ onBothEngines('editions in open tabs', (engine) => {
 
     // The average stands on every copy: also who did not rate reads it again, and what they have not read stays unread.
     const raters = [await newHolder('Second', published.url_seo), await newHolder('Third', published.url_seo)];
-    const rated = [atHolder('cards'), atHolder('publishing.meta')];
+    const rated = [atHolder('cards'), atHolder('publishing.meta'), atHolder('community')];
     const unread = async () => (await holder.calls.notifications.list()).notifications.filter(({ read }) => !read).length;
     const before = await unread();
     expect(before, 'of the new edition').toBe(1);

@@ -5,7 +5,7 @@ import { postNotification } from '#features/notifications/post-notification.serv
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PublicMeta } from './contract.ts';
 import { whatBlocksRating } from './rules/what-blocks-rating.ts';
-import { tellHoldersOfRating } from './tell-holders.server.ts';
+import { ratedTopics, tellHoldersOfRating } from './tell-holders.server.ts';
 import { holdsCopy, insertRating, openEdition, ratingOf, type CommentRow } from './store.server.ts';
 
 /**
@@ -48,7 +48,7 @@ export function rateCard(
       now,
     );
     announce.changed([edition.author_id], ['notifications']);
-    announce.changed([edition.author_id, member.id], ['cards', 'publishing.meta']);
+    announce.changed([edition.author_id, member.id], ratedTopics);
     await tellHoldersOfRating(rows, services, editionId);
     return { ok: true as const };
   });

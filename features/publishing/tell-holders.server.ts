@@ -22,6 +22,8 @@ export const holdersAtOnce = 200;
 
 /** Ratings come in rows, as when a class is asked for them: the tabs of everybody who holds the card read again once in this time. */
 export const ratedEveryMs = 2_000;
+/** Where an average stands. */
+export const ratedTopics: string[] = ['cards', 'publishing.meta', 'community'];
 
 /** Names what a member was told about an edition; its versions stand behind it. */
 export const aboutEdition = (editionId: string) => `edition:${editionId}`;
@@ -93,7 +95,7 @@ export function tellHoldersOfEditions(services: Services): void {
         );
       return holders.map(({ user_id }) => user_id);
     });
-    const topics = version === 'rated' ? ['cards', 'publishing.meta'] : ['cards', 'publishing', 'notifications'];
+    const topics = version === 'rated' ? ratedTopics : ['cards', 'publishing', 'notifications'];
     if (reached.length > 0) live.changed([...new Set(reached)], topics);
   });
 }

@@ -22,7 +22,10 @@ test('every document and everything that it loads comes with its protections', a
   expect(documents.length).toBeGreaterThan(15);
   const assets = new Set<string>();
   for (const path of documents) {
+    // Whoever looks only whether it is there, such as a monitor or a preview, takes nothing from those who read.
+    const looked = await request.head(path, { maxRedirects: 0 });
     const response = await request.get(path, { maxRedirects: 0 });
+    expect(looked.status(), path).toBe(response.status());
     const header = (name: string) => response.headers()[name] ?? '';
     expect(response.status(), path).toBeLessThan(500);
     expect(header('x-content-type-options'), path).toBe('nosniff');
@@ -36,6 +39,7 @@ test('every document and everything that it loads comes with its protections', a
     expect(policy, path).toMatch(/frame-ancestors 'none'/);
     expect(policy, path).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/);
     if (!header('content-type').startsWith('text/html')) continue;
+    expect(await response.text(), path).toContain('</html>');
     const nonce = /script-src[^;]*'nonce-([^']+)'/.exec(policy)?.[1];
     expect(nonce?.length, path).toBeGreaterThan(20);
     const html = await response.text();
