@@ -25,7 +25,7 @@ export function deskPagesOn(page: Page) {
         .getByRole('list', { name: 'Members' })
         .getByRole('link', { name: new RegExp(name) })
         .click();
-      await expect(sheet(name).getByText('Has now')).toBeVisible();
+      await expect(sheet(name).getByText('Plan now')).toBeVisible();
     },
     section: (name: string) => page.getByRole('region', { name }),
     told: (text: string | RegExp) => expect(page.getByText(text).last()).toBeVisible(),

@@ -106,7 +106,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await expect(dialog.getByText('3 of 3 students')).toBeVisible();
   await field.fill('fourth@example.org');
   await field.press('Enter');
-  const upgrade = page.getByRole('dialog', { name: 'Your student list is full' });
+  const upgrade = page.getByRole('dialog', { name: 'Your student list has no room for another' });
   await expect(upgrade).toContainText('You have room for 3 students. 1 is on your list already. 2 more are chosen for this card.');
   await expect(upgrade).toContainText('what you typed are kept');
   await expect(dialog).toBeHidden();
@@ -116,6 +116,13 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   await expect(upgrade).toBeHidden();
   await expect(field).toHaveValue('fourth@example.org');
   await expect(field).toBeFocused();
+  // So does the way back from the plans.
+  await field.press('Enter');
+  await upgrade.getByRole('button', { name: /^See Premium/ }).click();
+  await expect(page).toHaveURL(/\/app\/plans/);
+  await page.goBack();
+  await expect(dialog.getByText('3 of 3 students')).toBeVisible();
+  await expect(field).toHaveValue('fourth@example.org');
   await dialog.getByRole('button', { name: 'Take third@example.org off the list' }).click();
   // What is typed and was not added is sent with the others.
   await dialog.getByRole('button', { name: 'Take late@example.org off the list' }).click();

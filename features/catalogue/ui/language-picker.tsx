@@ -26,7 +26,7 @@ export function LanguagePicker({
         label: t(`language.${code}` as 'language.en'),
         keywords: `${ownName} ${inEnglish.of(code) ?? ''} ${code}`,
         icon: (
-          <span aria-hidden="true" className="w-6 shrink-0 text-12 font-semibold text-ink-3 uppercase">
+          <span aria-hidden="true" className="min-w-6 shrink-0 whitespace-nowrap text-12 font-semibold text-ink-3 uppercase">
             {code}
           </span>
         ),

@@ -40,6 +40,8 @@ export default function UpgradeModal() {
   const go = (to: string) => {
     keepWanted(memberId, asked?.wanted && { ...asked.wanted, under: plan });
     closeUpgrade();
+    // Back leads into the dialog that this one took the place of; the router reads the address when it comes back to it.
+    if (asked?.back && asked.wanted?.to.startsWith(`${location.pathname}?`)) history.replaceState(history.state, '', asked.wanted.to);
     void navigate(to);
   };
   const leave = () => {
