@@ -31,7 +31,11 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
   await expect(list).toHaveCount(allCards.length);
   await expect(page.getByText('That was all of them.')).toBeVisible();
 
-  // Back brings everything again.
+  // Back brings everything again, also from where the page's own head led.
+  await page.locator('footer a[href="/plans"]').click();
+  await expect(page).toHaveURL(/\/plans$/);
+  await page.goBack();
+  await expect(list).toHaveCount(allCards.length);
   const far = list.nth(allCards.length - 3);
   const title = (await far.getByRole('heading').textContent())!;
   const read = page.getByRole('heading', { level: 1, name: title });
@@ -80,6 +84,26 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
       await expect.poll(place, 'as far down as before').toBe(before);
     }
   }
+  // So is what was brought, where the page after it is still on its way.
+  const limits: (string | null)[] = [];
+  await page.route('**/public/explore?*', (route) => {
+    const address = new URL(route.request().url());
+    limits.push(address.searchParams.get('limit'));
+    if (limits.length === 2) return;
+    if (limits.length === 1) address.searchParams.set('limit', '5');
+    return route.continue({ url: address.href });
+  });
+  await page.goto('/plans');
+  await page.goto('/explore');
+  for (const brought of [24, 29]) {
+    await expect(list).toHaveCount(brought);
+    await page.getByRole('link', { name: 'Show more cards' }).scrollIntoViewIfNeeded();
+  }
+  await expect.poll(() => limits.length).toBe(2);
+  await page.goto('/plans');
+  await page.goBack();
+  await expect.poll(() => limits[2], 'the five are asked for again').toBe('5');
+  await page.unrouteAll();
 
   const search = page.getByRole('searchbox', { name: 'Search the cards of everybody' });
   await search.fill('tectoncis');
@@ -181,6 +205,11 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await expect(card).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeVisible();
   // Its tile says so, too; of the others only what was taken before.
+  // However far the eye is open.
+  for (const step of [7, 8, 0]) {
+    await eye.click();
+    await expect(eye).toHaveAccessibleName(`What tiles show: ${step}/8`);
+  }
   const held = list.filter({ hasText: 'In your library' });
   await expect(held).toHaveCount(1);
   await expect(page).toHaveURL(/\/app\/explore\?q=plate\+tecton$/);

@@ -25,6 +25,7 @@ export function useBroughtPages(found: FoundCards, query: ExploreQuery) {
   const [pages, setPages] = useState(() => left.get(place) ?? [found]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const busy = useRef(false);
+  const bringingBack = useRef(false);
 
   async function ask(after: { cursor: string; limit?: number }): Promise<FoundCards> {
     // Only who reads on needs the calls of the browser.
@@ -55,16 +56,19 @@ export function useBroughtPages(found: FoundCards, query: ExploreQuery) {
     keepReadSoFar({ cards: pages.reduce((sum, { cards }) => sum + cards.length, 0), top: scrollY });
   }
   // Gone again before all was brought, one was further down than that.
-  const onPageHide = useEffectEvent(() => busy.current || keepPlace());
+  const onPageHide = useEffectEvent(() => bringingBack.current || keepPlace());
   const comeBack = useEffectEvent((gone: AbortSignal) => {
     const before = left.has(place) ? undefined : readSoFar();
     if (!before || before.cards <= found.cards.length) return;
     const isInHands = handsOn(gone);
+    bringingBack.current = true;
     void bring(async () => {
       const brought = await bringAgain(found, before.cards, ask);
       if (gone.aborted) return;
       flushSync(() => setPages(brought));
       if (!isInHands()) scrollTo({ top: before.top, behavior: 'instant' });
+    }).finally(() => {
+      bringingBack.current = false;
     });
   });
   // Loaded anew, the document has its first cards only, and the router finds no place so far down.
@@ -75,13 +79,10 @@ export function useBroughtPages(found: FoundCards, query: ExploreQuery) {
     return () => gone.abort();
   }, []);
 
-  return {
-    pages,
-    state,
-    more,
-    keep() {
-      left.set(place, pages);
-      keepPlace();
-    },
-  };
+  // Whatever leads away from here, for whoever comes back. The entry of the history is another's by then.
+  useEffect(() => {
+    if (pages.length > 1) left.set(place, pages);
+  }, [place, pages]);
+
+  return { pages, state, more, keep: keepPlace };
 }
