@@ -96,7 +96,7 @@ export function CardDetail({ open, onClose, tile, card, instead, neighbours, pla
           <div className="flex w-full items-center justify-between gap-3">
             <Arrow label={t('detail.previous')} icon={<ChevronLeft aria-hidden="true" className="size-6" />} to={previous} onGo={onGo} />
             <p role="status" className="text-14 text-ink-3 tabular-nums">
-              <span className="sr-only">{title}: </span>
+              <span className="sr-only">{title}, </span>
               {t('detail.place', { at: place.at, of: place.of })}
             </p>
             <Arrow label={t('detail.next')} icon={<ChevronRight aria-hidden="true" className="size-6" />} to={next} onGo={onGo} />
