@@ -29,6 +29,7 @@ import { addedCounts } from './0126-added-counts.server.ts';
 import { publicTiers } from './0127-public-tiers.server.ts';
 import { orderHeads } from './0128-order-heads.server.ts';
 import { writtenKeyIdeas } from './0129-written-key-ideas.server.ts';
+import { reportsAgain } from './0130-reports-again.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -63,4 +64,5 @@ export const migrations: Record<string, Step> = {
   '0127-public-tiers': publicTiers,
   '0128-order-heads': orderHeads,
   '0129-written-key-ideas': writtenKeyIdeas,
+  '0130-reports-again': reportsAgain,
 };

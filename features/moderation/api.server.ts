@@ -46,7 +46,7 @@ export const moderationHandlers = {
       const row = await wholeCard(rows, found.id);
       if (!row) throw notFound();
       const edition = { ...publicCardOf(row, await itemsOf(rows, row.id)), focus_card_user_id: row.edition_of };
-      return [{ card: edition, reason: (await hidingOf(rows, found)) ?? null }];
+      return [{ card: edition, ...(await hidingOf(rows, found)) }];
     }),
   ),
 

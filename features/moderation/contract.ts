@@ -51,6 +51,8 @@ const hiddenEdition = z.object({
   card,
   /** As the author was told it; `null` where none is on record. */
   reason: reason.nullable(),
+  /** What the moderator wrote; empty where they wrote nothing, or it is not kept any more. */
+  words: z.string(),
 });
 export type HiddenEdition = z.infer<typeof hiddenEdition>;
 

@@ -1,4 +1,5 @@
 import '#features/account/administrator-acts.store.server.ts';
+import '#features/notifications/tables.server.ts';
 import type { AdministratorAct } from '#features/account/rules/administrator-acts.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { reportReasons, type ReportReason } from './rules/reports.ts';
@@ -23,8 +24,11 @@ export function hiddenEditionAt(rows: Reader, slug: string): Promise<HiddenEditi
 
 const hidden: AdministratorAct = 'edition.hidden';
 
-/** Why an edition was hidden last, as the log of acts has it: that cannot be lost, and names what the author was told. */
-export async function hidingOf(rows: Reader, { id, user_id }: HiddenEdition): Promise<ReportReason | undefined> {
+/**
+ * Why an edition was hidden last, as the log of acts has it: that cannot be lost, and names what the author was told. What the moderator wrote is in
+ * no log: it is read where the author was told it.
+ */
+export async function hidingOf(rows: Reader, { id, user_id }: HiddenEdition): Promise<{ reason: ReportReason | null; words: string }> {
   const acts = await rows
     .selectFrom('administrator_act')
     .select('details')
@@ -35,5 +39,14 @@ export async function hidingOf(rows: Reader, { id, user_id }: HiddenEdition): Pr
     .limit(1)
     .execute();
   const told = acts.map(({ details }) => (JSON.parse(details) as { reason?: unknown }).reason);
-  return reportReasons.find((reason) => reason === told[0]);
+  const notice = await rows
+    .selectFrom('notification')
+    .select('details')
+    .where('member_id', '=', user_id)
+    .where('unique_key', 'like', `moderation:${id}:%:hide`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { words } = JSON.parse(notice?.details ?? '{}') as { words?: string };
+  return { reason: reportReasons.find((reason) => reason === told[0]) ?? null, words: words ?? '' };
 }

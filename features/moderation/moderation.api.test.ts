@@ -184,7 +184,7 @@ onBothEngines('moderation', (engine) => {
     instance.clock.advance(1_000);
     await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'copyright', words: 'Page 3.' });
     expect(await read(author)).toMatchObject([
-      { card: { _id: edition, title: 'For its author', focus_card_user_id: id, notesData: '' }, reason: 'copyright' },
+      { card: { _id: edition, title: 'For its author', focus_card_user_id: id, notesData: '' }, reason: 'copyright', words: 'Page 3.' },
     ]);
     for (const who of [reader, administrator]) await expect(read(who)).rejects.toMatchObject(notFound);
     await expect(read(instance.visitor())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });

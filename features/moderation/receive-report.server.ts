@@ -27,17 +27,17 @@ export interface SentReport {
   readonly message?: string | undefined;
 }
 
-/** Keeps what somebody reports, once for each person and thing, and tells the administrators of the first report of an open case. */
+/** Keeps what somebody reports, once for each person and thing as it stands, and tells the administrators of the first report of an open case. */
 export async function receiveReport(context: CallContext, sent: SentReport): Promise<void> {
   const { services, member, address } = context;
   const { database, rateLimits, clock, mailer, live, settings } = services;
   const reporter = member ? `member ${member.id}` : visitorName(settings.secret, address);
   const known = await database.read(async (rows) => {
-    const subject = await reportedSubject(rows, sent.memento_id, member?.id);
-    if (!subject) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'memento_id' });
-    if (whatBlocksReport({ reason: sent.selectedReason, isAuthor: subject.author_id === member?.id }))
+    const found = await reportedSubject(rows, sent.memento_id, member?.id);
+    if (!found) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'memento_id' });
+    if (whatBlocksReport({ reason: sent.selectedReason, isAuthor: found.subject.author_id === member?.id }))
       throw new Refusal('NOT_ALLOWED', { key: 'moderation:refusal.ownCard' });
-    return { subject, again: await isReportKept(rows, subject.subject_id, reporter) };
+    return { ...found, again: await isReportKept(rows, found.subject.subject_id, reporter, found.publishedAt) };
   });
   // Sent again, it takes nothing of any limit.
   if (known.again) return;
@@ -45,11 +45,11 @@ export async function receiveReport(context: CallContext, sent: SentReport): Pro
   if (wait !== undefined) throw tooMany(wait);
   const byLetter = (await rateLimits.take([{ key: 'report letters', max: lettersAnHour, windowSeconds: hour }])) === undefined;
 
-  const { subject } = known;
+  const { subject, publishedAt } = known;
   const id = randomUUID();
   const told = await database.transact(async (rows) => {
     await takeReporter(rows, database.engine, reporter);
-    const open = await keepReport(rows, subject, {
+    const open = await keepReport(rows, subject, publishedAt, {
       id,
       reporter,
       member_id: member?.id ?? null,
@@ -86,24 +86,33 @@ export async function receiveReport(context: CallContext, sent: SentReport): Pro
 
 const tooMany = (seconds: number) => new Refusal('TOO_MANY_REQUESTS', { key: 'moderation:refusal.tooMany', values: { seconds } });
 
+interface Reported {
+  readonly subject: ReportedSubject;
+  /** When what others see of it was put there. */
+  readonly publishedAt: number;
+}
+
 /** An edition that is open, or the one that the reporter's own copy was taken of, wherever it stands by now; or a public collection. */
-async function reportedSubject(rows: Reader, id: string, memberId: string | undefined): Promise<ReportedSubject | undefined> {
+async function reportedSubject(rows: Reader, id: string, memberId: string | undefined): Promise<Reported | undefined> {
   return (await reportedEdition(rows, id, memberId)) ?? (await reportedCollection(rows, id));
 }
 
-async function reportedCollection(rows: Reader, id: string): Promise<ReportedSubject | undefined> {
+async function reportedCollection(rows: Reader, id: string): Promise<Reported | undefined> {
   const collection = await collectionById(rows, id);
   if (collection?.published !== 1 || collection.hidden === 1) return undefined;
-  return { subject_id: id, kind: 'collection', state: 'PUBLIC', title: collection.title, author_id: collection.member_id };
+  const { title, member_id: author_id } = collection;
+  // Whatever its author writes is public at once.
+  return { subject: { subject_id: id, kind: 'collection', state: 'PUBLIC', title, author_id }, publishedAt: collection.updated_at };
 }
 
-async function reportedEdition(rows: Reader, id: string, memberId: string | undefined): Promise<ReportedSubject | undefined> {
+async function reportedEdition(rows: Reader, id: string, memberId: string | undefined): Promise<Reported | undefined> {
   const found = await cardById(rows, id);
   if (!found) return undefined;
   const isCopy = (found.state === 'FROMPUBLIC' || found.state === 'FROMSECRET') && found.user_id === memberId && found.edition_of !== null;
   const edition = isCopy ? await cardById(rows, found.edition_of!) : found.shelf === 'edition' ? found : undefined;
   if (edition?.state !== 'PUBLIC' && edition?.state !== 'SECRET') return undefined;
-  return { subject_id: edition.id, kind: 'card', state: edition.state, title: edition.title, author_id: edition.author_id };
+  const { state, title, author_id } = edition;
+  return { subject: { subject_id: edition.id, kind: 'card', state, title, author_id }, publishedAt: edition.updated_at };
 }
 
 /** Tells a visitor from another one, and nothing else: without the instance's secret no address can be tried against it. */

@@ -2,18 +2,22 @@ import { sql } from 'kysely';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { Shelf } from '#features/cards/tables.server.ts';
-import { reportLimits, type ReportReason, type Settlement } from './rules/reports.ts';
+import { countsAnew, reportLimits, type ReportReason, type Settlement } from './rules/reports.ts';
 import type { ReportCaseTable, ReportTable } from './tables.server.ts';
 import '#features/collections/tables.server.ts';
 
-export async function isReportKept(rows: Reader, subjectId: string, reporter: string): Promise<boolean> {
-  const found = await rows
+/** Whether this person has reported it as it stands now, which its author put there at `publishedAt`. */
+export async function isReportKept(rows: Reader, subjectId: string, reporter: string, publishedAt: number): Promise<boolean> {
+  const last = await rows
     .selectFrom('report')
-    .select('id')
-    .where('subject_id', '=', subjectId)
-    .where('reporter', '=', reporter)
+    .innerJoin('report_case', 'report_case.subject_id', 'report.subject_id')
+    .select(['report.created_at as reportedAt', 'report_case.settled', 'report_case.settled_at as settledAt'])
+    .where('report.subject_id', '=', subjectId)
+    .where('report.reporter', '=', reporter)
+    .orderBy('report.created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return last !== undefined && !countsAnew(last, publishedAt);
 }
 
 /**
@@ -39,12 +43,13 @@ export async function reportsSince(rows: Reader, reporter: string, since: number
 export type ReportedSubject = Pick<ReportCaseTable, 'subject_id' | 'kind' | 'state' | 'title' | 'author_id'>;
 
 /**
- * Keeps a report, and opens the case of what it is about. Answers how many are open then; nothing when this person has reported it before.
+ * Keeps a report, and opens the case of what it is about. Answers how many are open then; nothing when this person has reported it as it stands.
  * The case is taken first, so that reports of one case follow each other.
  */
 export async function keepReport(
   rows: Writer,
   subject: ReportedSubject,
+  publishedAt: number,
   report: Omit<ReportTable, 'subject_id'>,
 ): Promise<number | undefined> {
   const { subject_id, title, author_id } = subject;
@@ -54,13 +59,11 @@ export async function keepReport(
     .values({ ...subject, ...newest, open_count: 0 })
     .onConflict((conflict) => conflict.column('subject_id').doUpdateSet((row) => ({ open_count: row.ref('report_case.open_count') })))
     .execute();
-  const made = await rows
+  if (await isReportKept(rows, subject_id, report.reporter, publishedAt)) return undefined;
+  await rows
     .insertInto('report')
     .values({ ...report, subject_id })
-    .onConflict((conflict) => conflict.columns(['subject_id', 'reporter']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) return undefined;
+    .execute();
   const { open_count } = await rows
     .updateTable('report_case')
     .set((row) => ({

@@ -20,7 +20,7 @@ export interface ReportCaseTable {
 export interface ReportTable {
   id: string;
   subject_id: string;
-  /** Whoever it is, once for each subject: a member, or a visitor's address in a form that nobody can read back. */
+  /** Whoever it is, once for each subject as it stands: a member, or a visitor's address in a form that nobody can read back. */
   reporter: string;
   member_id: string | null;
   reason: ReportReason;

@@ -55,8 +55,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const hidden = await hiddenCard(page, params.slug, error);
     if (!hidden) throw notRead(error, params.slug);
     const read = await asRead(page, hidden.card);
-    const { reason } = hidden;
-    return data({ ...read, viewer: 'author' as Viewer, hidden: { reason }, copyId: null, rated: false }, { headers: keptNowhere });
+    const { reason, words } = hidden;
+    return data({ ...read, viewer: 'author' as Viewer, hidden: { reason, words }, copyId: null, rated: false }, { headers: keptNowhere });
   }
   throw data(null, { status: 404 });
 }
@@ -97,7 +97,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
         <>
           <title>{`${card.title} · Loci`}</title>
           <meta name="robots" content="noindex" />
-          <HiddenNote reason={hidden.reason} cardId={card.focus_card_user_id} />
+          <HiddenNote reason={hidden.reason} words={hidden.words} cardId={card.focus_card_user_id} />
         </>
       ) : (
         <PublicCardHead card={card} publicUrl={publicUrl} />

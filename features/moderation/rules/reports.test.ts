@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { possibleActs, reportReasons, whatBlocksReport } from './reports.ts';
+import { countsAnew, mostGiven, possibleActs, reportReasons, whatBlocksReport } from './reports.ts';
 
 test('[S1 §5] exactly one of five reasons, never by the author', () => {
   expect(reportReasons).toHaveLength(5);
@@ -8,6 +8,24 @@ test('[S1 §5] exactly one of five reasons, never by the author', () => {
     expect(whatBlocksReport({ reason, isAuthor: false })).toBeUndefined();
     expect(whatBlocksReport({ reason, isAuthor: true })).toBe('ownCard');
   }
+});
+
+test('what was reported most is the reason to begin with; of equals, the one that was given last', () => {
+  const counts = { wrong: 1, offensive: 0, copyright: 1, spam: 0, privacy: 0 };
+  expect(mostGiven(counts, [{ reason: 'copyright' }, { reason: 'wrong' }])).toBe('copyright');
+  expect(mostGiven({ ...counts, wrong: 2 }, [{ reason: 'copyright' }, { reason: 'wrong' }, { reason: 'wrong' }])).toBe('wrong');
+});
+
+test.each([
+  ['its case is open', null, null, 5, false],
+  ['it was published anew, and its case is open still', null, null, 20, false],
+  ['closed, and it stands as it did', 'dismissed', 15, 5, false],
+  ['closed, then published anew', 'dismissed', 15, 20, true],
+  ['published anew, then closed', 'warned', 20, 15, true],
+  ['hidden', 'hidden', 15, 5, false],
+  ['shown again', 'shown', 20, 5, true],
+] as const)('whether somebody’s second report counts: %s', (_, settled, settledAt, publishedAt, counts) => {
+  expect(countsAnew({ reportedAt: 10, settled, settledAt }, publishedAt)).toBe(counts);
 });
 
 test.each([

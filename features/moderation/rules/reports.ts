@@ -39,6 +39,32 @@ export function whatBlocksReport(report: {
 }
 
 /**
+ * Whether a report counts though the same person has reported the same before: their case is closed since, and what others see was put there later,
+ * by its author who published it anew or by a moderator who showed it again. Of what still stands as it did, moderators have judged already.
+ */
+export function countsAnew(
+  {
+    reportedAt,
+    settled,
+    settledAt,
+  }: { readonly reportedAt: number; readonly settled: Settlement | null; readonly settledAt: number | null },
+  publishedAt: number,
+): boolean {
+  if (settled === null || settledAt === null) return false;
+  return publishedAt > reportedAt || (settled === 'shown' && settledAt > reportedAt);
+}
+
+/** The reason that was given most; of several, the one that was given last. `reports` are the newest first. */
+export function mostGiven(
+  counts: Readonly<Record<ReportReason, number>>,
+  reports: readonly { readonly reason: ReportReason }[],
+): ReportReason {
+  const most = Math.max(...reportReasons.map((reason) => counts[reason]));
+  const equals = reportReasons.filter((reason) => counts[reason] === most);
+  return reports.find(({ reason }) => equals.includes(reason))?.reason ?? equals[0]!;
+}
+
+/**
  * What can be done about it as it stands; the queue offers these, and the server refuses the others. What its author took back is seen by nobody,
  * so there is nothing to hide; of what is deleted, the reports are all that is left. Of what closes a case, nobody but moderators hears of
  * dismissing: it alone is undone by opening the case again.

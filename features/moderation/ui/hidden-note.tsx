@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import type { ReportReason } from '../rules/reports.ts';
 
 /** For the author, above their page that nobody else sees any more: that it is hidden, why, and what they can do. */
-export function HiddenNote({ reason, cardId }: { reason: ReportReason | null; cardId: string | null }) {
+export function HiddenNote({ reason, words, cardId }: { reason: ReportReason | null; words: string; cardId: string | null }) {
   const { t } = useTranslation('moderation');
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6">
@@ -15,6 +15,12 @@ export function HiddenNote({ reason, cardId }: { reason: ReportReason | null; ca
           <p className="font-medium">{t('hidden.title')}</p>
           <p className="mt-1 max-w-prose text-16 text-ink-2">{t('hidden.text')}</p>
           {reason ? <p className="mt-1 max-w-prose text-16">{t('hidden.reason', { reason: t(`reason.${reason}.label`) })}</p> : null}
+          {words ? (
+            <figure className="mt-2 max-w-prose text-16">
+              <figcaption>{t('hidden.words')}</figcaption>
+              <blockquote className="border-l-2 border-bad pl-3 whitespace-pre-line wrap-anywhere">{words}</blockquote>
+            </figure>
+          ) : null}
           <p className="mt-1 max-w-prose text-16 text-ink-2">{t('hidden.whatNow')}</p>
           <p className="mt-3 flex flex-wrap gap-2">
             <Link to="/contact" className={buttonClass({ size: 'sm' })}>

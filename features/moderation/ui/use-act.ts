@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '#app/calls.ts';
 import { query } from '#app/query.ts';
 import { useCall, useCallFailureWords } from '#app/use-call.ts';
+import { focusBeside } from '#ui/hand-focus-on.ts';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import type { ReportCase } from '../contract.ts';
 import type { ModeratorAct, ReportReason } from '../rules/reports.ts';
@@ -38,6 +39,8 @@ export function useAct(reported: ReportCase) {
       showToast({ tone: 'bad', title: t('act.dismiss.notUndone', { title }), text: words(error).text });
     }
     await queries.invalidateQueries({ queryKey: query.moderation.key() });
+    // The toast that was pressed is gone, and the focus with it.
+    if (document.activeElement === document.body) focusBeside(null)?.focus({ preventScroll: true });
   }
   return { act, working, failure, forget };
 }
