@@ -56,6 +56,11 @@ const ownStars = ofCopy(
   sql`card_rating.stars from card_rating where card_rating.edition_id = shown.id and card_rating.member_id = card.user_id`,
 );
 
+/** Of the edition that is shown. What others gave the one that a copy was taken of stands, also while that is not public. */
+const shownRating = (column: 'rating_sum' | 'rating_count') =>
+  sql<number | null>`coalesce(${sql.ref(`shown.${column}`)}, case when card.state in ('FROMPUBLIC', 'FROMSECRET')
+    then (select ${sql.ref(`taken.${column}`)} from card as taken where taken.id = card.edition_of) end)`;
+
 /** 1 where a moderator has taken an edition of this own card away from everybody. */
 const hiddenEdition = (state: 'PUBLIC' | 'SECRET', published: 'published_public' | 'published_private') =>
   sql<number | null>`case when card.state = 'PRIVATE' and ${sql.ref(`card.${published}`)} = 1
@@ -83,7 +88,7 @@ export const tiles = (rows: Reader) =>
     .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles'])
     .select('shown.id as edition_id')
     .select(sql<string | null>`case when shown.shelf = 'edition' then shown.url_seo end`.as('edition_slug'))
-    .select(['shown.rating_sum as edition_rating_sum', 'shown.rating_count as edition_rating_count'])
+    .select([shownRating('rating_sum').as('edition_rating_sum'), shownRating('rating_count').as('edition_rating_count')])
     .select([
       hiddenEdition('PUBLIC', 'published_public').as('hidden_public'),
       hiddenEdition('SECRET', 'published_private').as('hidden_private'),

@@ -149,6 +149,8 @@ export const editionState = z.object({
   hidden: z.boolean(),
   /** Parts of the card that were changed, added or removed since; the form's own settings are no part of it. */
   changes: z.number().int(),
+  /** Its description is another one than that of the card. */
+  own_description: z.boolean(),
 });
 export type EditionState = z.infer<typeof editionState>;
 

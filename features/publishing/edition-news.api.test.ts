@@ -309,7 +309,7 @@ onBothEngines('news of an edition', (engine) => {
   test('[decisions, card states] its author sees which edition stands, since when, and how far the card has gone on', async () => {
     const card = await publishedCard(author, { title: 'Behind' });
     const states = () => author.calls.publishing.editions({ id: card.id });
-    const fresh = { edition_version: 1, published_at: instance.clock.now(), hidden: false, changes: 0 };
+    const fresh = { edition_version: 1, published_at: instance.clock.now(), hidden: false, changes: 0, own_description: true };
     expect(await states()).toEqual({
       public: { ...fresh, published_at: new Date(fresh.published_at).toISOString() },
       private: null,
@@ -329,7 +329,9 @@ onBothEngines('news of an edition', (engine) => {
     await author.calls.focusCard.put({ id: card.id, keyIdeaId: null, keyResRead: card.resource, markAsDone: false });
     expect((await states()).public).toMatchObject({ edition_version: 1, changes: 2 });
     await update(card.id);
-    expect((await states()).public).toMatchObject({ edition_version: 2, changes: 0 });
+    expect((await states()).public).toMatchObject({ edition_version: 2, changes: 0, own_description: true });
+    await author.calls.focusCard.put({ id: card.id, update: { desc: shareForm.desc } });
+    expect((await states()).public, 'as the card in all').toMatchObject({ changes: 0, own_description: false });
     const [own] = await author.calls.cards.read({ id: card.id });
     const moved = own!.flashcard.map((item, place) => ({ ...item, order: `b${9 - place}` }));
     await author.calls.focusCard.put({ id: card.id, update: { flashcard: moved } });

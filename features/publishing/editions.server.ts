@@ -19,14 +19,19 @@ export function readEditions({ member, services }: SignedInContext, { id }: { re
     authorise(member, 'readCard', { ownerId: card.user_id });
     const content = card.published_public || card.published_private ? await contentOf(rows, id) : undefined;
     return {
-      public: content && card.published_public ? await stateOf(rows, id, 'public', content) : null,
-      private: content && card.published_private ? await stateOf(rows, id, 'private', content) : null,
+      public: content && card.published_public ? await stateOf(rows, card, 'public', content) : null,
+      private: content && card.published_private ? await stateOf(rows, card, 'private', content) : null,
       taken_back: { public: await takenBackOf(rows, id, 'public'), private: await takenBackOf(rows, id, 'private') },
     };
   });
 }
 
-async function stateOf(rows: Reader, cardId: string, kind: PublishingKind, card: EditionContent): Promise<EditionState | null> {
+async function stateOf(
+  rows: Reader,
+  { id: cardId, description }: { readonly id: string; readonly description: string },
+  kind: PublishingKind,
+  card: EditionContent,
+): Promise<EditionState | null> {
   const edition = await editionOfCard(rows, cardId, editionState[kind]);
   if (!edition) return null;
   return {
@@ -34,6 +39,7 @@ async function stateOf(rows: Reader, cardId: string, kind: PublishingKind, card:
     published_at: new Date(edition.updated_at).toISOString(),
     hidden: edition.shelf === 'hidden',
     changes: changeCount(changesSince(await contentOf(rows, edition.id), card, { withNotes: edition.has_notes === 1 })),
+    own_description: edition.description !== description,
   };
 }
 

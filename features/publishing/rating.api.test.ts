@@ -129,7 +129,9 @@ onBothEngines('rating and who added', (engine) => {
     expect((await author.calls.cards.listShort()).find(({ _id }) => _id === id)).toMatchObject({ ...rated, url_seo: null });
     for (const person of [holder, other, instance.visitor()])
       await expect(person.calls.publishing.meta({ id: edition })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await holder.calls.cards.read({ id: copy }))[0]).toMatchObject({ rating: 0, number_rating: 0, focus_card_public_id: null });
+    const [copyNow, tileNow] = [(await holder.calls.cards.read({ id: copy }))[0], (await holder.calls.cards.listShort())[0]];
+    expect(copyNow, 'its sum stands').toMatchObject({ ...rated, focus_card_public_id: null, url_seo: null });
+    expect(tileNow).toMatchObject({ _id: copy, ...rated });
     await move('edition');
     expect((await author.calls.cards.read({ id }))[0]).toMatchObject({ ...rated, url_seo: slug });
     expect(await metaOf(edition)).toMatchObject(rated);

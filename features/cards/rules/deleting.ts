@@ -4,6 +4,15 @@ export type DeletingBlock =
   | { readonly reason: 'publishedPrivate' }
   | { readonly reason: 'inCollection'; readonly collectionId: string };
 
+/** Of each edition, what there is to say: one that a moderator hid is published for nobody. */
+export function editionThatBlocks(
+  reason: 'publishedPublic' | 'publishedPrivate',
+  card: { readonly hidden_public: boolean; readonly hidden_private: boolean },
+): 'publishedPublic' | 'publishedPrivate' | 'hiddenPublic' | 'hiddenPrivate' {
+  if (reason === 'publishedPublic') return card.hidden_public ? 'hiddenPublic' : reason;
+  return card.hidden_private ? 'hiddenPrivate' : reason;
+}
+
 export interface DeletableCard {
   readonly published_public: boolean;
   readonly published_private: boolean;

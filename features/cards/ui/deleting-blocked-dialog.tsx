@@ -3,10 +3,13 @@ import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { CardShort } from '../contract.ts';
-import { whatBlocksDeleting, type DeletingBlock } from '../rules/deleting.ts';
+import { editionThatBlocks, whatBlocksDeleting, type DeletingBlock } from '../rules/deleting.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 
-export type DeletableTile = Pick<CardShort, '_id' | 'title' | 'published_public' | 'published_private' | 'url_seo' | 'collection_user_id'>;
+export type DeletableTile = Pick<
+  CardShort,
+  '_id' | 'title' | 'published_public' | 'published_private' | 'hidden_public' | 'hidden_private' | 'url_seo' | 'collection_user_id'
+>;
 
 export const blocksOf = (card: DeletableTile): DeletingBlock[] => whatBlocksDeleting({ ...card, collectionIds: card.collection_user_id });
 
@@ -67,7 +70,7 @@ function Reason({
     case 'publishedPublic':
       return (
         <>
-          <p>{t('delete.publishedPublic')}</p>
+          <p>{t(`delete.${editionThatBlocks(block.reason, card)}`)}</p>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Button size="sm" onClick={() => onTakeBack('public')}>
               {t('delete.takeBackPublic')}
@@ -83,7 +86,7 @@ function Reason({
     case 'publishedPrivate':
       return (
         <>
-          <p>{t('delete.publishedPrivate')}</p>
+          <p>{t(`delete.${editionThatBlocks(block.reason, card)}`)}</p>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Button size="sm" onClick={() => onTakeBack('secret')}>
               {t('delete.takeBackPrivate')}

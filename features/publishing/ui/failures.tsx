@@ -38,7 +38,7 @@ export function Failures({ publication }: { publication: Publication }) {
       <MessageDialog
         open={failed !== undefined}
         onClose={putFailureAway}
-        title={t(failed?.what === 'load' ? 'failed.load' : `failed.${kind}`)}
+        title={t(failed === undefined || failed.what === 'publish' ? `failed.${kind}` : `failed.${failed.what}`)}
         text={
           <>
             <span>{failed?.code === 'OFFLINE' ? t('failed.noServer') : failed?.text}</span>{' '}

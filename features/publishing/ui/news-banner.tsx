@@ -2,13 +2,19 @@ import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
+import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { openPublishing } from './prompt.ts';
 
 /** Above a copy whose author has changed the edition since; the copy stays as it is until its owner takes it. */
 export function NewsBanner({ card }: { card: Card }) {
   const { t } = useTranslation('publishing');
+  // It goes once the edition is taken or left out, and the dialog has given the focus back to its button by then.
+  const banner = useHandFocusOn<HTMLDivElement>();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-accent-soft p-4">
+    <div
+      ref={banner}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-accent-soft p-4"
+    >
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <Sparkles aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
         <span>

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { openPublishing } from './prompt.ts';
 
 /** On a copy whose author has published again: what is new, in a dialog above. Its words may come after those of the screen. */
@@ -15,9 +16,16 @@ export function NewsButton({ cardId }: { cardId: string }) {
 
 function Ready({ cardId }: { cardId: string }) {
   const { t } = useTranslation('publishing');
+  // It goes once the edition is taken or left out, and the dialog has given it the focus back by then.
+  const button = useHandFocusOn<HTMLSpanElement>();
   return (
-    <Button icon={<Sparkles aria-hidden="true" className="size-5 text-accent" />} onClick={() => openPublishing({ kind: 'news', cardId })}>
-      {t('news.newEdition')}
-    </Button>
+    <span ref={button} className="contents">
+      <Button
+        icon={<Sparkles aria-hidden="true" className="size-5 text-accent" />}
+        onClick={() => openPublishing({ kind: 'news', cardId })}
+      >
+        {t('news.newEdition')}
+      </Button>
+    </span>
   );
 }

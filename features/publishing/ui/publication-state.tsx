@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { query } from '#app/query.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
+import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import type { EditionState } from '../contract.ts';
 import { ago } from '../rules/ago.ts';
 import type { PublishingKind } from '../rules/what-blocks-publishing.ts';
@@ -45,15 +46,24 @@ export function PublicationState({ card }: { card: Card }) {
             <div className="min-w-0 flex-1 basis-64">
               <EditionLine kind={kind} edition={edition} />
             </div>
-            {edition.changes > 0 && !edition.hidden ? (
-              <Button size="sm" onClick={() => openPublishing({ kind: 'share', cardId: card._id, tab: kind, edit: true })}>
-                {t('published.changes')}
-              </Button>
-            ) : null}
+            {edition.changes > 0 && !edition.hidden ? <PublishChanges cardId={card._id} kind={kind} /> : null}
           </div>
         ) : null;
       })}
     </section>
+  );
+}
+
+/** Gone once they are published: it may have the focus then, given back by the dialog. */
+function PublishChanges({ cardId, kind }: { cardId: string; kind: PublishingKind }) {
+  const { t } = useTranslation('publishing');
+  const button = useHandFocusOn<HTMLSpanElement>();
+  return (
+    <span ref={button} className="contents">
+      <Button size="sm" onClick={() => openPublishing({ kind: 'share', cardId, tab: kind, edit: true })}>
+        {t('published.changes')}
+      </Button>
+    </span>
   );
 }
 
@@ -78,7 +88,7 @@ export function EditionLine({ kind, edition }: { kind: PublishingKind; edition: 
         ) : edition.changes > 0 ? (
           <span className="font-medium text-warn">{t('state.behind', { count: edition.changes })}</span>
         ) : (
-          <span>{t('state.upToDate')}</span>
+          <span>{t(edition.own_description ? 'state.upToDateOwnWords' : 'state.upToDate')}</span>
         )}
       </span>
     </p>

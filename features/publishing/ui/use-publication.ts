@@ -88,7 +88,7 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
   }, []);
   const [newAddress, setNewAddress] = useState<string>();
   const [answer, setAnswer] = useState<{ opens: 'billingPortal' | 'note' | 'errorModal'; reasons: readonly PublishingReason[] }>();
-  const [failed, setFailed] = useState<'publish' | 'load'>();
+  const [failed, setFailed] = useState<'publish' | 'load' | 'takeBack'>();
   /** Whose copies are there, or on their way. */
   const [assigned, setAssigned] = useState<readonly string[]>([]);
   const [emailProblem, setEmailProblem] = useState<EmailProblem>();
@@ -221,14 +221,14 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     setSaved(undefined);
   }
 
-  /** Rejects when it did not work: the question stays open and says so. */
+  /** The question closes either way: what did not work is said above, with its reason. */
   async function takeBack() {
     const reply = await run('takeBack', (options) =>
       kind === 'public'
         ? calls.publishing.takeBackPublic({ focus_card_public_id: card.focus_card_public_id! }, options)
         : calls.publishing.takeBackPrivate({ focus_card_private_id: card.focus_card_private_id! }, options),
     );
-    if (!reply) throw new Error('not taken back');
+    if (!reply) return setFailed('takeBack');
     await readAgain();
     setNewAddress(undefined);
     setSaved(undefined);
