@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { eyeOpenLevels, halfStars, nextEyeOpen, tileView, usualEyeOpen, type EyeOpen } from './tile-view.ts';
+import { communityView, eyeOpenLevels, halfStars, nextEyeOpen, tileView, usualEyeOpen, type EyeOpen } from './tile-view.ts';
 
 const shown = (level: EyeOpen) =>
   Object.entries(tileView(level))
     .filter(([, value]) => value !== false && value !== 0)
     .map(([name, value]) => (name === 'keyIdeas' ? `${value} key ideas` : name));
+
+it.each(eyeOpenLevels)('[S1 §2] at level %i, tiles of the community say nothing that only copies have', (level) => {
+  const { counts, states, keyIdeas } = tileView(level);
+  expect(communityView(tileView(level))).toEqual({ counts, states, keyIdeas, score: false, repeat: false, unfinished: false });
+});
 
 describe('[S1 §2] what a tile shows as the eye opens', () => {
   it.each<[EyeOpen, string[]]>([

@@ -37,6 +37,9 @@ const table: Record<EyeOpen, TileView> = {
 
 export const tileView = (level: EyeOpen): TileView => table[level];
 
+/** Of what others published: nobody has resources to finish in what they do not have. */
+export const communityView = (view: TileView): TileView => ({ ...view, score: false, repeat: false, unfinished: false });
+
 export const nextEyeOpen = (level: EyeOpen): EyeOpen => ((level + 1) % eyeOpenLevels.length) as EyeOpen;
 
 /** The average as tiles show it: to the nearest half star, or `undefined` where nobody has rated (S1 §9). */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
 import { cx } from '#ui/class-names.ts';
-import type { CardStyle } from '../rules/tile-view.ts';
+import { communityView, type CardStyle, type TileView } from '../rules/tile-view.ts';
 import { CardFace, type CardFaceProps } from './card-face.tsx';
 
 /** A public card in a list: its face, with its category and its rating, inside its link; under the pointer it tells more. */
@@ -15,7 +15,8 @@ export function FaceLink({
   heading,
   eager,
   ...link
-}: Pick<CardFaceProps, 'card' | 'view' | 'forMembers' | 'dimmed' | 'marks' | 'heading' | 'eager'> & {
+}: Pick<CardFaceProps, 'card' | 'forMembers' | 'dimmed' | 'marks' | 'heading' | 'eager'> & {
+  view?: TileView;
   cardStyle?: CardStyle;
 } & Pick<LinkProps, 'to' | 'onClick' | 'state' | 'preventScrollReset'>) {
   const { t } = useTranslation('catalogue');
@@ -28,7 +29,7 @@ export function FaceLink({
       )}
     >
       <CardFace
-        {...{ card, view, forMembers, dimmed, marks, heading, eager }}
+        {...{ card, view: view && communityView(view), forMembers, dimmed, marks, heading, eager }}
         category={t(`category.${card.category_1}` as 'category.OTHER')}
         overlay
         rated

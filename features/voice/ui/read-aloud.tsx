@@ -135,17 +135,13 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
             onClick={() => setChoosing(true)}
           />
         ) : null}
-        {offered ? (
-          // Beside the buttons, or below them in a room that is kept: nothing moves when reading begins, nor from one sentence to the next.
-          <p className="line-clamp-1 min-h-[1lh] min-w-0 flex-1 basis-64 px-4 text-14 text-ink-3 sm:line-clamp-2">
-            {state === 'still' ? null : (
-              <>
-                <span className="tabular-nums">{t('aloud.place', { place: place + 1, count: sentences.length })}</span>{' '}
-                <span lang={language} className="text-ink-2 wrap-anywhere">
-                  {sentences[place]}
-                </span>
-              </>
-            )}
+        {offered && state !== 'still' ? (
+          // Two lines beside the buttons, no higher than these: nothing moves when reading begins, nor from one sentence to the next.
+          <p className="line-clamp-2 min-w-0 flex-1 basis-20 px-2 text-14 text-ink-3">
+            <span className="tabular-nums">{t('aloud.place', { place: place + 1, count: sentences.length })}</span>{' '}
+            <span lang={language} className="text-ink-2 wrap-anywhere">
+              {sentences[place]}
+            </span>
           </p>
         ) : null}
       </div>
