@@ -54,7 +54,8 @@ class Guard extends Component<GuardProps, { error?: unknown }> {
 /** As Chromium, Firefox and Safari say it of a script, and Vite of a style sheet. */
 const notLoaded = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-const isNotLoaded = (error: unknown): error is Error => error instanceof Error && notLoaded.test(error.message);
+/** Also for who loads a function, and says there that it is not to be had. */
+export const isNotLoaded = (error: unknown): error is Error => error instanceof Error && notLoaded.test(error.message);
 
 /** How dialogs are told what is asked of them. One that is not open is not missed; one that can be closed can be put away. */
 interface AsDialog {

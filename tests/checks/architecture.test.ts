@@ -144,7 +144,7 @@ test('dates and hours are written in one place', () => {
   ).toEqual([]);
 });
 
-test('what is loaded later is guarded where it cannot be: the `lazy` of React stands in one place', () => {
+test('a component that is loaded later is guarded where it cannot be: the `lazy` of React stands in one place', () => {
   const raw = /import\s[^;]*\blazy\b[^;]*from 'react'|\bReact\.lazy\b/;
   expect(product.filter((file) => raw.test(file.text) && file.path !== 'ui/later.tsx').map((file) => file.path)).toEqual([]);
 });

@@ -76,6 +76,7 @@ test('journey 13: one card from its menu, what is in sight, chosen cards, a coll
   await expect(dialog).toHaveAccessibleName('Export everything');
   await dialog.locator('summary', { hasText: 'Choose cards' }).press('Enter');
   await expect(dialog.getByRole('list', { name: 'Cards to export' }).getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(dialog.getByRole('searchbox', { name: 'Search your cards' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'None' }).press('Enter');
   await expect(dialog).toHaveAccessibleName('Export 0 cards');
   await expect(dialog.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
@@ -194,6 +195,7 @@ test('journey 13: an export comes back to somebody who has deleted a card for go
   page,
   signIn,
   expectAccessibleInBothThemes,
+  expectedConsole,
 }) => {
   const person = await signIn();
   for (const title of ['Rivers', 'Mountains']) await make(person, title);
@@ -209,8 +211,18 @@ test('journey 13: an export comes back to somebody who has deleted a card for go
   const rivers = cards.find(({ title }) => title === 'Rivers')!._id;
   await person.call('DELETE', `/api/focus-card/${rivers}`);
   await person.call('DELETE', `/api/focus-card/bin/${rivers}`);
+  const mountains = cards.find(({ title }) => title === 'Mountains')!._id;
 
   await page.getByRole('link', { name: 'Bring in an export' }).click();
+  // What reads it cannot be had: that is said, and nothing waits for ever.
+  expectedConsole.push(/ERR_FAILED/);
+  await page.context().route('**/read-archive-*.js', (route) => route.abort());
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect(page.getByRole('alert')).toContainText('It could not be loaded.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await page.context().unroute('**/read-archive-*.js');
+  await page.getByRole('alert').getByRole('button', { name: 'Load again' }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'note.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') });
@@ -230,4 +242,13 @@ test('journey 13: an export comes back to somebody who has deleted a card for go
   expect((await person.call<{ cards: object[] }[]>('GET', `/api/collection/${set}`))[0]!.cards).toHaveLength(2);
   const [back] = await person.call<{ flashcard: object[] }[]>('GET', `/api/focus-card/${rivers}`);
   expect(back!.flashcard).toMatchObject([{ question: 'Rivers?' }]);
+
+  // What lies in the bin is not made anew: the way leads there.
+  await person.call('DELETE', `/api/collection/${set}`);
+  await person.call('DELETE', `/api/focus-card/${mountains}`);
+  await page.goto('/app/bring-in');
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect(page.getByRole('status').filter({ hasText: '1 card lies in your bin' })).toBeFocused();
+  await page.getByRole('link', { name: 'Open the bin' }).click();
+  await expect(page.getByRole('main').getByText('Mountains', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { FileInput } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { calls } from '#app/calls.ts';
 import { useMember } from '#app/queries/session.ts';
 import { useCallFailureWords } from '#app/use-call.ts';
@@ -9,6 +10,7 @@ import { QuoteLoader } from '#features/guide/ui/quote-loader.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { isNotLoaded, NotLoaded } from '#ui/later.tsx';
 import { LoadingDialog } from '#ui/loading-dialog.tsx';
 import { exportLimits } from '../rules/export-format.ts';
 import type { Archive } from './read-archive.ts';
@@ -23,10 +25,16 @@ interface Found {
   /** A copy of somebody else's card. */
   readonly copy?: boolean;
 }
+/** With what the making needs: what cannot be had is said before anything is promised. */
+const loadParts = async () => {
+  const parts = await Promise.all([import('./read-archive.ts'), import('./check-archived.ts'), import('./bring-in.ts')]);
+  return { ...parts[0], ...parts[1], making: parts[2] };
+};
+type Parts = Awaited<ReturnType<typeof loadParts>>;
 type Step =
   | { at: 'start' }
   | { at: 'reading' | 'making'; done: number; all: number }
-  | { at: 'preview'; archive: Archive; cards: readonly Found[]; collections: readonly Found[] }
+  | { at: 'preview'; archive: Archive; cards: readonly Found[]; collections: readonly Found[]; making: Parts['making'] }
   | { at: 'end'; made: number; collections: number; stopped: boolean; left: readonly { id: string; title: string; why: string }[] };
 
 /** A JSON export comes back: what will be made, then the making, card by card. */
@@ -39,6 +47,7 @@ export function BringInScreen() {
   const underWay = useRef<AbortController>(undefined);
   const [step, setStep] = useState<Step>({ at: 'start' });
   const [failure, setFailure] = useState<string>();
+  const [notLoaded, setNotLoaded] = useState(false);
   useEffect(() => () => underWay.current?.abort(), []);
   // What led there is gone by then.
   const said = useRef<HTMLDivElement>(null);
@@ -59,13 +68,17 @@ export function BringInScreen() {
   async function read(file: File | undefined) {
     if (!file) return;
     setFailure(undefined);
+    setNotLoaded(false);
     const { signal } = (underWay.current = new AbortController());
-    setStep({ at: 'reading', done: 0, all: 0 });
-    const [{ openArchive, UnreadableArchive }, { wrongInCard, wrongInCollection }] = await Promise.all([
-      import('./read-archive.ts'),
-      import('./check-archived.ts'),
-    ]);
+    // Stopped, it may be another reading's turn.
+    const show = (next: Step) => {
+      if (!signal.aborted) setStep(next);
+    };
+    show({ at: 'reading', done: 0, all: 0 });
+    let parts: Parts | undefined;
     try {
+      parts = await loadParts();
+      const { openArchive, wrongInCard, wrongInCollection, making } = parts;
       const archive = await openArchive(file);
       const known = new Map<string, boolean>();
       for (let at = 0; at < archive.ids.length; at += exportLimits.cards) {
@@ -75,13 +88,13 @@ export function BringInScreen() {
       const cards: Found[] = [];
       for (const id of archive.ids) {
         const card = await archive.card(id);
-        if (signal.aborted) return setStep({ at: 'start' });
+        if (signal.aborted) return;
         const binned = known.get(id);
         const wrong = binned === undefined && card.locked !== true ? wrongInCard(card) : undefined;
         const fresh = card.locked === true ? 'locked' : wrong === undefined ? 'new' : 'wrong';
         const standing = binned === undefined ? fresh : binned ? 'binned' : 'known';
         cards.push({ id, title: card.title, standing, wrong, copy: card['state'] !== 'PRIVATE' });
-        if (cards.length % 20 === 0) setStep({ at: 'reading', done: cards.length, all: archive.ids.length });
+        if (cards.length % 20 === 0) show({ at: 'reading', done: cards.length, all: archive.ids.length });
       }
       const ids = archive.collectionIds.slice(0, exportLimits.collections);
       const there = new Set(ids.length > 0 ? (await calls.takeAlong.known({ ids: [], collections: ids })).collections : []);
@@ -92,17 +105,24 @@ export function BringInScreen() {
         const standing = there.has(id) ? 'known' : wrong === undefined ? 'new' : 'wrong';
         collections.push({ id, title: collection.title, standing, wrong });
       }
-      setStep({ at: 'preview', archive, cards, collections });
+      show({ at: 'preview', archive, cards, collections, making });
     } catch (error) {
-      setFailure(error instanceof UnreadableArchive ? t(`problem.${error.problem}`) : wordsOf(error).text);
-      setStep({ at: 'start' });
+      if (signal.aborted) return;
+      if (isNotLoaded(error)) setNotLoaded(true);
+      else setFailure(parts && error instanceof parts.UnreadableArchive ? t(`problem.${error.problem}`) : wordsOf(error).text);
+      show({ at: 'start' });
     }
   }
 
-  async function make({ archive, cards, collections }: Extract<Step, { at: 'preview' }>) {
+  function stop() {
+    underWay.current?.abort();
+    // At once, whatever it waits for; of what is being made, what is begun is ended first.
+    if (step.at === 'reading') setStep({ at: 'start' });
+  }
+
+  async function make({ archive, cards, collections, making: { bringInCard, bringInCollection } }: Extract<Step, { at: 'preview' }>) {
     const controller = new AbortController();
     underWay.current = controller;
-    const { bringInCard, bringInCollection } = await import('./bring-in.ts');
     const wanted = cards.filter(({ standing }) => standing === 'new');
     const left: { id: string; title: string; why: string }[] = [...cards, ...collections].flatMap(({ id, title, wrong }) =>
       wrong === undefined ? [] : [{ id, title, why: wrongWords(wrong) }],
@@ -141,6 +161,7 @@ export function BringInScreen() {
       : { why: t(`bring.${standing === 'known' ? known : standing}`), bad: false };
   const newIn = (found: readonly Found[]) => found.filter(({ standing }) => standing === 'new').length;
   const wrong = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'wrong').length : 0;
+  const binned = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'binned').length : 0;
   const fresh = step.at === 'preview' ? newIn(step.cards) : 0;
   const freshCollections = step.at === 'preview' ? newIn(step.collections) : 0;
   return (
@@ -155,6 +176,7 @@ export function BringInScreen() {
         </p>
       )}
       {failure ? <ErrorNote title={t('bring.failed')} text={failure} /> : null}
+      {notLoaded ? <NotLoaded onClose={() => setNotLoaded(false)} /> : null}
       {step.at === 'reading' || step.at === 'making' ? (
         <LoadingDialog
           open
@@ -164,7 +186,7 @@ export function BringInScreen() {
           max={step.all}
           figure={t('bring.figure', { done: number(step.done), all: number(step.all) })}
           cancelLabel={t('bring.stop')}
-          onCancel={() => underWay.current?.abort()}
+          onCancel={stop}
           // What comes then takes it.
           returnFocus={() => false}
         >
@@ -179,6 +201,14 @@ export function BringInScreen() {
               {freshCollections > 0 ? <span className="block">{t('bring.willMakeCollections', { count: freshCollections })}</span> : null}
             </h2>
             {wrong > 0 ? <p className="mt-1 text-bad">{t('bring.willNot', { count: wrong })}</p> : null}
+            {binned > 0 ? (
+              <p className="mt-1 text-14 text-ink-2">
+                {t('bring.inBin', { count: binned })}{' '}
+                <Link to="/app/bin" className="font-medium text-accent underline underline-offset-2">
+                  {t('bring.toBin')}
+                </Link>
+              </p>
+            ) : null}
             {member.membership === 'FREE' && step.cards.some(({ standing, copy }) => standing === 'new' && copy) ? (
               <p className="mt-1 text-14 text-ink-2">{t('bring.copies')}</p>
             ) : null}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
 import { CardChoices } from '#features/cards/ui/card-choices.tsx';
@@ -16,14 +16,16 @@ export function ChooseCards({
 }) {
   const { t } = useTranslation('take-along');
   const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDetailsElement>(null);
+  // Once its list is there, which is longer than what is left of a phone's dialog: its beginning is what is seen first.
+  useEffect(() => {
+    if (open) frame.current?.scrollIntoView({ block: 'start' });
+  }, [open]);
   return (
     <details
+      ref={frame}
       className="group/choose scroll-mt-1 rounded-card border border-line bg-surface"
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-        // Its list is longer than what is left of a phone's dialog.
-        if (currentTarget.open) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'start' }));
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 text-14 font-medium hover:bg-sunken focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
         <span className="flex-1">{t('choose.title')}</span>
