@@ -1,10 +1,10 @@
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import { roomIn } from '#features/cards/adding.server.ts';
 import { takeEditions } from '#features/cards/adding-several.server.ts';
-import { whatBlocksAdding } from '#features/cards/rules/adding.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
+import { fittingTogether } from './rules/fitting.ts';
 import { editionsNotHeld, publicCollectionBySlug } from './store.server.ts';
 
 /**
@@ -25,11 +25,15 @@ export function takeAll(context: SignedInContext, input: { slug: string }) {
   });
 }
 
-/** What of a collection could go into the library now, and how much could not. */
+/** What of a collection could go into the library now, all of it together, and how much could not. */
 export async function takeable(rows: Reader, collectionId: string, member: SignedInContext['member']) {
   const library = await roomIn(rows, member.id);
   const found = await editionsNotHeld(rows, collectionId, member.id);
-  const fitting = found.filter(({ free_of_count }) => !whatBlocksAdding(member, { freeOfCount: free_of_count === 1 }, library));
+  const fitting = fittingTogether(
+    found.map(({ id, free_of_count }) => ({ id, freeOfCount: free_of_count === 1 })),
+    member,
+    library,
+  );
   return {
     next: fitting.slice(0, collectionLimits.takenAtOnce).map(({ id }) => id),
     left: fitting.length,

@@ -13,6 +13,7 @@ export function CardPicker({
   onClose,
   library,
   room,
+  returnFocus,
   onAdd,
 }: {
   open: boolean;
@@ -21,6 +22,8 @@ export function CardPicker({
   library: readonly CardShort[];
   /** How many more it takes. */
   room: number;
+  /** Where what led here is gone by then. */
+  returnFocus?: (() => HTMLElement | boolean) | undefined;
   onAdd: (ids: readonly string[]) => void;
 }) {
   const { t } = useTranslation('collections');
@@ -35,6 +38,7 @@ export function CardPicker({
       open={open}
       onOpenChange={(next) => !next && close()}
       title={t('picker.title')}
+      {...(returnFocus && { returnFocus })}
       footer={
         <>
           <Button onClick={close}>{t('cancel')}</Button>

@@ -12,7 +12,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
@@ -34,7 +34,9 @@ export interface CollectionPageProps {
   /** By id: tiles of the library on this device. */
   cards: ReadonlyMap<string, CardShort>;
   online: boolean;
-  onDetails: () => void;
+  /** The button of its menu. */
+  more: Ref<HTMLButtonElement>;
+  onDetails: (fromMenu: boolean) => void;
   onAdd: () => void;
   onMove: (id: string, to: number) => void;
   onRemoveCard: (row: CollectionRow) => void;
@@ -48,7 +50,7 @@ export interface CollectionPageProps {
 }
 
 /** A collection as its owner sees and keeps it. */
-export function CollectionPage({ collection, cards, online, note, ...acts }: CollectionPageProps) {
+export function CollectionPage({ collection, cards, online, more, note, ...acts }: CollectionPageProps) {
   const { t } = useTranslation('collections');
   const rows: CollectionRow[] = collection.cards.map(({ _id, isPublic }) => {
     const card = cards.get(_id);
@@ -82,9 +84,14 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
             </h1>
             <Menu
               align="end"
-              trigger={<IconButton label={t('more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />}
+              trigger={<IconButton ref={more} label={t('more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />}
               entries={[
-                { key: 'details', label: t('edit'), icon: <Pencil aria-hidden="true" className="size-4" />, onSelect: acts.onDetails },
+                {
+                  key: 'details',
+                  label: t('edit'),
+                  icon: <Pencil aria-hidden="true" className="size-4" />,
+                  onSelect: () => acts.onDetails(true),
+                },
                 collection.published
                   ? {
                       key: 'unpublish',
@@ -168,7 +175,7 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
                 {t('shareIt')}
               </Button>
             ) : null}
-            <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={acts.onDetails}>
+            <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={() => acts.onDetails(false)}>
               {t('edit')}
             </Button>
           </div>

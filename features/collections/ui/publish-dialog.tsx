@@ -1,5 +1,5 @@
 import { Check, Gem, Globe, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
@@ -7,7 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { whatBlocksPublishing, type PublishableCollection, type Publisher } from '../rules/publishing.ts';
+import { whatBlocksPublishing, type PublishableCollection, type Publisher, type PublishingBlock } from '../rules/publishing.ts';
+
+const linkClass = 'font-medium text-accent underline underline-offset-2';
 
 /** Says what publishing does and what is still missing for it; the same rule decides on the server. */
 export function PublishDialog({
@@ -19,6 +21,9 @@ export function PublishDialog({
   working,
   failure,
   onPublish,
+  onDetails,
+  onAdd,
+  returnFocus,
 }: {
   open: boolean;
   onClose: () => void;
@@ -29,6 +34,11 @@ export function PublishDialog({
   working: boolean;
   failure: string | undefined;
   onPublish: () => void;
+  /** Where its title and description, and its cards, are put right. */
+  onDetails: () => void;
+  onAdd: () => void;
+  /** The row of the menu that led here is gone by then. */
+  returnFocus: () => HTMLElement | boolean;
 }) {
   const { t } = useTranslation(['collections', 'publishing']);
   const premiumId = useId();
@@ -36,11 +46,40 @@ export function PublishDialog({
   const blocks = whatBlocksPublishing(collection, member, { terms });
   const needsPlan = blocks.includes('needsPremium');
   const missing = blocks.filter((block) => block !== 'terms' && block !== 'needsPremium');
+  const link = (to: string, words: string) => (
+    <Link to={to} onClick={onClose} className={linkClass}>
+      {words}
+    </Link>
+  );
+  const button = (words: string, act: () => void) => (
+    <button type="button" onClick={act} className={linkClass}>
+      {words}
+    </button>
+  );
+  function mend(block: PublishingBlock): ReactNode {
+    switch (block) {
+      case 'hidden':
+        return link('/contact', t('publishing:missing.mend.hidden'));
+      case 'emailNotVerified':
+        return link('/app/settings#profile', t('publishing:missing.mend.emailNotVerified'));
+      case 'title':
+        return button(t('publish.giveTitle'), onDetails);
+      case 'description':
+        return button(t('publishing:missing.mend.description'), onDetails);
+      case 'publicCards':
+        return button(t('addCards'), onAdd);
+      // The footer and the box say it themselves.
+      case 'needsPremium':
+      case 'terms':
+        return null;
+    }
+  }
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !working && onClose()}
       title={t('publish.title')}
+      returnFocus={returnFocus}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -75,7 +114,9 @@ export function PublishDialog({
             {missing.map((block) => (
               <li key={block} className="flex items-start gap-2 text-14">
                 <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-                {t(`publish.block.${block}`)}
+                <span>
+                  {t(`publish.block.${block}`)} {mend(block)}
+                </span>
               </li>
             ))}
           </ul>

@@ -76,7 +76,7 @@ export function TakeAll({
               icon={<BookmarkPlus aria-hidden="true" className="size-5" />}
               onClick={() => send({ kind: 'pressed' })}
             >
-              {t(added > 0 ? 'take.goOn' : 'take.all', { count: left })}
+              {t(added > 0 ? 'take.goOn' : blocked > 0 ? 'take.fitting' : 'take.all', { count: left, all })}
             </Button>
           )}
           {full ? (
@@ -92,6 +92,7 @@ export function TakeAll({
           : [
               ...(added > 0 ? [t('take.added', { count: added })] : []),
               ...(state === 'done' && added === 0 && blocked === 0 ? [t('take.allThere')] : []),
+              ...(state === 'idle' && left > 0 && blocked > 0 ? [t('take.fits', { count: left, all: left + blocked })] : []),
               ...(full ? [t('take.blocked', { count: blocked })] : []),
             ].join(' ')}
       </p>

@@ -1,0 +1,15 @@
+import { whatBlocksAdding } from '#features/cards/rules/adding.ts';
+
+/** Of some editions, in their order, those for which the library has room when the ones before them are taken. */
+export function fittingTogether<Edition extends { readonly freeOfCount: boolean }>(
+  editions: readonly Edition[],
+  member: Parameters<typeof whatBlocksAdding>[0],
+  library: Parameters<typeof whatBlocksAdding>[2],
+): Edition[] {
+  let { copiesThatCount } = library;
+  return editions.filter((edition) => {
+    if (whatBlocksAdding(member, edition, { ...library, copiesThatCount })) return false;
+    if (!edition.freeOfCount) copiesThatCount++;
+    return true;
+  });
+}
