@@ -113,13 +113,18 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   await at.getByRole('button', { name: 'Undo' }).click();
   await expect(entry.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   await expect(part).toHaveAccessibleName('Reports 1 open');
+  await expect(at.getByRole('main').getByRole('heading', { level: 1 }), 'the pressed toast is gone').toBeFocused();
   await expectAccessibleInBothThemes(at);
   await entry.getByRole('button', { name: 'Look at the card' }).click();
   await expect(at.getByRole('dialog', { name: 'Reported card' }).getByText('What it is about')).toBeVisible();
   await at.keyboard.press('Escape');
   await entry.getByRole('button', { name: 'Hide' }).click();
   const hide = at.getByRole('dialog', { name: 'Hide this card from everybody?' });
+  await expect(hide.getByRole('radio', { name: 'It is advertising' }), 'as often as the other, and later').toBeChecked();
   await hide.getByLabel('Your words to the author').fill('Please look at a photograph.');
+  await at.reload();
+  await entry.getByRole('button', { name: 'Hide' }).click();
+  await expect(hide.getByLabel('Your words to the author')).toHaveValue('Please look at a photograph.');
   await expectAccessibleInBothThemes(at);
   await hide.getByRole('button', { name: 'Hide the card' }).click();
   await expect(at.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
@@ -136,7 +141,8 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator looks
   await stranger.close();
   expect((await own.goto(`/${slug}`))!.headers()['cache-control']).toBe('private, no-store');
   const note = own.getByRole('region', { name: 'A moderator has hidden this page from everybody else' });
-  await expect(note).toContainText('Reason: It is wrong or misleading.');
+  await expect(note).toContainText('Reason: It is advertising.');
+  await expect(note).toContainText('Please look at a photograph.');
   await expect(own.getByRole('heading', { level: 1, name: 'The flat earth' })).toBeVisible();
   await expect(own.locator('meta[property="og:title"]')).toHaveCount(0);
   const bar = own.getByRole('navigation', { name: 'What you can do with this card' });
