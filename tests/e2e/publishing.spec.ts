@@ -129,6 +129,9 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await share.dialog.getByRole('button', { name: 'Update the public edition' }).click();
   await expect(share.dialog.getByText('The public edition is updated. Who has a copy is told.')).toBeVisible();
   await expect(share.link('Public')).toHaveValue(`${server.url}/how-plants-drink`);
+  // The button that led there is gone by then.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 
   // The copy hears of it, on its tile and above the library too; it sees what changed, takes it, and keeps what is the learner's.
   const theirs = await learning.newPage();
@@ -153,6 +156,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expectAccessibleInBothThemes(theirs);
   await news.getByRole('button', { name: 'Take the new edition' }).click();
   await expect(theirs.getByText('1 change of yours stayed.')).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Plants, my way' })).toBeFocused();
   // On the card's face, and below its title.
   await expect(theirs.getByText('From root to leaf').last()).toBeVisible();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Plants, my way' })).toBeVisible();
@@ -238,6 +242,15 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   const question = page.getByRole('alertdialog', { name: 'Take the public edition back?' });
   await expect(question).toContainText('Who has added it keeps their copy');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // Without a network it says why it was not done.
+  await page.context().setOffline(true);
+  await question.getByRole('button', { name: 'Take it back' }).click();
+  const notDone = page.getByRole('alertdialog', { name: 'The edition was not taken back' });
+  await expect(notDone).toContainText('Try again when you are online.');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+  await expect(notDone).toBeHidden();
+  await share.dialog.getByRole('button', { name: 'Take back' }).click();
   await question.getByRole('button', { name: 'Take it back' }).click();
   await expect(share.dialog.getByText('Nobody finds or reads it any more')).toBeFocused();
   // Said once: who comes back to the tab stays where they are.
@@ -257,7 +270,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await theirs.reload();
   await expect(theirs.getByText('Ask Grandma.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(handOn).toContainText('Its author has taken this card back');
+  await expect(handOn).toContainText('is not public any more');
   await expect(handOn.getByRole('textbox')).toHaveCount(0);
   await handOn.getByRole('tab', { name: 'Public edition' }).click();
   await expect(handOn).toContainText('only its author can');

@@ -100,6 +100,8 @@ test('[S1 §9] a card is read aloud sentence by sentence, with a voice and a spe
   const group = page.getByRole('group', { name: 'Read aloud' });
   const below = page.getByRole('heading', { name: 'Key ideas' });
   const still = (await below.boundingBox())!.y;
+  const button = (await group.getByRole('button', { name: 'Read aloud' }).boundingBox())!.height;
+  expect((await group.boundingBox())!.height, 'no empty room below').toBe(button);
   await group.getByRole('button', { name: 'Read aloud' }).click();
   await expect(group.getByText('Sentence 1 of 5')).toBeVisible();
   expect((await below.boundingBox())!.y, 'nothing is pushed').toBe(still);
