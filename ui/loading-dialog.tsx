@@ -42,7 +42,8 @@ export function LoadingDialog({
       open={open}
       insist
       onOpenChange={(next) => !next && (background ? background.onSelect() : onCancel())}
-      size="sm"
+      // Two buttons whose words are sentences stand side by side in the wider one.
+      size={background ? 'md' : 'sm'}
       title={title}
       {...(returnFocus ? { returnFocus } : {})}
       footer={

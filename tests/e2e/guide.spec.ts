@@ -165,6 +165,8 @@ test(
     await expect.poll(percent).toBeGreaterThan(first);
     expect(await percent()).toBeLessThan(100);
     await expectAccessibleInBothThemes(page);
+    const topOf = async (name: string) => (await dialog.getByRole('button', { name }).boundingBox())!.y;
+    expect(await topOf('Go on in the background'), 'side by side').toBe(await topOf('Cancel the upload'));
     await dialog.getByRole('button', { name: 'Cancel the upload' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Add a cover' }).first()).toBeVisible();
