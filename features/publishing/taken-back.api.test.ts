@@ -73,7 +73,8 @@ onBothEngines('an edition that is taken back', (engine) => {
       state: 'FROMPUBLIC',
       url_seo: null,
       focus_card_public_id: null,
-      number_rating: 0,
+      // What was said of it while it was there.
+      number_rating: 1,
     });
     expect(await own(id)).toMatchObject({ published_public: false, url_seo: null, focus_card_public_id: null });
     expect((await tile(author, id)).state).toBe('PRIVATE');

@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { freePort } from './free-port.ts';
+import { postgresDatabase } from './postgres-database.ts';
 import { contract, type Contract } from '#features/contract.ts';
 import { mountCalls, openProduct, type Product } from '#features/product.server.ts';
 import { fixedClock } from '#platform/clock/clock.ts';
@@ -56,7 +56,9 @@ export interface TestInstance {
 export async function openTestInstance(engine: Engine, environment: Record<string, string> = {}): Promise<TestInstance> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'loci-test-'));
   const port = await freePort();
-  const database = engine === 'postgres' ? await freshPostgresDatabase() : undefined;
+  const database =
+    engine === 'postgres' ? await postgresDatabase(inject('postgresUrl')!, { copyOf: inject('migratedPostgres') }) : undefined;
+  if (!database) copyFileSync(inject('migratedSqlite'), join(dataFolder, 'loci.sqlite'));
   const settings = readSettings({
     DATA_DIR: dataFolder,
     PORT: String(port),
@@ -158,17 +160,4 @@ export async function openTestInstance(engine: Engine, environment: Record<strin
 }
 
 /** An empty database of its own in the test run's cluster. */
-export async function freshPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = inject('postgresUrl')!;
-  const name = `loci_${randomUUID().replaceAll('-', '')}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  await run(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
-}
+export const freshPostgresDatabase = () => postgresDatabase(inject('postgresUrl')!);

@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { makeMigratedStores } from './migrated-stores.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a throw-away PostgreSQL from the system's packages for one test run, or uses `TEST_DATABASE_URL`. */
+/**
+ * Starts a throw-away PostgreSQL from the system's packages for one test run, or uses `TEST_DATABASE_URL`, and makes the stores that instances
+ * begin with.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const programs = given ? undefined : programsFolder();
@@ -20,11 +24,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (!given && process.env['LOCI_ALL_ENGINES'])
       throw new Error('PostgreSQL is not installed, so half of the suite cannot run: install your system’s "postgresql" package');
     project.provide('postgresUrl', given);
-    return async () => undefined;
+    return makeMigratedStores(project, given);
   }
   const cluster = await startCluster(programs);
   project.provide('postgresUrl', cluster.url);
-  return cluster.stop;
+  const forgetStores = await makeMigratedStores(project, cluster.url);
+  return async () => {
+    await forgetStores();
+    await cluster.stop();
+  };
 }
 
 export function programsFolder(): string | undefined {
