@@ -202,7 +202,7 @@ test('with the keyboard alone: rows are added, moved, duplicated, removed and br
   expect((await readCard(person, id)).key_idea.map((idea) => idea.title)).toEqual(['One', 'Three', 'Two']);
 });
 
-test('closing the tab in the middle of a word loses nothing; undo and redo follow typing', async ({ page, context, signIn }) => {
+test('closing the tab in the middle of a word loses nothing; undo and redo follow typing', oneSize, async ({ page, context, signIn }) => {
   const person = await signIn();
   const editor = cardEditorOn(page);
   const id = await editor.newCard();
@@ -324,65 +324,62 @@ test.describe('without the network', () => {
 
 test.describe('changed elsewhere', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|409/] });
-  test('two devices: what the other changed comes in; the same field in both is a choice, and nothing is lost', async ({
-    page,
-    context,
-    browser,
-    server,
-    signIn,
-    expectAccessible,
-  }) => {
-    const person = await signIn();
-    const here = cardEditorOn(page);
-    const id = await here.newCard();
-    await here.field('Title').fill('Bees');
-    await here.saved();
-    // Another device of the same member.
-    const other = await (
-      await browser.newContext({ baseURL: server.url, storageState: { cookies: await context.cookies(), origins: [] } })
-    ).newPage();
-    const there = cardEditorOn(other);
-    await there.open(id);
+  test(
+    'two devices: what the other changed comes in; the same field in both is a choice, and nothing is lost',
+    oneSize,
+    async ({ page, context, browser, server, signIn, expectAccessible }) => {
+      const person = await signIn();
+      const here = cardEditorOn(page);
+      const id = await here.newCard();
+      await here.field('Title').fill('Bees');
+      await here.saved();
+      // Another device of the same member.
+      const other = await (
+        await browser.newContext({ baseURL: server.url, storageState: { cookies: await context.cookies(), origins: [] } })
+      ).newPage();
+      const there = cardEditorOn(other);
+      await there.open(id);
 
-    // Different fields: no question is asked.
-    await there.field('Subtitle').fill('and their dances');
-    await there.saved();
-    await expect(here.field('Subtitle')).toHaveValue('and their dances');
+      // Different fields: no question is asked.
+      await there.field('Subtitle').fill('and their dances');
+      await there.saved();
+      await expect(here.field('Subtitle')).toHaveValue('and their dances');
 
-    // The same field, while one of them cannot reach the server and brings flashcards in, which wait for the choice and stay.
-    await here.part('Flashcards');
-    await page.getByRole('link', { name: 'Import' }).click();
-    await page.getByRole('textbox', { name: 'Text' }).fill('drone;male bee');
-    await page.getByRole('link', { name: 'Back to the flashcards' }).click();
-    await here.part('Card');
-    await context.setOffline(true);
-    await here.field('Memo').fill('Bees dance to show the way');
-    await there.field('Memo').fill('Bees dance in the dark hive');
-    await there.saved();
-    await here.part('Flashcards');
-    await page.getByRole('link', { name: 'Import' }).click();
-    await page.getByRole('button', { name: 'Make 1 flashcard' }).click();
-    await context.setOffline(false);
-    await expect(page.getByRole('status').filter({ hasText: 'wait until you have chosen' })).toBeFocused({ timeout: 20_000 });
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Choose on the card' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Changed in two places' });
-    await expect(dialog).toBeVisible({ timeout: 20_000 });
-    await expect(dialog.getByText('to show the way')).toBeVisible();
-    await expect(dialog.getByText('in the dark hive')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('radio', { name: 'From elsewhere' }).check();
-    await dialog.getByRole('button', { name: 'Keep these' }).click();
-    await here.part('Card');
-    await expect(here.field('Memo')).toHaveValue('Bees dance in the dark hive');
-    await here.saved();
-    expect(await readCard(person, id)).toMatchObject({ memo: 'Bees dance in the dark hive', flashcard: [{ question: 'drone' }] });
-    // A step further than what the other had: it lacks the flashcards.
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+z');
-    await here.part('Card');
-    await expect(here.field('Memo')).toHaveValue('Bees dance to show the way');
-    await here.saved();
-    await expect(there.field('Memo')).toHaveValue('Bees dance to show the way');
-  });
+      // The same field, while one of them cannot reach the server and brings flashcards in, which wait for the choice and stay.
+      await here.part('Flashcards');
+      await page.getByRole('link', { name: 'Import' }).click();
+      await page.getByRole('textbox', { name: 'Text' }).fill('drone;male bee');
+      await page.getByRole('link', { name: 'Back to the flashcards' }).click();
+      await here.part('Card');
+      await context.setOffline(true);
+      await here.field('Memo').fill('Bees dance to show the way');
+      await there.field('Memo').fill('Bees dance in the dark hive');
+      await there.saved();
+      await here.part('Flashcards');
+      await page.getByRole('link', { name: 'Import' }).click();
+      await page.getByRole('button', { name: 'Make 1 flashcard' }).click();
+      await context.setOffline(false);
+      await expect(page.getByRole('status').filter({ hasText: 'wait until you have chosen' })).toBeFocused({ timeout: 20_000 });
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Choose on the card' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Changed in two places' });
+      await expect(dialog).toBeVisible({ timeout: 20_000 });
+      await expect(dialog.getByText('to show the way')).toBeVisible();
+      await expect(dialog.getByText('in the dark hive')).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('radio', { name: 'From elsewhere' }).check();
+      await dialog.getByRole('button', { name: 'Keep these' }).click();
+      await here.part('Card');
+      await expect(here.field('Memo')).toHaveValue('Bees dance in the dark hive');
+      await here.saved();
+      expect(await readCard(person, id)).toMatchObject({ memo: 'Bees dance in the dark hive', flashcard: [{ question: 'drone' }] });
+      // A step further than what the other had: it lacks the flashcards.
+      await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+z');
+      await here.part('Card');
+      await expect(here.field('Memo')).toHaveValue('Bees dance to show the way');
+      await here.saved();
+      await expect(there.field('Memo')).toHaveValue('Bees dance to show the way');
+    },
+  );
 });

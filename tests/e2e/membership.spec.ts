@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect, signUp, startServer, test, type SignedIn } from './journey.ts';
+import { expect, signUp, startServer, test, type SignedIn, oneSize } from './journey.ts';
 import { atRest, expectedRefusals, membershipPagesOn, speak, whenLive } from './membership-pages.ts';
 
 // A server of its own: its first account is the administrator, and its settings change.
@@ -200,7 +200,7 @@ test('[S1 §8] without the network a payment says so and nothing has changed', a
   await plans.choose('Premium');
 });
 
-test('[S1 §8] a payment provider that fails opens the error dialog, and nothing has changed', async ({ browser }) => {
+test('[S1 §8] a payment provider that fails opens the error dialog, and nothing has changed', oneSize, async ({ browser }) => {
   const server = await startServer({
     BILLING: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_journey',
@@ -223,23 +223,27 @@ test('[S1 §8] a payment provider that fails opens the error dialog, and nothing
   await server.stop();
 });
 
-test('where billing is off, everybody has the plan that the administrator chose, and there is nothing to pay', async ({ browser }) => {
-  const server = await startServer({ BILLING: 'off' });
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await page.goto('/plans');
-  await expect(page.getByText('On this instance everybody has Premium for teachers, without payment.')).toBeVisible();
-  await expect(page.getByText('€')).toHaveCount(0);
-  await signUp(server, context, 'Olga Off');
-  const plans = membershipPagesOn(page);
-  await plans.openPlans();
-  await plans.expectPlan('Premium for teachers');
-  await expect(page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
-  await plans.openBilling();
-  await expect(plans.section('Your plan')).toContainText('There is nothing to pay.');
-  await context.close();
-  await server.stop();
-});
+test(
+  'where billing is off, everybody has the plan that the administrator chose, and there is nothing to pay',
+  oneSize,
+  async ({ browser }) => {
+    const server = await startServer({ BILLING: 'off' });
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await page.goto('/plans');
+    await expect(page.getByText('On this instance everybody has Premium for teachers, without payment.')).toBeVisible();
+    await expect(page.getByText('€')).toHaveCount(0);
+    await signUp(server, context, 'Olga Off');
+    const plans = membershipPagesOn(page);
+    await plans.openPlans();
+    await plans.expectPlan('Premium for teachers');
+    await expect(page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
+    await plans.openBilling();
+    await expect(plans.section('Your plan')).toContainText('There is nothing to pay.');
+    await context.close();
+    await server.stop();
+  },
+);
 
 test('[S1 §4] a full library opens the upgrade modal with the reason and the price, and leads to the plans', async ({
   page,

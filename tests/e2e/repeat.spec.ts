@@ -103,7 +103,7 @@ test('the member changes who sets the days', oneSize, async ({ page, signIn, exp
 test.describe('without the network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a due card tested offline shows done at once and reaches the server once', async ({ page, context, signIn }) => {
+  test('a due card tested offline shows done at once and reaches the server once', oneSize, async ({ page, context, signIn }) => {
     const person = await signIn();
     const pages = repeatPagesOn(page);
     const cardId = await cardOf(person, 'Irregular verbs');

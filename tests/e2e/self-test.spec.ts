@@ -175,7 +175,7 @@ test('[S2 §4] the answer view locks what was given, and U takes an answer back'
   await expect.poll(async () => (await logOf(person, id)).map(({ kind }) => kind)).toEqual(['answer', 'undo']);
 });
 
-test('[6 Test] closing the tab in mid-test loses nothing: it goes on where it was', async ({ page, context, signIn }) => {
+test('[6 Test] closing the tab in mid-test loses nothing: it goes on where it was', oneSize, async ({ page, context, signIn }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
   const deck = selfTestOn(page);
@@ -309,7 +309,7 @@ test('[S2 §5] words are dragged into the sentence', async ({ page, signIn, isMo
 test.describe('without the network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('[8 Offline] a test runs, and its answers and score reach the server once, in order', async ({ page, context, signIn }) => {
+  test('[8 Offline] a test runs, and its answers and score reach the server once, in order', oneSize, async ({ page, context, signIn }) => {
     const person = await signIn();
     const id = await makeTestCard(person);
     const deck = selfTestOn(page);
