@@ -136,11 +136,14 @@ test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the sli
   await expect(barOf(page)).not.toHaveAttribute('data-away');
   await page.setViewportSize(whole);
   await barInOneRow(page);
-  await scrolled(0);
 
-  await page.getByRole('button', { name: 'Share' }).click();
   const share = page.getByRole('dialog', { name: 'Share this card' });
-  await expect(share).toBeVisible();
+  // A window that was given another size goes back to where one read, a moment later, and then a press may miss the bar.
+  await expect(async () => {
+    await scrolled(0);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(share).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expectAccessible(page);
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible();

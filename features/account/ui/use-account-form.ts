@@ -1,4 +1,4 @@
-import { useState, type InputEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type InputEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCall, type CallRefusal, type CallResult } from './account-call.ts';
 
@@ -18,13 +18,16 @@ export function useAccountForm() {
   const [working, setWorking] = useState(false);
   const [refusals, setRefusals] = useState<readonly CallRefusal[]>([]);
   const words = useRefusalWords();
+  /** What was corrected while an answer was on its way: a refusal of what stood there before says nothing of it. */
+  const corrected = useRef(new Set<string>());
 
   async function send<Reply>(path: string, body: object): Promise<CallResult<Reply>> {
     setWorking(true);
     setRefusals([]);
+    corrected.current.clear();
     const result = await accountCall<Reply>(path, body);
     setWorking(false);
-    if (!result.ok) setRefusals([result.refusal]);
+    if (!result.ok && !corrected.current.has(result.refusal.field ?? '')) setRefusals([result.refusal]);
     return result;
   }
 
@@ -37,6 +40,7 @@ export function useAccountForm() {
   }
   /** What was refused is being corrected; what is wrong with other fields still is. */
   function typed({ target, currentTarget }: InputEvent<HTMLFormElement>): void {
+    corrected.current.add((target as HTMLInputElement).name);
     const isOfAnother = (field = '') => field !== (target as HTMLInputElement).name && currentTarget.elements.namedItem(field) !== null;
     setRefusals((all) => all.filter(({ field }) => isOfAnother(field)));
   }
