@@ -13,6 +13,7 @@ import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
 import { ReportButton } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { addressOfSecret } from '#features/publishing/rules/card-at-address.ts';
 import { publicCardSlots } from '#features/publishing/ui/public-card-slots.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Button } from '#ui/button.tsx';
@@ -53,7 +54,7 @@ export function CommunityCard({
 
 /** Where it is added, or, of a secret card, where it is read and can be. */
 const addingAt = (card: CardToAdd) =>
-  'url_seo' in card ? `/app/add/${card.url_seo}` : `/app/secret-card/${encodeURIComponent(card.url_private_focus_id)}`;
+  'url_seo' in card ? `/app/add/${card.url_seo}` : addressOfSecret(card.url_private_focus_id);
 
 /** What both kinds of editions have in common for a member: the bar, adding, and the way to the own card. */
 export function ForMember({

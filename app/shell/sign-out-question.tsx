@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { signOut, StillSignedIn, unsentChanges } from '#app/queries/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { openable } from '#ui/openable.ts';
-import { showToast } from '#ui/toast.tsx';
+import { closeToast, showToast } from '#ui/toast.tsx';
 
 const question = openable<true>();
 
@@ -14,8 +14,10 @@ export const askBeforeSignOut = () => question.open(true);
 export function sayStillSignedIn(t: TFunction, why: unknown = new StillSignedIn()): void {
   const notReached = why instanceof StillSignedIn && why.status === undefined;
   if (!notReached) reportError(why);
-  if (why instanceof StillSignedIn)
-    showToast({ tone: 'bad', title: t('shell.signOutFailed'), text: t(notReached ? 'shell.signOutFailedText' : 'shell.signOutRefused') });
+  if (!(why instanceof StillSignedIn)) return;
+  const text = t(notReached ? 'shell.signOutFailedText' : 'shell.signOutRefused');
+  const said = showToast({ tone: 'bad', title: t('shell.signOutFailed'), text });
+  if (notReached) addEventListener('online', () => closeToast(said), { once: true });
 }
 
 /** Some changes are only on this device: they stay for the next sign-in here. */

@@ -21,7 +21,7 @@ test('[S1 §2] a visitor searches as they type, narrows what is found, reads a c
   await expect(list).toHaveCount(24);
   // [S1 §2] A red corner, and under the pointer or with the focus what there is no room for.
   await expect(list.first().getByTitle('Sign in to keep it')).toHaveCSS('background-color', 'rgb(179, 38, 30)');
-  const more = list.first().locator('[aria-hidden].group-hover\\:opacity-100');
+  const more = list.first().locator('[data-overlay]');
   await expect(more).toHaveCSS('opacity', '0');
   await list.first().getByRole('link').focus();
   await page.keyboard.press('Shift+Tab');

@@ -91,6 +91,7 @@ test('[8 Offline] a card made offline is there after a reload, and on the server
   page,
   context,
   signIn,
+  expectedConsole,
 }) => {
   const person = await signIn();
   await visit(page, []);
@@ -104,11 +105,14 @@ test('[8 Offline] a card made offline is there after a reload, and on the server
   await expect(title).toHaveValue('Made on the train');
   // Signing out is not offered with a promise that it cannot keep.
   await page.goto('/app/library');
-  await page
-    .getByRole('button', { name: /: menu/ })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const signOut = async () => {
+    await page
+      .getByRole('button', { name: /: menu/ })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
   await expect(page.getByText('Signing out needs the network.').first()).toBeVisible();
   await expect(page.getByRole('alertdialog', { name: 'Some changes are only on this device' })).toHaveCount(0);
   await context.setOffline(false);
@@ -118,6 +122,16 @@ test('[8 Offline] a card made offline is there after a reload, and on the server
       { timeout: 20_000 },
     )
     .toEqual(['Made on the train']);
+
+  // What was said of the network has gone with its cause. A server that cannot end the session is another matter.
+  await expect(page.getByText('Signing out needs the network.')).toHaveCount(0);
+  expectedConsole.push(/status of 503|uncaught: sign-out failed: 503/);
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }));
+  await signOut();
+  await expect(page.getByText('The server could not end your session.').first()).toBeVisible();
+  await page.unroute('**/api/auth/sign-out');
+  await signOut();
+  await expect(page).toHaveURL('/');
 });
 
 test.describe(() => {

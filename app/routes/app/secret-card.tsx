@@ -7,6 +7,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { ForMember, NotShown } from '#app/shell/community-card.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
+import { addressOfSecret } from '#features/publishing/rules/card-at-address.ts';
 import { AddedByButton } from '#features/publishing/ui/added-by-button.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/secret-card.ts';
@@ -64,7 +65,7 @@ export default function SecretCard({ params: { id: link } }: Route.ComponentProp
             copyId={copies.data?.[0]?._id ?? null}
             toAdd={input}
             // S1 §6: the link is for its author to give, to nobody else.
-            address={isAuthor ? `${location.origin}/app/secret-card/${link}` : undefined}
+            address={isAuthor ? `${location.origin}${addressOfSecret(link)}` : undefined}
             slots={{ inShell: true, addedBy: <AddedByButton cardId={card._id} title={card.title} round /> }}
           />
         </>

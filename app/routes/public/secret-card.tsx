@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { SharedCard } from '#features/cards/ui/shared-card.tsx';
+import { addressOfSecret } from '#features/publishing/rules/card-at-address.ts';
 import type { Route } from './+types/secret-card.ts';
 
 export const handle: RouteHandle = { still: 'toVisitors', texts: ['catalogue'] };
@@ -11,7 +12,7 @@ export const handle: RouteHandle = { still: 'toVisitors', texts: ['catalogue'] }
 /** Where the link of a secret card leads whoever is not signed in: its face and who sent it, and from there into the card. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { calls, member } = context.get(pageContext);
-  if (member) throw redirect(`/app/secret-card/${encodeURIComponent(id)}`);
+  if (member) throw redirect(addressOfSecret(id));
   try {
     const [card] = await calls.publishing.previewSecret({ url_private_focus_id: id });
     if (card) return { card, link: id };
@@ -23,7 +24,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export default function SecretCardForVisitor({ loaderData: { card, link } }: Route.ComponentProps) {
   const { t } = useTranslation('cards');
-  const next = encodeURIComponent(`/app/secret-card/${encodeURIComponent(link)}`);
+  const next = encodeURIComponent(addressOfSecret(link));
   return (
     <main>
       <title>{`${card.title} · Loci`}</title>

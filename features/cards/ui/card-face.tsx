@@ -251,6 +251,7 @@ function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: 
   return (
     <span
       aria-hidden="true"
+      data-overlay
       lang={card.language}
       className="pointer-events-none absolute inset-0 z-10 flex flex-col gap-1 overflow-hidden bg-black/80 p-[5cqw] text-12 text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 group-has-[a:focus-visible]:opacity-100"
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardAt } from './card-at-address.ts';
+import { addressOfSecret, cardAt } from './card-at-address.ts';
 
 test.for<[string, object | undefined]>([
   ['/app/add/plate-tectonics', { slug: 'plate-tectonics' }],
@@ -22,4 +22,9 @@ test.for<[string, object | undefined]>([
   ['/', undefined],
 ])('[S1 §2] %s', ([path, card]) => {
   expect(cardAt(path)).toEqual(card);
+});
+
+test('[S1 §2] the address of a secret card leads to its link, whatever characters it has', () => {
+  expect(addressOfSecret('k3_y-')).toBe('/app/secret-card/k3_y-');
+  expect(cardAt(addressOfSecret('k3/y?#%'))).toEqual({ link: 'k3/y?#%' });
 });

@@ -11,6 +11,9 @@ export function cardAt(path: string): { readonly slug: string } | { readonly lin
   return isReserved(first) || (second !== '' && second !== 'test') ? undefined : { slug: first };
 }
 
+/** Where a secret card is read by whoever is signed in; `cardAt` reads it back. */
+export const addressOfSecret = (link: string) => `/app/secret-card/${encodeURIComponent(link)}`;
+
 function decoded(path: string): string[] {
   try {
     return path.split(/[?#]/)[0]!.split('/').slice(1).map(decodeURIComponent);

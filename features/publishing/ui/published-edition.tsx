@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { cardAt } from '../rules/card-at-address.ts';
 import { whatATestLacks } from '../rules/what-a-test-lacks.ts';
 import { closePublishing, openPublishing } from './prompt.ts';
 import { EditionLine, useEditions } from './publication-state.tsx';
@@ -156,4 +157,7 @@ function OpenEdition({ address }: { address: string }) {
 }
 
 /** A secret link stands in no file's name. */
-const fileNameOf = (address: string) => (address.includes('/app/secret-card/') ? 'loci-secret' : `loci-${address.split('/').at(-1)}`);
+const fileNameOf = (address: string) => {
+  const card = cardAt(new URL(address).pathname);
+  return card && 'slug' in card ? `loci-${card.slug}` : 'loci-secret';
+};

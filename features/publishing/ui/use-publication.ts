@@ -11,6 +11,7 @@ import { countsOf } from '#features/cards/rules/card-parts.ts';
 import type { EditionContent } from '#features/cards/rules/edition-content.ts';
 import type { AssignedStudent } from '../contract.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { addressOfSecret } from '../rules/card-at-address.ts';
 import type { PublishingReason } from '../rules/publishing-reasons.ts';
 import {
   assignedEmails,
@@ -267,7 +268,7 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     takesFocus,
     working,
     /** Where the edition is read; `undefined` while there is none. */
-    address: link ? `${location.origin}/${kind === 'public' ? link : `app/secret-card/${link}`}` : undefined,
+    address: link ? `${location.origin}${kind === 'public' ? `/${link}` : addressOfSecret(link)}` : undefined,
     edit,
     publish,
     takeBack,
