@@ -30,6 +30,7 @@ import { publicTiers } from './0127-public-tiers.server.ts';
 import { orderHeads } from './0128-order-heads.server.ts';
 import { writtenKeyIdeas } from './0129-written-key-ideas.server.ts';
 import { reportsAgain } from './0130-reports-again.server.ts';
+import { editionsBack } from './0131-editions-back.server.ts';
 
 /** In the order in which they run. Add to the end; never edit one that has been released. */
 export const migrations: Record<string, Step> = {
@@ -65,4 +66,5 @@ export const migrations: Record<string, Step> = {
   '0128-order-heads': orderHeads,
   '0129-written-key-ideas': writtenKeyIdeas,
   '0130-reports-again': reportsAgain,
+  '0131-editions-back': editionsBack,
 };

@@ -53,8 +53,7 @@ export function CommunityCard({
 }
 
 /** Where it is added, or, of a secret card, where it is read and can be. */
-const addingAt = (card: CardToAdd) =>
-  'url_seo' in card ? `/app/add/${card.url_seo}` : addressOfSecret(card.url_private_focus_id);
+const addingAt = (card: CardToAdd) => ('url_seo' in card ? `/app/add/${card.url_seo}` : addressOfSecret(card.url_private_focus_id));
 
 /** What both kinds of editions have in common for a member: the bar, adding, and the way to the own card. */
 export function ForMember({

@@ -103,6 +103,8 @@ export interface EditionTable {
   version: number;
   /** JSON: when it was published and updated, in epoch milliseconds, newest last. */
   history: string;
+  /** When others saw it again last: published again after it was taken back, or shown again by a moderator. `null` for never. */
+  back_at: Generated<number | null>;
 }
 
 /** What a copy took of its edition, so that a learner's change is told apart from the author's. */

@@ -87,6 +87,7 @@ onBothEngines('moderation', (engine) => {
         .map((each) => each.calls.moderation.report(form(edition))),
     );
     expect(await inQueue(edition)).toMatchObject({ open: 2, counts: { wrong: 2 } });
+    instance.clock.advance(1_000);
     await administrator.calls.moderation.act({ id: edition, act: 'dismiss' });
     expect(await reader.calls.moderation.report(form(edition, { selectedReason: 'spam' }))).toEqual({ ok: true });
     expect(await inQueue(edition)).toMatchObject({ open: 0, settled: 'dismissed', counts: { wrong: 2, spam: 0 } });
@@ -147,6 +148,7 @@ onBothEngines('moderation', (engine) => {
     const before = (await found()).cards.length;
     expect([await isOpen(slug), before]).toEqual([true, 1]);
     await author.calls.account.updatePreferences({ locale: 'fr' });
+    instance.clock.advance(1_000);
     await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'privacy', words: 'Names of pupils stand on it.' });
     expect([await isOpen(slug), (await found()).cards.length]).toEqual([false, 0]);
     await expect(reader.calls.cards.add({ url_seo: slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -298,6 +300,8 @@ onBothEngines('moderation', (engine) => {
       open: 2,
       author: { _id: author.id },
     });
+    // Letters are told apart by when they were written.
+    instance.clock.advance(1_000);
     await administrator.calls.moderation.act({ id: collection, act: 'hide', reason: 'spam', words: 'It sells watches.' });
     expect([await stands(), await isOpen(cardSlug)], 'its cards stay').toEqual([false, true]);
     expect(await administrator.calls.moderation.lookAtCollection({ id: collection })).toMatchObject([
@@ -314,6 +318,7 @@ onBothEngines('moderation', (engine) => {
     await expect(author.calls.collections.publish({ id: collection, terms: true })).rejects.toMatchObject({
       data: { detail: { reasons: ['hidden'] } },
     });
+    instance.clock.advance(1_000);
     await administrator.calls.moderation.act({ id: collection, act: 'show' });
     const goodNews = (await instance.lettersTo(author.email)).at(-1)!;
     expect(goodNews.subject).toBe('“Doubtful set” is shown again');
@@ -353,6 +358,7 @@ onBothEngines('moderation', (engine) => {
     const { edition, slug } = await publishedCard(author);
     await reader.calls.moderation.report(form(edition));
     await expect(administrator.calls.moderation.act({ id: edition, act: 'warn' })).rejects.toMatchObject({ data: { field: 'reason' } });
+    instance.clock.advance(1_000);
     await administrator.calls.moderation.act({ id: edition, act: 'warn', reason: 'wrong', words: 'canary-of-the-moderator' });
     expect(await isOpen(slug)).toBe(true);
     expect((await instance.lettersTo(author.email)).at(-1)!.text).toContain('canary-of-the-moderator');

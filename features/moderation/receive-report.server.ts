@@ -4,7 +4,7 @@ import type { CallContext } from '#features/account/calls.server.ts';
 import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
 import { collectionById } from '#features/collections/store.server.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
-import { cardById } from '#features/publishing/store.server.ts';
+import { cardById, keptOfEdition } from '#features/publishing/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
@@ -37,7 +37,7 @@ export async function receiveReport(context: CallContext, sent: SentReport): Pro
     if (!found) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'memento_id' });
     if (whatBlocksReport({ reason: sent.selectedReason, isAuthor: found.subject.author_id === member?.id }))
       throw new Refusal('NOT_ALLOWED', { key: 'moderation:refusal.ownCard' });
-    return { ...found, again: await isReportKept(rows, found.subject.subject_id, reporter, found.publishedAt) };
+    return { ...found, again: await isReportKept(rows, found.subject.subject_id, reporter, found.standsSince) };
   });
   // Sent again, it takes nothing of any limit.
   if (known.again) return;
@@ -45,11 +45,11 @@ export async function receiveReport(context: CallContext, sent: SentReport): Pro
   if (wait !== undefined) throw tooMany(wait);
   const byLetter = (await rateLimits.take([{ key: 'report letters', max: lettersAnHour, windowSeconds: hour }])) === undefined;
 
-  const { subject, publishedAt } = known;
+  const { subject, standsSince } = known;
   const id = randomUUID();
   const told = await database.transact(async (rows) => {
     await takeReporter(rows, database.engine, reporter);
-    const open = await keepReport(rows, subject, publishedAt, {
+    const open = await keepReport(rows, subject, standsSince, {
       id,
       reporter,
       member_id: member?.id ?? null,
@@ -88,8 +88,8 @@ const tooMany = (seconds: number) => new Refusal('TOO_MANY_REQUESTS', { key: 'mo
 
 interface Reported {
   readonly subject: ReportedSubject;
-  /** When what others see of it was put there. */
-  readonly publishedAt: number;
+  /** When what others see of it was put there, in epoch milliseconds. */
+  readonly standsSince: number;
 }
 
 /** An edition that is open, or the one that the reporter's own copy was taken of, wherever it stands by now; or a public collection. */
@@ -102,7 +102,7 @@ async function reportedCollection(rows: Reader, id: string): Promise<Reported | 
   if (collection?.published !== 1 || collection.hidden === 1) return undefined;
   const { title, member_id: author_id } = collection;
   // Whatever its author writes is public at once.
-  return { subject: { subject_id: id, kind: 'collection', state: 'PUBLIC', title, author_id }, publishedAt: collection.updated_at };
+  return { subject: { subject_id: id, kind: 'collection', state: 'PUBLIC', title, author_id }, standsSince: collection.updated_at };
 }
 
 async function reportedEdition(rows: Reader, id: string, memberId: string | undefined): Promise<Reported | undefined> {
@@ -112,7 +112,9 @@ async function reportedEdition(rows: Reader, id: string, memberId: string | unde
   const edition = isCopy ? await cardById(rows, found.edition_of!) : found.shelf === 'edition' ? found : undefined;
   if (edition?.state !== 'PUBLIC' && edition?.state !== 'SECRET') return undefined;
   const { state, title, author_id } = edition;
-  return { subject: { subject_id: edition.id, kind: 'card', state, title, author_id }, publishedAt: edition.updated_at };
+  const back = (await keptOfEdition(rows, edition.id))?.back_at ?? 0;
+  const standsSince = Math.max(edition.updated_at, back);
+  return { subject: { subject_id: edition.id, kind: 'card', state, title, author_id }, standsSince };
 }
 
 /** Tells a visitor from another one, and nothing else: without the instance's secret no address can be tried against it. */

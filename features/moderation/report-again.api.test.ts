@@ -21,7 +21,7 @@ onBothEngines('reporting the same again', (engine) => {
       instance.clock.advance(1_000);
       return reader.calls.moderation.report({ memento_id: edition, memento_title: 'Wrong twice', selectedReason: 'wrong', message });
     };
-    const act = (wanted: { act: 'dismiss' | 'show' } | { act: 'hide'; reason: 'wrong' }) => {
+    const act = (wanted: { act: 'dismiss' | 'show' | 'reopen' } | { act: 'hide'; reason: 'wrong' }) => {
       instance.clock.advance(1_000);
       return administrator.calls.moderation.act({ id: edition, ...wanted });
     };
@@ -55,5 +55,20 @@ onBothEngines('reporting the same again', (engine) => {
     await act({ act: 'dismiss' });
     await report('judged as it stands');
     expect(await caseOf(edition)).toMatchObject({ open: 0, settled: 'dismissed', counts: { wrong: 3 } });
+
+    await report('judged as it stands');
+    await act({ act: 'reopen' });
+    await update('<p>corrected before the moderator looks</p>');
+    await act({ act: 'dismiss' });
+    await report('judged as it stands');
+    expect(await caseOf(edition)).toMatchObject({ open: 0, settled: 'dismissed', counts: { wrong: 3 } });
+
+    await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
+    await act({ act: 'reopen' });
+    await act({ act: 'dismiss' });
+    instance.clock.advance(1_000);
+    await author.calls.publishing.publishPublic({ id, language: 'en', ...shareForm, desc: '<p>corrected before the moderator looks</p>' });
+    await report('published again as it was');
+    expect(await caseOf(edition)).toMatchObject({ open: 1, settled: null, counts: { wrong: 4 } });
   });
 });

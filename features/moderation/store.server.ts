@@ -7,17 +7,17 @@ import type { ReportCaseTable, ReportTable } from './tables.server.ts';
 import '#features/collections/tables.server.ts';
 
 /** Whether this person has reported it as it stands now, which its author put there at `publishedAt`. */
-export async function isReportKept(rows: Reader, subjectId: string, reporter: string, publishedAt: number): Promise<boolean> {
+export async function isReportKept(rows: Reader, subjectId: string, reporter: string, standsSince: number): Promise<boolean> {
   const last = await rows
     .selectFrom('report')
     .innerJoin('report_case', 'report_case.subject_id', 'report.subject_id')
-    .select(['report.created_at as reportedAt', 'report_case.settled', 'report_case.settled_at as settledAt'])
+    .select('report_case.settled_at')
     .where('report.subject_id', '=', subjectId)
     .where('report.reporter', '=', reporter)
     .orderBy('report.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last !== undefined && !countsAnew(last, publishedAt);
+  return last !== undefined && !countsAnew(last.settled_at, standsSince);
 }
 
 /**
@@ -49,7 +49,7 @@ export type ReportedSubject = Pick<ReportCaseTable, 'subject_id' | 'kind' | 'sta
 export async function keepReport(
   rows: Writer,
   subject: ReportedSubject,
-  publishedAt: number,
+  standsSince: number,
   report: Omit<ReportTable, 'subject_id'>,
 ): Promise<number | undefined> {
   const { subject_id, title, author_id } = subject;
@@ -59,7 +59,7 @@ export async function keepReport(
     .values({ ...subject, ...newest, open_count: 0 })
     .onConflict((conflict) => conflict.column('subject_id').doUpdateSet((row) => ({ open_count: row.ref('report_case.open_count') })))
     .execute();
-  if (await isReportKept(rows, subject_id, report.reporter, publishedAt)) return undefined;
+  if (await isReportKept(rows, subject_id, report.reporter, standsSince)) return undefined;
   await rows
     .insertInto('report')
     .values({ ...report, subject_id })

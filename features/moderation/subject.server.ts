@@ -1,7 +1,7 @@
 import type { AdministratorAct } from '#features/account/rules/administrator-acts.ts';
 import { lockCard, moveToShelf, type CardRow } from '#features/cards/store.server.ts';
 import { saveCollection, takeCollection } from '#features/collections/store.server.ts';
-import { cardById } from '#features/publishing/store.server.ts';
+import { cardById, putBack } from '#features/publishing/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Standing, SubjectKind } from './rules/reports.ts';
 import type { ReportCaseTable } from './tables.server.ts';
@@ -52,15 +52,16 @@ function subjectOfEdition(rows: Writer, edition: CardRow): Subject {
     noted: { hide: 'edition.hidden', show: 'edition.shown' },
     topics: ['cards', 'publishing', ...(edition.edition_of === null ? [] : [`card:${edition.edition_of}`])],
     hide: (now) => moveToShelf(rows, edition.id, 'hidden', now),
-    show: async (now) => moveToShelf(rows, edition.id, await shelfAfterHiding(rows, edition), now),
+    show: (now) => showEdition(rows, edition, now),
   };
 }
 
 /** What its author took back meanwhile does not come back by itself. */
-async function shelfAfterHiding(rows: Writer, edition: CardRow): Promise<'edition' | 'withdrawn'> {
+async function showEdition(rows: Writer, edition: CardRow, now: number): Promise<void> {
   const own = edition.edition_of === null ? undefined : await cardById(rows, edition.edition_of);
   const published = edition.state === 'PUBLIC' ? own?.published_public : own?.published_private;
-  return own === undefined || published === 1 ? 'edition' : 'withdrawn';
+  if (own === undefined || published === 1) await putBack(rows, edition.id, now);
+  else await moveToShelf(rows, edition.id, 'withdrawn', now);
 }
 
 /** Its reports can still be dismissed. */

@@ -29,7 +29,16 @@ import type { PublishingReason } from './rules/publishing-reasons.ts';
 import { isReserved } from './rules/reserved-words.ts';
 import { tellHolders } from './tell-holders.server.ts';
 import { whatBlocksPublishing, type PublishingKind } from './rules/what-blocks-publishing.ts';
-import { cardById, editionOfCard, editionState, hasItemOfRevision, isSlugTaken, keptOfEdition, saveEdition } from './store.server.ts';
+import {
+  cardById,
+  editionOfCard,
+  editionState,
+  hasItemOfRevision,
+  isSlugTaken,
+  keptOfEdition,
+  putBack,
+  saveEdition,
+} from './store.server.ts';
 
 export interface Publication {
   readonly kind: PublishingKind;
@@ -191,7 +200,7 @@ async function updateEdition(rows: Writer, known: CardRow, { card, update, color
     // What the link opened once, it never opens again.
     ...(before.state === 'SECRET' && before.url_private_focus_id === null ? { url_private_focus_id: newSecretLink() } : {}),
   });
-  if (before.shelf === 'withdrawn') await moveToShelf(rows, known.id, 'edition', now);
+  if (before.shelf === 'withdrawn') await putBack(rows, known.id, now);
   if (!changed) return;
   const kept = await keptOfEdition(rows, known.id);
   const history = [...(JSON.parse(kept?.history ?? '[]') as number[]), now].slice(-historyLength);

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import type { CardRow } from '#features/cards/store.server.ts';
+import { moveToShelf, type CardRow } from '#features/cards/store.server.ts';
 import type { CardRatingTable, EditionTable } from '#features/cards/tables.server.ts';
 import { ratingRange } from './rules/publishing-reasons.ts';
 
@@ -70,6 +70,12 @@ export function keptOfEdition(rows: Reader, editionId: string): Promise<Selectab
 
 export async function saveEdition(rows: Writer, editionId: string, change: Updateable<EditionTable>): Promise<void> {
   await rows.updateTable('edition').set(change).where('card_id', '=', editionId).execute();
+}
+
+/** Others see an edition again that was taken back or hidden. */
+export async function putBack(rows: Writer, editionId: string, now: number): Promise<void> {
+  await moveToShelf(rows, editionId, 'edition', now);
+  await saveEdition(rows, editionId, { back_at: now });
 }
 
 /** Whether any item of a card was changed at this revision of it. */

@@ -17,15 +17,14 @@ test('what was reported most is the reason to begin with; of equals, the one tha
 });
 
 test.each([
-  ['its case is open', null, null, 5, false],
-  ['it was published anew, and its case is open still', null, null, 20, false],
-  ['closed, and it stands as it did', 'dismissed', 15, 5, false],
-  ['closed, then published anew', 'dismissed', 15, 20, true],
-  ['published anew, then closed', 'warned', 20, 15, true],
-  ['hidden', 'hidden', 15, 5, false],
-  ['shown again', 'shown', 20, 5, true],
-] as const)('whether somebody’s second report counts: %s', (_, settled, settledAt, publishedAt, counts) => {
-  expect(countsAnew({ reportedAt: 10, settled, settledAt }, publishedAt)).toBe(counts);
+  ['its case is open', null, 5, false],
+  ['it was published anew, and its case is open still', null, 20, false],
+  ['judged, and it stands as it did', 15, 5, false],
+  ['judged, then published anew', 15, 20, true],
+  ['published anew, then judged', 20, 15, false],
+  ['judged by showing it again', 20, 20, true],
+] as const)('[S1 §5] whether somebody’s second report counts: %s', (_, settledAt, standsSince, counts) => {
+  expect(countsAnew(settledAt, standsSince)).toBe(counts);
 });
 
 test.each([

@@ -39,19 +39,12 @@ export function whatBlocksReport(report: {
 }
 
 /**
- * Whether a report counts though the same person has reported the same before: their case is closed since, and what others see was put there later,
- * by its author who published it anew or by a moderator who showed it again. Of what still stands as it did, moderators have judged already.
+ * Whether a report counts though the same person has reported the same before: their case is closed, and what others see was put there no
+ * earlier: by its author, who changed it or published it again, or by a moderator who showed it again. What stood there before, moderators have
+ * judged. Both in epoch milliseconds; `settledAt` is `null` while the case is open.
  */
-export function countsAnew(
-  {
-    reportedAt,
-    settled,
-    settledAt,
-  }: { readonly reportedAt: number; readonly settled: Settlement | null; readonly settledAt: number | null },
-  publishedAt: number,
-): boolean {
-  if (settled === null || settledAt === null) return false;
-  return publishedAt > reportedAt || (settled === 'shown' && settledAt > reportedAt);
+export function countsAnew(settledAt: number | null, standsSince: number): boolean {
+  return settledAt !== null && standsSince >= settledAt;
 }
 
 /** The reason that was given most; of several, the one that was given last. `reports` are the newest first. */
