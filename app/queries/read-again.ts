@@ -1,26 +1,27 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '#app/query-client.ts';
+import { gatherTopics } from './gather-topics.ts';
 
-const gatherMs = 400;
-let gathered = new Set<string>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Each page of an open search counts as one of the member's searches, of which the server takes so many a minute; and where a class rates, an
+ * average changes every few seconds.
+ */
+const restMs = { community: 15_000 };
 
 /**
  * Reads again what the topics name: `cards` or `repeat.today` are calls by their path, `card:{id}` is whatever asks about that thing,
  * `card:{id}:{revision}` the same unless it shows that revision already, no topic is everything.
  * Changes that come in a row are read once.
  */
-export function readAgainSoon(topics: readonly string[] = ['']): void {
-  for (const topic of topics) gathered.add(topic);
-  timer ??= setTimeout(() => {
-    const now = gathered;
-    gathered = new Set();
-    timer = undefined;
+export const readAgainSoon = (topics: readonly string[] = ['']): void => gather(topics);
+
+const gather = gatherTopics(
+  (topics) =>
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey, state }) => [...now].some((topic) => isAbout(queryKey, topic) && !isThere(state.data, topic)),
-    });
-  }, gatherMs);
-}
+      predicate: ({ queryKey, state }) => [...topics].some((topic) => isAbout(queryKey, topic) && !isThere(state.data, topic)),
+    }),
+  { gatherMs: 400, restMs },
+);
 
 /** The revision that the topic tells of is what the screens show: the tab that wrote it has it from the server's reply. */
 export function isThere(data: unknown, topic: string): boolean {
