@@ -1,6 +1,7 @@
 import { useRef, useState, type InputEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCall, type CallRefusal, type CallResult } from './account-call.ts';
+import { isCorrected } from './is-corrected.ts';
 
 /** The words of a refusal, with the minutes of a wait spelled out. */
 export function useRefusalWords(): (refusal: CallRefusal) => string {
@@ -27,7 +28,7 @@ export function useAccountForm() {
     corrected.current.clear();
     const result = await accountCall<Reply>(path, body);
     setWorking(false);
-    if (!result.ok && !corrected.current.has(result.refusal.field ?? '')) setRefusals([result.refusal]);
+    if (!result.ok && !isCorrected(result.refusal, corrected.current)) setRefusals([result.refusal]);
     return result;
   }
 
