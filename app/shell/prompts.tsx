@@ -5,7 +5,7 @@ import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
 import { closeAddToCollection, useCardToCollect } from '#features/collections/ui/add-to-collection.ts';
 import { sendWaitingReports } from '#features/moderation/ui/kept-report.ts';
 import { howItWorks, upcoming } from '#features/guide/ui/guide.ts';
-import { closeUpgrade, useUpgrade } from '#features/membership/ui/upgrade.ts';
+import { leaveUpgrade, useUpgrade } from '#features/membership/ui/upgrade.ts';
 import { useWantedNow } from '#features/membership/ui/use-wanted-now.ts';
 import { closePublishing, usePublishingPrompt } from '#features/publishing/ui/prompt.ts';
 import { closeExport, useAskedExport } from '#features/take-along/ui/export.ts';
@@ -27,7 +27,8 @@ const PublishingPrompts = later(() => import('#features/publishing/ui/publishing
 /** What any screen can open, each loaded when it is first asked for. */
 export function Prompts() {
   useStandingPrompts();
-  const upgrade = useOnceAsked(useUpgrade() !== undefined);
+  const askedUpgrade = useUpgrade();
+  const upgrade = useOnceAsked(askedUpgrade !== undefined);
   const wanted = useWantedNow();
   const exporting = useOnceAsked(useAskedExport() !== undefined);
   const deletes = useOnceAsked(deleting.use() !== undefined);
@@ -42,7 +43,7 @@ export function Prompts() {
       {guiding.asked ? <GuideDialogs open={guiding.open} onClose={closeGuide} /> : null}
       {uploading.asked ? <UploadDialog /> : null}
       {collecting.asked ? <AddToCollectionDialog open={collecting.open} onClose={closeAddToCollection} /> : null}
-      {upgrade.asked ? <UpgradeModal open={upgrade.open} onClose={closeUpgrade} /> : null}
+      {upgrade.asked ? <UpgradeModal open={upgrade.open} onClose={() => leaveUpgrade(askedUpgrade)} /> : null}
       {wanted ? <WantedNow wanted={wanted} /> : null}
       {deletes.asked ? <DeletePrompt open={deletes.open} onClose={deleting.close} /> : null}
       {exporting.asked ? <ExportDialog open={exporting.open} onClose={closeExport} /> : null}

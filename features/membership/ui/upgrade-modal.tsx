@@ -15,7 +15,7 @@ import { keepWanted } from './kept-wanted.ts';
 import { PlanGives, usePlanGives } from './plan-gives.tsx';
 import { usePlanName, usePrice } from './plan-names.ts';
 import { TimeLeft } from './promotion-note.tsx';
-import { closeUpgrade, useUpgrade, type AskedUpgrade } from './upgrade.ts';
+import { closeUpgrade, leaveUpgrade, useUpgrade, type AskedUpgrade } from './upgrade.ts';
 import { useOffer } from './use-offer.ts';
 
 /** Says why more than the plan is needed, what a plan would give and cost, and leads to the plans. Once, in the shell. */
@@ -44,10 +44,7 @@ export default function UpgradeModal() {
     if (asked?.back && asked.wanted?.to.startsWith(`${location.pathname}?`)) history.replaceState(history.state, '', asked.wanted.to);
     void navigate(to);
   };
-  const leave = () => {
-    closeUpgrade();
-    asked?.back?.();
-  };
+  const leave = () => leaveUpgrade(asked);
   return (
     <Dialog
       open={asked !== undefined}

@@ -22,3 +22,9 @@ const modal = openable<AskedUpgrade>();
  */
 export const openUpgrade = (reason: UpgradeReason, wanted?: Wanted, known: Known = {}): void => modal.open({ reason, wanted, ...known });
 export const { close: closeUpgrade, use: useUpgrade } = modal;
+
+/** Closes it without a plan: what it took the place of is there again. */
+export function leaveUpgrade(asked: AskedUpgrade | undefined): void {
+  closeUpgrade();
+  asked?.back?.();
+}
