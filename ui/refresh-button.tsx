@@ -18,6 +18,12 @@ export function RefreshButton({
   const { t } = useTranslation('ui');
   const [state, setState] = useState<'still' | 'working' | 'done' | 'failed'>('still');
   const turning = busy || state === 'working';
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (busy !== wasBusy) {
+    setWasBusy(busy);
+    // It is read again by itself, as when the network is back: that it could not be is past.
+    if (busy && state === 'failed') setState('still');
+  }
   return (
     <>
       <IconButton

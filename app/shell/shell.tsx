@@ -38,7 +38,8 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
   useEffect(listenForKeys, []);
   useEffect(() => {
     // Ready before it is asked for, so that no typed letter is lost; the first screen comes first.
-    const idle = window.requestIdleCallback?.(() => void loadPalette()) ?? 0;
+    const early = () => void loadPalette().catch(() => undefined /* said once it is asked for */);
+    const idle = window.requestIdleCallback?.(early) ?? 0;
     return () => window.cancelIdleCallback?.(idle);
   }, []);
   useKeys([

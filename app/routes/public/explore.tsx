@@ -148,7 +148,7 @@ function Found({
   onClear: () => void;
 }) {
   const { search } = useLocation();
-  const { pages, state, more, keep } = useBroughtPages(found, query);
+  const { pages, state, more, keepPlace } = useBroughtPages(found, query);
   return (
     <ExploreList
       pages={pages}
@@ -161,7 +161,7 @@ function Found({
         <FaceLink
           to={`/${card.url_seo}`}
           state={{ exploredAt: path + search }}
-          onClick={keep}
+          onClick={keepPlace}
           card={card}
           forMembers
           heading="h2"

@@ -17,7 +17,7 @@ function handsOn(gone: AbortSignal): () => boolean {
   return () => are;
 }
 
-/** What was found, page after page. `keep` is for whoever leaves it by a link, to come back to all of it. */
+/** What was found, page after page. `keepPlace` is for whoever leaves by a link that loads a document: as many are brought back then. */
 export function useBroughtPages(found: FoundCards, query: ExploreQuery) {
   const { i18n } = useTranslation();
   const { key, search } = useLocation();
@@ -84,5 +84,5 @@ export function useBroughtPages(found: FoundCards, query: ExploreQuery) {
     if (pages.length > 1) left.set(place, pages);
   }, [place, pages]);
 
-  return { pages, state, more, keep: keepPlace };
+  return { pages, state, more, keepPlace };
 }

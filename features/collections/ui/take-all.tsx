@@ -92,7 +92,7 @@ export function TakeAll({
           : [
               ...(added > 0 ? [t('take.added', { count: added })] : []),
               ...(state === 'done' && added === 0 && blocked === 0 ? [t('take.allThere')] : []),
-              ...(state === 'idle' && left > 0 && blocked > 0 ? [t('take.fits', { count: left, all: left + blocked })] : []),
+              ...(state === 'idle' && added === 0 && left > 0 && blocked > 0 ? [t('take.fits', { count: left, all: left + blocked })] : []),
               ...(full ? [t('take.blocked', { count: blocked })] : []),
             ].join(' ')}
       </p>
