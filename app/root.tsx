@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
   type LinksFunction,
 } from 'react-router';
+import { keepEarlyPress } from './early-press.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { useNonce } from './nonce.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -42,6 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141a" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {withProgram ? (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${keepEarlyPress.toString()})()` }} />
+        ) : null}
         <link rel="manifest" href={i18n.language === 'fr' ? '/manifest.fr.webmanifest' : '/manifest.webmanifest'} />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icons/favicon-32.png" sizes="32x32" type="image/png" />

@@ -240,12 +240,20 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   await expect(below.getByRole('button', { name: 'Report' })).toBeFocused();
   // A card that this device has never read is not rated without the network: the dialog says so, and goes on once it is back.
   await unkept.unrouteAll();
-  await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
+  // It is pressed as soon as it is seen: the program that hears it may come later.
+  const program = Promise.withResolvers<void>();
+  await unkept.route('**/assets/entry.client-*.js', async (route) => {
+    await program.promise;
+    await route.continue();
+  });
+  await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'commit' });
   await unkept.route('**/api/focus-card/*', (route) => route.abort());
   const rating = unkept.getByRole('dialog', { name: 'How good is this card?' });
+  await unkept.getByRole('button', { name: 'Rate this card' }).click();
+  program.resolve();
   for (const offline of [false, true]) {
     await bare.setOffline(offline);
-    await unkept.getByRole('button', { name: 'Rate this card' }).click();
+    if (offline) await unkept.getByRole('button', { name: 'Rate this card' }).click();
     await expect(rating.getByRole('alert')).toContainText('Try again when you are online.');
     if (offline) continue;
     await unkept.keyboard.press('Escape');

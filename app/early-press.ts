@@ -1,0 +1,23 @@
+declare global {
+  interface Window {
+    /** Ends the keeping; answers the button that was pressed last, and nothing else since. */
+    endEarlyPress?: () => HTMLElement | null;
+  }
+}
+
+/**
+ * A page that the server has drawn shows its buttons before the program that hears them is there, on a slow network by seconds: the last one
+ * pressed until then is kept, to be pressed again. Not what a document does by itself: links, forms, and what opens a popover. Plain, with
+ * nothing from outside itself: the document carries it as text.
+ */
+export function keepEarlyPress(): void {
+  let pressed: HTMLElement | null = null;
+  const keep = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+  };
+  addEventListener('click', keep, true);
+  window.endEarlyPress = () => {
+    removeEventListener('click', keep, true);
+    return pressed;
+  };
+}
