@@ -170,10 +170,7 @@ interface JourneyFixtures {
   signIn: (name?: string) => Promise<SignedIn>;
   /** Fails on what axe finds on the page as it stands. */
   expectAccessible: (page: Page) => Promise<void>;
-  /**
-   * The same in both themes: on a desktop in the one that the page has, and what colours can spoil in the other; on a phone all of it in the
-   * dark one. The page keeps the one that it had.
-   */
+  /** The same in both themes. The page keeps the one that it had; in the other one only what its colours can spoil is looked at. */
   expectAccessibleInBothThemes: (page: Page) => Promise<void>;
   /** Console messages and reported errors (`uncaught: …`) that this journey causes on purpose, such as a refused request. */
   expectedConsole: RegExp[];
@@ -215,13 +212,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   expectAccessible: async ({ page: _ }, use) => {
     await use(async (page) => expect(await faultsOn(page, allRules)).toEqual([]));
   },
-  expectAccessibleInBothThemes: async ({ expectAccessible, isMobile }, use) => {
+  expectAccessibleInBothThemes: async ({ expectAccessible }, use) => {
     await use(async (page) => {
-      const theme = await themeOf(page);
-      // Its colours are those of a desktop; what is drawn on a phone alone is dark here and light in `expectAccessible`.
-      if (isMobile) await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page);
-      if (isMobile) return page.emulateMedia({ colorScheme: theme.name });
+      const theme = await themeOf(page);
       const other = theme.name === 'dark' ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme: other });
       expect(await faultsOn(page, colourRules), `in the ${other} theme`).toEqual([]);

@@ -190,58 +190,69 @@ test.describe(() => {
     // Now that the card is back, the server takes it: the editor hands it over again as it is left.
     await expect(page.getByText('Right now the server has them all.')).toBeVisible();
     await expect.poll(async () => (await inLibrary()).map((card) => card.title)).toContain('Written too late');
-
-    // What this device has no room for waits nowhere but in the editor, which is no page to be led away from.
-    await page.goto(`/app/card/${id}/edit`);
-    await expect(title).toHaveValue('Written too late');
-    await fullOnce(page);
-    await title.fill('Written once there is room');
-    const full = page.getByRole('alert').filter({ hasText: 'This device could not keep the change.' });
-    await expect(full).toBeVisible();
-    await expect(full.getByRole('link')).toHaveCount(0);
-    await full.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(async () => (await inLibrary()).map((card) => card.title)).toContain('Written once there is room');
-
-    // What will never be taken is thrown away, after a question; the focus does not go away with it.
-    await person.call('DELETE', `/api/focus-card/${id}`, {});
-    await person.call('DELETE', `/api/focus-card/bin/${id}`, {});
-    await context.setOffline(true);
-    await page.goto(`/app/card/${id}/edit`);
-    await title.fill('Written after the end');
-    await expect.poll(() => whatWaits(page)).toContain('Written after the end');
-    await page.goto('/app/queue');
-    await context.setOffline(false);
-    await expect(page.getByText('Not taken:').first()).toBeVisible({ timeout: 20_000 });
-    await page.getByRole('button', { name: 'Discard' }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByText('Right now the server has them all.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Changes on this device' })).toBeFocused();
-
-    // A deletion that the server refuses leaves the card in the library, and the refusal in the queue.
-    const held = await makeCard(person, 'In a collection');
-    await page.goto('/app/library');
-    const tile = page.getByRole('heading', { level: 2, name: 'In a collection', exact: true });
-    await expect(tile).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Menu of “In a collection”' }).click();
-    await page.getByRole('menuitem', { name: 'Delete card' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete card' }).click();
-    await expect(tile).toBeHidden();
-    await person.call('POST', '/api/collection/', {
-      _id: crypto.randomUUID(),
-      update: { title: 'Keeps it', cards: { put: [{ _id: held, order: 'a0' }] } },
-    });
-    await context.setOffline(false);
-    await expect(tile).toBeVisible({ timeout: 20_000 });
-    await page.reload();
-    await expect(tile).toBeVisible();
-    await page.goto('/app/queue');
-    await expect(page.getByText('Not taken:').first()).toBeVisible();
-    // Tried again, it shows again, until it is refused again.
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toBeFocused();
-    await expect(page.getByText('1 change was not taken by the server.')).toBeVisible();
   });
+
+  test(
+    '[8 Offline] what this device has no room for, what is never taken, and a deletion that is refused',
+    oneSize,
+    async ({ page, context, signIn }) => {
+      const person = await signIn();
+      const id = await makeCard(person, 'Written too late');
+      const title = page.getByLabel('Title', { exact: true });
+      const inLibrary = () => person.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+      await visit(page, [id]);
+      // What this device has no room for waits nowhere but in the editor, which is no page to be led away from.
+      await page.goto(`/app/card/${id}/edit`);
+      await expect(title).toHaveValue('Written too late');
+      await fullOnce(page);
+      await title.fill('Written once there is room');
+      const full = page.getByRole('alert').filter({ hasText: 'This device could not keep the change.' });
+      await expect(full).toBeVisible();
+      await expect(full.getByRole('link')).toHaveCount(0);
+      await full.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(async () => (await inLibrary()).map((card) => card.title)).toContain('Written once there is room');
+
+      // What will never be taken is thrown away, after a question; the focus does not go away with it.
+      await person.call('DELETE', `/api/focus-card/${id}`, {});
+      await person.call('DELETE', `/api/focus-card/bin/${id}`, {});
+      await context.setOffline(true);
+      await page.goto(`/app/card/${id}/edit`);
+      await title.fill('Written after the end');
+      await expect.poll(() => whatWaits(page)).toContain('Written after the end');
+      await page.goto('/app/queue');
+      await context.setOffline(false);
+      await expect(page.getByText('Not taken:').first()).toBeVisible({ timeout: 20_000 });
+      await page.getByRole('button', { name: 'Discard' }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByText('Right now the server has them all.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Changes on this device' })).toBeFocused();
+
+      // A deletion that the server refuses leaves the card in the library, and the refusal in the queue.
+      const held = await makeCard(person, 'In a collection');
+      await page.goto('/app/library');
+      const tile = page.getByRole('heading', { level: 2, name: 'In a collection', exact: true });
+      await expect(tile).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Menu of “In a collection”' }).click();
+      await page.getByRole('menuitem', { name: 'Delete card' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete card' }).click();
+      await expect(tile).toBeHidden();
+      await person.call('POST', '/api/collection/', {
+        _id: crypto.randomUUID(),
+        update: { title: 'Keeps it', cards: { put: [{ _id: held, order: 'a0' }] } },
+      });
+      await context.setOffline(false);
+      await expect(tile).toBeVisible({ timeout: 20_000 });
+      await page.reload();
+      await expect(tile).toBeVisible();
+      await page.goto('/app/queue');
+      await expect(page.getByText('Not taken:').first()).toBeVisible();
+      // Tried again, it shows again, until it is refused again.
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toBeFocused();
+      await expect(page.getByText('1 change was not taken by the server.')).toBeVisible();
+    },
+  );
 });
 
 test(
