@@ -72,7 +72,7 @@ export function DialogFrame({
           <Base.Popup
             data-dialog-frame
             {...(initialFocus ? { initialFocus } : {})}
-            {...(trigger ? {} : { finalFocus: returnFocus ?? toWhereItWas })}
+            {...(trigger ? {} : { ref: toWhereItWas.ref, finalFocus: returnFocus ?? toWhereItWas.finalFocus })}
             className={cx(
               'flex max-h-[92dvh] w-full flex-col rounded-t-card bg-raised text-ink shadow-lifted outline-none duration-200',
               popupClass,

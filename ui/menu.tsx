@@ -1,10 +1,11 @@
 import { ContextMenu as BaseContext } from '@base-ui/react/context-menu';
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 import { optionClass, popupClass } from './popup-class.ts';
+import { useOpenedFrom } from './return-focus.ts';
 
 export type MenuEntry =
   | {
@@ -96,15 +97,23 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, entries, head, align = 'start', side = 'bottom' }: MenuProps) {
-  const popup = useRef<HTMLDivElement>(null);
+  const popup = useRef<Element>(null);
+  const { ref: remember, onOpenChange } = useOpenedFrom();
+  const ref = useCallback(
+    (element: Element | null) => {
+      popup.current = element;
+      remember(element);
+    },
+    [remember],
+  );
   // Where a choice has put the focus itself (a row it added), it stays; otherwise it returns to the button.
   const returnsFocus = () => document.activeElement === document.body || Boolean(popup.current?.contains(document.activeElement));
   return (
-    <Base.Root>
+    <Base.Root onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup ref={popup} finalFocus={returnsFocus} className={menuClass}>
+          <Base.Popup ref={ref} finalFocus={returnsFocus} className={menuClass}>
             {head}
             <MenuRows entries={entries} />
           </Base.Popup>
@@ -116,12 +125,13 @@ export function Menu({ trigger, entries, head, align = 'start', side = 'bottom' 
 
 /** The same rows at a right click or a long press. Everything in it must be reachable another way too. */
 export function ContextMenu({ children, entries }: { children: ReactElement; entries: readonly MenuEntry[] }) {
+  const opened = useOpenedFrom();
   return (
-    <BaseContext.Root>
+    <BaseContext.Root onOpenChange={opened.onOpenChange}>
       <BaseContext.Trigger render={children} />
       <BaseContext.Portal>
         <BaseContext.Positioner className="z-50 outline-none">
-          <BaseContext.Popup className={menuClass}>
+          <BaseContext.Popup ref={opened.ref} className={menuClass}>
             <MenuRows entries={entries} />
           </BaseContext.Popup>
         </BaseContext.Positioner>
@@ -144,12 +154,15 @@ export function SharedMenu<About>({
   handle: SharedMenuHandle<About>;
   entriesFor: (about: About) => readonly MenuEntry[];
 }) {
+  const opened = useOpenedFrom();
   return (
-    <Base.Root handle={handle}>
+    <Base.Root handle={handle} onOpenChange={opened.onOpenChange}>
       {({ payload }) => (
         <Base.Portal>
           <Base.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-            <Base.Popup className={menuClass}>{payload === undefined ? null : <MenuRows entries={entriesFor(payload)} />}</Base.Popup>
+            <Base.Popup ref={opened.ref} className={menuClass}>
+              {payload === undefined ? null : <MenuRows entries={entriesFor(payload)} />}
+            </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
       )}

@@ -31,7 +31,7 @@ export default function CommandPalette({
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-3 pt-[max(0.75rem,10dvh)]">
           <Dialog.Popup
-            finalFocus={returnFocus}
+            {...returnFocus}
             className="flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-lifted outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
           >
             <Dialog.Title className="sr-only">{t('shell.palette.title')}</Dialog.Title>

@@ -141,6 +141,12 @@ test('a collection is made, filled by search, ordered by hand and by key, and ke
   await expect(addTo.getByRole('checkbox', { name: 'Mountains' })).toBeChecked();
   await expectAccessible(page);
   await addTo.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Menu of “Pyrenees”' })).toBeFocused();
+  // By a right click it is the card that was pointed at.
+  await pyrenees.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add to a collection…' }).click();
+  await addTo.press('Escape');
+  await expect(pyrenees).toBeFocused();
 
   // [S1 §5] The card cannot be deleted, and the reason names and links both.
   await page.getByRole('button', { name: 'Menu of “Pyrenees”' }).click();
@@ -201,6 +207,9 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await expect(more).toBeFocused();
   await collection.act('Edit details');
   await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await collection.act('Export its cards…');
+  await page.getByRole('dialog', { name: 'Export 2 cards' }).press('Escape');
   await expect(more).toBeFocused();
   await collection.act('Publish…');
   await dialog.getByRole('button', { name: 'Write it' }).click();

@@ -156,6 +156,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expectAccessibleInBothThemes(theirs);
   await news.getByRole('button', { name: 'Take the new edition' }).click();
   await expect(theirs.getByText('1 change of yours stayed.')).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Plants, my way' })).toBeFocused();
   // On the card's face, and below its title.
   await expect(theirs.getByText('From root to leaf').last()).toBeVisible();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Plants, my way' })).toBeVisible();
@@ -169,14 +170,25 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await theirs.goto('/app/library');
   await expect(tile).toBeVisible();
   await expect(tile.getByTitle('New edition')).toBeHidden();
+  // The next one is left out above the library: the focus stays above it.
+  await author.call('POST', '/api/focus-card/public/update/', {
+    focusCardId: card.id,
+    language: 'en',
+    desc: '<p>For everybody who waters a plant.</p>',
+    round: 3,
+  });
+  await theirs.reload();
+  await tile.click();
+  const above = theirs.getByRole('dialog', { name: 'Plants, my way' });
+  await above.getByRole('button', { name: 'New edition' }).click();
+  await news.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(news).toBeHidden();
+  await expect(above.getByRole('button', { name: 'New edition' })).toBeHidden();
+  await expect(above.getByRole('heading', { name: 'Plants, my way' })).toBeFocused();
   // From the public page, too, whoever holds a copy rates it.
   await theirs.goto('/how-plants-drink');
   const rating = theirs.getByRole('dialog', { name: 'How good is this card?' });
-  // A page that the server has drawn hears presses once its scripts are there.
-  await expect(async () => {
-    await theirs.getByRole('button', { name: 'Rate this card' }).click({ timeout: 1_000 });
-    await expect(rating).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await theirs.getByRole('button', { name: 'Rate this card' }).click();
   await expect(rating.getByRole('radio', { name: 'Good', exact: true })).toBeChecked();
   await rating.getByRole('radio', { name: 'Very good' }).click();
   await rating.getByRole('textbox', { name: 'Comment' }).fill('Clear at last.');
@@ -251,8 +263,19 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   const notDone = page.getByRole('alertdialog', { name: 'The edition was not taken back' });
   await expect(notDone).toContainText('Try again when you are online.');
   await page.context().setOffline(false);
+  const titles = await notDone.evaluateHandle((dialog) => {
+    const seen = new Set<string>();
+    new MutationObserver(() => seen.add(dialog.querySelector('h2')!.textContent)).observe(dialog, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    return seen;
+  });
   await page.keyboard.press('Escape');
   await expect(notDone).toBeHidden();
+  expect(await titles.evaluate((seen) => [...seen]), 'also while it closes').toEqual(['The edition was not taken back']);
   await share.dialog.getByRole('button', { name: 'Take back' }).click();
   await question.getByRole('button', { name: 'Take it back' }).click();
   await expect(share.dialog.getByText('Nobody finds or reads it any more')).toBeFocused();

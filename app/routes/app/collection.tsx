@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '#app/calls.ts';
@@ -57,15 +57,6 @@ function OwnCollection({ collection }: { collection: Collection }) {
   const { data: library } = useQuery(query.cards.listShort.queryOptions());
   const pictures = useMemo(() => waitingPictures(outbox), []);
   const [open, setOpen] = useState<Dialog>();
-  const more = useRef<HTMLButtonElement>(null);
-  const toMore = () => more.current ?? true;
-  /** Opened by a row of the menu, or from what is missing for publishing: gone by then, these cannot have the focus back. */
-  const [passing, setPassing] = useState(false);
-  const returnFocus = passing ? toMore : undefined;
-  const show = (what: Dialog, from: 'button' | 'passing') => {
-    setPassing(from === 'passing');
-    setOpen(what);
-  };
   const { working, failure, run, forget } = useCall();
   const close = () => {
     setOpen(undefined);
@@ -107,9 +98,8 @@ function OwnCollection({ collection }: { collection: Collection }) {
         collection={collection}
         cards={byId}
         online={online}
-        more={more}
-        onDetails={(fromMenu) => show('details', fromMenu ? 'passing' : 'button')}
-        onAdd={() => show('picker', 'button')}
+        onDetails={() => setOpen('details')}
+        onAdd={() => setOpen('picker')}
         onMove={(cardId, to) => change({ cards: { put: moved(cards, cardId, to) } })}
         onRemoveCard={({ _id, card }) => {
           const { order } = cards.find((each) => each._id === _id)!;
@@ -141,7 +131,6 @@ function OwnCollection({ collection }: { collection: Collection }) {
         }}
         covers={coversOf(cards, byId)}
         pictures={pictures}
-        returnFocus={returnFocus}
         onSave={(update) => Object.keys(update).length > 0 && change(update)}
       />
       <CardPicker
@@ -149,7 +138,6 @@ function OwnCollection({ collection }: { collection: Collection }) {
         onClose={close}
         library={library?.filter((card) => !inside.has(card._id)) ?? []}
         room={collectionLimits.cards - cards.length}
-        returnFocus={returnFocus}
         onAdd={(ids) => {
           const keys = keysAtEnd(cards, ids.length);
           change({ cards: { put: ids.map((_id, place) => ({ _id, order: keys[place]! })) } });
@@ -164,9 +152,8 @@ function OwnCollection({ collection }: { collection: Collection }) {
         working={working === 'publish'}
         failure={failure?.text}
         onPublish={() => void publish()}
-        onDetails={() => show('details', 'passing')}
-        onAdd={() => show('picker', 'passing')}
-        returnFocus={toMore}
+        onDetails={() => setOpen('details')}
+        onAdd={() => setOpen('picker')}
       />
       {url_seo === null ? null : (
         <ShareCollectionDialog

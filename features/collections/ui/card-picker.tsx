@@ -13,7 +13,6 @@ export function CardPicker({
   onClose,
   library,
   room,
-  returnFocus,
   onAdd,
 }: {
   open: boolean;
@@ -22,8 +21,6 @@ export function CardPicker({
   library: readonly CardShort[];
   /** How many more it takes. */
   room: number;
-  /** Where what led here is gone by then. */
-  returnFocus?: (() => HTMLElement | boolean) | undefined;
   onAdd: (ids: readonly string[]) => void;
 }) {
   const { t } = useTranslation('collections');
@@ -38,7 +35,6 @@ export function CardPicker({
       open={open}
       onOpenChange={(next) => !next && close()}
       title={t('picker.title')}
-      {...(returnFocus && { returnFocus })}
       footer={
         <>
           <Button onClick={close}>{t('cancel')}</Button>

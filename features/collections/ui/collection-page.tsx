@@ -12,7 +12,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
@@ -34,9 +34,7 @@ export interface CollectionPageProps {
   /** By id: tiles of the library on this device. */
   cards: ReadonlyMap<string, CardShort>;
   online: boolean;
-  /** The button of its menu. */
-  more: Ref<HTMLButtonElement>;
-  onDetails: (fromMenu: boolean) => void;
+  onDetails: () => void;
   onAdd: () => void;
   onMove: (id: string, to: number) => void;
   onRemoveCard: (row: CollectionRow) => void;
@@ -50,7 +48,7 @@ export interface CollectionPageProps {
 }
 
 /** A collection as its owner sees and keeps it. */
-export function CollectionPage({ collection, cards, online, more, note, ...acts }: CollectionPageProps) {
+export function CollectionPage({ collection, cards, online, note, ...acts }: CollectionPageProps) {
   const { t } = useTranslation('collections');
   const rows: CollectionRow[] = collection.cards.map(({ _id, isPublic }) => {
     const card = cards.get(_id);
@@ -84,13 +82,13 @@ export function CollectionPage({ collection, cards, online, more, note, ...acts 
             </h1>
             <Menu
               align="end"
-              trigger={<IconButton ref={more} label={t('more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />}
+              trigger={<IconButton label={t('more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />}
               entries={[
                 {
                   key: 'details',
                   label: t('edit'),
                   icon: <Pencil aria-hidden="true" className="size-4" />,
-                  onSelect: () => acts.onDetails(true),
+                  onSelect: acts.onDetails,
                 },
                 collection.published
                   ? {
@@ -175,7 +173,7 @@ export function CollectionPage({ collection, cards, online, more, note, ...acts 
                 {t('shareIt')}
               </Button>
             ) : null}
-            <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={() => acts.onDetails(false)}>
+            <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={acts.onDetails}>
               {t('edit')}
             </Button>
           </div>

@@ -40,7 +40,6 @@ export function DetailsDialog({
   covers,
   pictures,
   kept,
-  returnFocus,
   onSave,
 }: {
   open: boolean;
@@ -53,13 +52,11 @@ export function DetailsDialog({
   pictures: WaitingPictures;
   /** Where what is typed stays until it is saved, or given up by the button for that. */
   kept?: FormDraft<Details>;
-  /** Where what led here is gone by then. */
-  returnFocus?: (() => HTMLElement | boolean) | undefined;
   onSave: (update: CollectionUpdate) => void;
 }) {
   const { t } = useTranslation('collections');
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title} insist {...(returnFocus && { returnFocus })}>
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title} insist>
       <DetailsForm {...{ details, covers, pictures, kept, saveLabel, onClose, onSave }} cancelLabel={t('cancel')} />
     </Dialog>
   );

@@ -23,7 +23,6 @@ export function PublishDialog({
   onPublish,
   onDetails,
   onAdd,
-  returnFocus,
 }: {
   open: boolean;
   onClose: () => void;
@@ -37,8 +36,6 @@ export function PublishDialog({
   /** Where its title and description, and its cards, are put right. */
   onDetails: () => void;
   onAdd: () => void;
-  /** The row of the menu that led here is gone by then. */
-  returnFocus: () => HTMLElement | boolean;
 }) {
   const { t } = useTranslation(['collections', 'publishing']);
   const premiumId = useId();
@@ -79,7 +76,6 @@ export function PublishDialog({
       open={open}
       onOpenChange={(next) => !next && !working && onClose()}
       title={t('publish.title')}
-      returnFocus={returnFocus}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

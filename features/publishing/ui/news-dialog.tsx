@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { toHeading } from '#ui/return-focus.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { EditionNews } from '../contract.ts';
@@ -78,6 +79,8 @@ function Changes({
   const { run, working, failure, forget } = useCall();
   /** What did not work. */
   const [notDone, setNotDone] = useState<'leave' | 'take'>('take');
+  /** What says that there are news goes with the decision. */
+  const [decided, setDecided] = useState(false);
   /** Of what both changed: where the author's words are to stand. */
   const [replace, setReplace] = useState<ReadonlySet<string>>(new Set());
   const both = [...news.fields, ...news.items].filter(({ yours }) => yours);
@@ -96,6 +99,7 @@ function Changes({
     setNotDone('leave');
     const reply = await run('leave', (options) => calls.publishing.leaveNews(input, options), input);
     if (!reply) return;
+    setDecided(true);
     onClose();
     showToast({ title: t('news.left'), text: t('news.leftText') });
     await readAgain();
@@ -112,6 +116,7 @@ function Changes({
       openUpgrade('madeInPremium', { what: 'open', to: `/app/card/${cardId}` });
       return;
     }
+    setDecided(true);
     onClose();
     showToast({
       tone: 'good',
@@ -132,6 +137,7 @@ function Changes({
           ? t('news.updated', { date: dateFormat(i18n.language, { dateStyle: 'long' }).format(new Date(news.updated_at)) })
           : undefined
       }
+      {...(decided ? { returnFocus: toHeading } : {})}
       footer={
         <>
           {/* On a phone there is the cross for it. */}
