@@ -212,6 +212,12 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await expect(theirs.getByRole('dialog', { name: 'Ratings and comments' })).toContainText('Clear at last.');
   await expect(theirs.getByRole('dialog', { name: 'Ratings and comments' })).toContainText('4.0');
   await theirs.keyboard.press('Escape');
+  // What was left out is taken after all, by the button for it, which stays.
+  const compare = theirs.getByRole('button', { name: 'Compare with the author’s edition' });
+  await compare.click();
+  await news.getByRole('button', { name: 'Take the new edition' }).click();
+  await expect(news).toBeHidden();
+  await expect(compare).toBeFocused();
   // Whoever holds a copy hands on the link of the edition, and publishes nothing.
   const handOn = theirs.getByRole('dialog', { name: 'Share this card' });
   await theirs.getByRole('button', { name: 'Share', exact: true }).click();

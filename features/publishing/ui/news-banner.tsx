@@ -8,7 +8,7 @@ import { openPublishing } from './prompt.ts';
 /** Above a copy whose author has changed the edition since; the copy stays as it is until its owner takes it. */
 export function NewsBanner({ card }: { card: Card }) {
   const { t } = useTranslation('publishing');
-  // It goes once the edition is taken or left out, and the dialog has given the focus back to its button by then.
+  // It also goes once the edition is taken or left out on another device.
   const banner = useHandFocusOn<HTMLDivElement>();
   return (
     <div

@@ -16,7 +16,7 @@ export function NewsButton({ cardId }: { cardId: string }) {
 
 function Ready({ cardId }: { cardId: string }) {
   const { t } = useTranslation('publishing');
-  // It goes once the edition is taken or left out, and the dialog has given it the focus back by then.
+  // It also goes once the edition is taken or left out on another device.
   const button = useHandFocusOn<HTMLSpanElement>();
   return (
     <span ref={button} className="contents">

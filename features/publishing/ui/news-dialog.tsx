@@ -79,8 +79,8 @@ function Changes({
   const { run, working, failure, forget } = useCall();
   /** What did not work. */
   const [notDone, setNotDone] = useState<'leave' | 'take'>('take');
-  /** What says that there are news goes with the decision. */
-  const [decided, setDecided] = useState(false);
+  /** What tells of news goes with the decision; the way to those that were left out stays. */
+  const [newsGo, setNewsGo] = useState(false);
   /** Of what both changed: where the author's words are to stand. */
   const [replace, setReplace] = useState<ReadonlySet<string>>(new Set());
   const both = [...news.fields, ...news.items].filter(({ yours }) => yours);
@@ -99,7 +99,7 @@ function Changes({
     setNotDone('leave');
     const reply = await run('leave', (options) => calls.publishing.leaveNews(input, options), input);
     if (!reply) return;
-    setDecided(true);
+    setNewsGo(!news.left_out);
     onClose();
     showToast({ title: t('news.left'), text: t('news.leftText') });
     await readAgain();
@@ -116,7 +116,7 @@ function Changes({
       openUpgrade('madeInPremium', { what: 'open', to: `/app/card/${cardId}` });
       return;
     }
-    setDecided(true);
+    setNewsGo(!news.left_out);
     onClose();
     showToast({
       tone: 'good',
@@ -137,7 +137,7 @@ function Changes({
           ? t('news.updated', { date: dateFormat(i18n.language, { dateStyle: 'long' }).format(new Date(news.updated_at)) })
           : undefined
       }
-      {...(decided ? { returnFocus: toHeading } : {})}
+      {...(newsGo ? { returnFocus: toHeading } : {})}
       footer={
         <>
           {/* On a phone there is the cross for it. */}
