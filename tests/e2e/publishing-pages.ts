@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from './journey.ts';
 
 export interface WrittenCard {
@@ -65,4 +65,15 @@ export function publishingOn(page: Page) {
     missing: dialog.getByRole('region', { name: 'Before it can be published' }),
     link: (which: 'Public' | 'Secret') => dialog.getByRole('textbox', { name: `${which} link` }),
   };
+}
+
+/** What stands as the title of a dialog from now on, with each change of it, until it is gone. */
+export async function titlesSeen(dialog: Locator): Promise<() => Promise<string[]>> {
+  const titles = await dialog.evaluateHandle((frame) => {
+    const seen = new Set<string>();
+    const look = new MutationObserver(() => seen.add(frame.querySelector('h2')!.textContent));
+    look.observe(frame, { subtree: true, childList: true, characterData: true, attributes: true });
+    return seen;
+  });
+  return () => titles.evaluate((seen) => [...seen]);
 }

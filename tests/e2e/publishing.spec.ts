@@ -1,7 +1,7 @@
 import { expect, signUp, test, type SignedIn } from './journey.ts';
 import { expectedRefusals } from './membership-pages.ts';
 import { fullOnce } from './offline-pages.ts';
-import { publishingOn, writtenCard } from './publishing-pages.ts';
+import { publishingOn, titlesSeen, writtenCard } from './publishing-pages.ts';
 
 // A server of its own: its first account is the administrator, who gives plans.
 test.use({ serverEnvironment: { SAMPLE_WORLD: '0' }, expectedConsole: expectedRefusals });
@@ -269,19 +269,10 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   const notDone = page.getByRole('alertdialog', { name: 'The edition was not taken back' });
   await expect(notDone).toContainText('Try again when you are online.');
   await page.context().setOffline(false);
-  const titles = await notDone.evaluateHandle((dialog) => {
-    const seen = new Set<string>();
-    new MutationObserver(() => seen.add(dialog.querySelector('h2')!.textContent)).observe(dialog, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    });
-    return seen;
-  });
+  const titles = await titlesSeen(notDone);
   await page.keyboard.press('Escape');
   await expect(notDone).toBeHidden();
-  expect(await titles.evaluate((seen) => [...seen]), 'also while it closes').toEqual(['The edition was not taken back']);
+  expect(await titles(), 'also while it closes').toEqual(['The edition was not taken back']);
   await share.dialog.getByRole('button', { name: 'Take back' }).click();
   await question.getByRole('button', { name: 'Take it back' }).click();
   await expect(share.dialog.getByText('Nobody finds or reads it any more')).toBeFocused();
