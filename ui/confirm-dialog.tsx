@@ -3,7 +3,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { backdropClass } from './popup-class.ts';
-import { useReturnFocus } from './return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -35,7 +34,6 @@ export function ConfirmDialog({
   const { t } = useTranslation('ui');
   const cancel = useRef<HTMLButtonElement>(null);
   const after = useRef<HTMLElement | null>(null);
-  const toWhereItWas = useReturnFocus(open);
   const [working, setWorking] = useState(false);
   const [failed, setFailed] = useState(false);
   async function confirm() {
@@ -61,11 +59,10 @@ export function ConfirmDialog({
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <AlertDialog.Popup
             initialFocus={cancel}
-            ref={toWhereItWas.ref}
             finalFocus={() => {
               const next = after.current;
               after.current = null;
-              return next?.isConnected ? next : toWhereItWas.finalFocus();
+              return next?.isConnected ? next : true;
             }}
             className="w-full rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-lifted outline-none transition-[opacity,translate] duration-200 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:max-w-md sm:rounded-card sm:p-6"
           >
