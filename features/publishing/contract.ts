@@ -135,9 +135,11 @@ export const editionNews = z.object({
   /** Its owner has looked at this version and left it out. */
   left_out: z.boolean(),
   updated_at: instant.nullable(),
-  /** Both are empty for a locked copy, whose content is not shown. */
+  /** Both are empty for a locked copy, whose content is not shown; so is `yours_only`. */
   fields: z.array(changedField),
   items: z.array(changedItem),
+  /** What only its owner changed: `before` is the edition, `after` the copy. It is no news, and stays when the news is taken. */
+  yours_only: z.object({ fields: z.array(changedField), items: z.array(changedItem) }),
 });
 export type EditionNews = z.infer<typeof editionNews>;
 

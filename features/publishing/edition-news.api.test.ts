@@ -31,7 +31,14 @@ onBothEngines('news of an edition', (engine) => {
       resource: [resource({ _id: ids.ticked, order: 'a0' })],
     });
     const copy = await add(card.slug);
-    expect(await newsOf(copy)).toMatchObject({ has_news: false, edition_version: 1, taken_version: 1, fields: [], items: [] });
+    expect(await newsOf(copy)).toMatchObject({
+      has_news: false,
+      edition_version: 1,
+      taken_version: 1,
+      fields: [],
+      items: [],
+      yours_only: { fields: [], items: [] },
+    });
 
     // The learner's own: notes, a tick, an answer with its score, a schedule.
     await learner.calls.focusCard.put({ id: copy, update: { notesData: '<p>mine</p>' } });
@@ -142,7 +149,16 @@ onBothEngines('news of an edition', (engine) => {
       update: { title: 'My title', memo: 'My memo', flashcard: { put: [flashcard({ _id: own, order: 'a5', question: 'My own?' })] } },
     });
     await learner.calls.focusCard.put({ id: copy, update: { key_idea: { remove: [card.idea] } } });
-    expect(await newsOf(copy), 'what only the learner changed is no news').toMatchObject({ fields: [], items: [] });
+    const unchanged = await newsOf(copy);
+    expect(unchanged, 'what only the learner changed is no news').toMatchObject({ has_news: false, fields: [], items: [] });
+    expect(unchanged.yours_only.fields.map(({ name, before, after }) => [name, before, after]).toSorted()).toEqual([
+      ['memo', 'Memo', 'My memo'],
+      ['title', 'Ours', 'My title'],
+    ]);
+    expect(unchanged.yours_only.items.map(({ kind, change, title }) => [kind, change, title]).toSorted()).toEqual([
+      ['flashcard', 'added', 'My own?'],
+      ['key_idea', 'removed', expect.any(String)],
+    ]);
 
     await author.calls.focusCard.put({
       id: card.id,
@@ -155,6 +171,7 @@ onBothEngines('news of an edition', (engine) => {
       ['title', 'My title', true],
     ]);
     expect(news.items).toMatchObject([{ name: `key_idea.${card.idea}`, change: 'changed', title: 'Better idea', yours: true }]);
+    expect(news.yours_only, 'what both changed is named there').toMatchObject({ fields: [], items: [{ name: `flashcard.${own}` }] });
 
     const reply = await learner.calls.publishing.takeNews({ id: copy, edition_version: 2, replace: ['title'] });
     expect(reply.kept.toSorted()).toEqual([`key_idea.${card.idea}`, 'memo']);
@@ -260,7 +277,7 @@ onBothEngines('news of an edition', (engine) => {
     const tick = { id: copy, keyIdeaId: null, keyResRead: card.resource, markAsDone: true };
     await expect(learner.calls.focusCard.put(tick)).rejects.toMatchObject(refused);
     await learner.calls.focusCard.put({ id: copy, update: { notesData: '<p>mine</p>' } });
-    expect(await newsOf(copy)).toMatchObject({ has_news: true, fields: [], items: [] });
+    expect(await newsOf(copy)).toMatchObject({ has_news: true, fields: [], items: [], yours_only: { fields: [], items: [] } });
     await learner.calls.publishing.takeNews({ id: copy, edition_version: 2 });
     expect(await copyOf(copy)).toMatchObject({ title: 'For all classes', locked: true, flashcard: [], notesData: '<p>mine</p>' });
     const { count } = await database.read((rows) =>

@@ -17,7 +17,7 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { AssignedStudents } from './assigned-students.server.ts';
 import type { EditionNews } from './contract.ts';
 import { changesInWords, partOf } from './rules/changes-in-words.ts';
-import { editionNews, partsToTake, type PartNews, type Parts } from './rules/edition-news.ts';
+import { editionNews, onlyYours, partsToTake, type PartNews, type Parts } from './rules/edition-news.ts';
 import { saveLeftOut, takenOf } from './store.server.ts';
 import { aboutEdition } from './tell-holders.server.ts';
 
@@ -105,6 +105,7 @@ export function readNews(context: SignedInContext, { id }: { readonly id: string
       left_out: version > takenVersion && leftOut >= version,
       updated_at: edition ? new Date(edition.updated_at).toISOString() : null,
       ...changesInWords(mine, theirs, copy.locked ? [] : news),
+      yours_only: changesInWords(theirs, mine, copy.locked ? [] : onlyYours(fingerprintsOf(mine), fingerprintsOf(theirs), news)),
     };
   });
 }

@@ -127,7 +127,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await share.tab('Timer').click();
   await expect(rounds).toContainText('1 round');
   await share.dialog.getByRole('button', { name: 'Update the public edition' }).click();
-  await expect(share.dialog.getByText('The public edition is updated. Who has a copy is told.')).toBeVisible();
+  await expect(share.dialog.getByText('The public edition is updated. Everyone who has a copy is told.')).toBeVisible();
   await expect(share.link('Public')).toHaveValue(`${server.url}/how-plants-drink`);
   // The button that led there is gone by then.
   await page.keyboard.press('Escape');

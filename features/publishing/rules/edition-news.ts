@@ -23,6 +23,19 @@ export function editionNews(taken: Parts, mine: Parts, theirs: Parts): PartNews[
   return news;
 }
 
+/** What differs in a copy though its author changed nothing there: from the edition to the copy, so `added` is what only the learner has. */
+export function onlyYours(mine: Parts, theirs: Parts, news: readonly PartNews[]): PartNews[] {
+  const named = new Set(news.map(({ name }) => name));
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return [...names]
+    .filter((name) => mine[name] !== theirs[name] && !named.has(name))
+    .map((name) => ({
+      name,
+      change: theirs[name] === undefined ? 'added' : mine[name] === undefined ? 'removed' : 'changed',
+      yours: true,
+    }));
+}
+
 /** What becomes the author's when the news is taken: all of it but what the learner keeps as theirs. */
 export function partsToTake(news: readonly PartNews[], replace: 'all' | readonly string[]): { take: PartNews[]; kept: PartNews[] } {
   const given = new Set(replace === 'all' ? news.map(({ name }) => name) : replace);

@@ -36,9 +36,14 @@ export default function NewsDialog({ cardId, open, onClose }: PromptFrame & { ca
       <Changes {...{ open, onClose, cardId, language: card?.language ?? '', locked: card?.locked ?? false, news, refetch, isFetching }} />
     );
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('news.title')}>
+    <Dialog
+      size="lg"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t(card?.edition_news ? 'news.title' : 'news.compared')}
+    >
       {news ? (
-        <EmptyState title={t('news.noneTitle')} text={t('news.noneText')} action={<Button onClick={onClose}>{t('close')}</Button>} />
+        <Compared news={news} language={card?.language ?? ''} onClose={onClose} />
       ) : isError ? (
         <ErrorNote
           title={t('news.failed')}
@@ -53,6 +58,21 @@ export default function NewsDialog({ cardId, open, onClose }: PromptFrame & { ca
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** A copy beside an edition that has nothing new. */
+function Compared({ news, language, onClose }: { news: EditionNews; language: string; onClose: () => void }) {
+  const { t } = useTranslation('publishing');
+  const { yours_only: yours } = news;
+  if (news.updated_at === null) return <EmptyState title={t('news.goneTitle')} text={t('refusal.takenBack')} />;
+  if (yours.fields.length + yours.items.length === 0)
+    return <EmptyState title={t('news.noneTitle')} text={t('news.noneText')} action={<Button onClick={onClose}>{t('close')}</Button>} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="rounded-card bg-sunken p-4 text-14">{t('news.yoursOnly')}</p>
+      <NewsList news={yours} language={language} sides="mine" />
+    </div>
   );
 }
 
@@ -118,10 +138,12 @@ function Changes({
     }
     setNewsGo(!news.left_out);
     onClose();
+    const { fields, items } = news.yours_only;
+    const stayed = reply.kept.length + fields.length + items.length;
     showToast({
       tone: 'good',
       title: t('news.taken'),
-      text: reply.kept.length > 0 ? t('news.keptYours', { count: reply.kept.length }) : undefined,
+      text: stayed > 0 ? t('news.keptYours', { count: stayed }) : undefined,
     });
     await readAgain();
   }

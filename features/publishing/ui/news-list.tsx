@@ -22,8 +22,8 @@ const kinds = ['key_idea', 'flashcard', 'quizz', 'resource'] as const;
 interface Choice {
   /** Of the card's texts. */
   language: string;
-  /** A learner's copy beside what its author has, or what its author published beside what they have now. */
-  sides: 'copy' | 'own';
+  /** A learner's copy beside what its author has, the same the other way round, or what an author published beside what they have now. */
+  sides: 'copy' | 'mine' | 'own';
   replace?: ReadonlySet<string>;
   onReplace?: (name: string, theirs: boolean) => void;
 }
@@ -45,7 +45,7 @@ export function NewsList({ news, ...choice }: { news: Pick<EditionNews, 'fields'
       ) : null}
       {kinds.map((kind) => {
         const ofKind = news.items.filter((item) => item.kind === kind);
-        const moved = ofKind.filter((item) => item.change === 'moved' && !item.yours);
+        const moved = ofKind.filter((item) => item.change === 'moved' && !(item.yours && choice.onReplace));
         const items = ofKind.filter((item) => !moved.includes(item));
         return ofKind.length > 0 ? (
           <section key={kind}>
@@ -72,7 +72,7 @@ function FieldNews({ field, ...choice }: { field: Field } & Choice) {
   const { t } = useTranslation('publishing');
   const words = useFieldWords();
   const { name, before, after } = field;
-  const stays = field.yours && !choice.replace?.has(name);
+  const stays = choice.onReplace !== undefined && field.yours && !choice.replace?.has(name);
   const label = t(`news.field.${name}` as 'news.field.title', { defaultValue: name });
   return (
     <li className="flex flex-col gap-2 p-4">
@@ -91,7 +91,7 @@ function FieldNews({ field, ...choice }: { field: Field } & Choice) {
           <dd className={cx('wrap-anywhere', stays && 'text-ink-2')}>{words(name, after)}</dd>
         </dl>
       )}
-      {field.yours ? <Whose name={name} label={label} {...choice} /> : null}
+      {field.yours && choice.onReplace ? <Whose name={name} label={label} {...choice} /> : null}
     </li>
   );
 }
@@ -119,7 +119,7 @@ function ItemNews({ item, ...choice }: { item: Item } & Choice) {
           ))}
         </div>
       )}
-      {item.yours ? <Whose name={item.name} label={title} {...choice} /> : null}
+      {item.yours && choice.onReplace ? <Whose name={item.name} label={title} {...choice} /> : null}
     </li>
   );
 }

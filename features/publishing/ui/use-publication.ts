@@ -10,6 +10,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { countsOf } from '#features/cards/rules/card-parts.ts';
 import type { EditionContent } from '#features/cards/rules/edition-content.ts';
 import type { AssignedStudent } from '../contract.ts';
+import { keepWanted } from '#features/membership/ui/kept-wanted.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { addressOfSecret } from '../rules/card-at-address.ts';
 import type { PublishingReason } from '../rules/publishing-reasons.ts';
@@ -271,6 +272,8 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     address: link ? `${location.origin}${kind === 'public' ? `/${link}` : addressOfSecret(link)}` : undefined,
     edit,
     publish,
+    /** Once a plan is taken, it leads back here. */
+    comeBackWithPlan: () => keepWanted(member._id, { ...goingOn, under: member.membership }),
     takeBack,
     backToPublished: () => setStage('published'),
     answer,

@@ -14,7 +14,7 @@ const linkClass = 'font-medium text-accent underline underline-offset-2';
 /** Every reason why it cannot be published as it stands (S1 §5), each with the way to put it right. */
 export function WhatIsMissing({ id, publication, onDescription }: { id: string; publication: Publication; onDescription: () => void }) {
   const { t } = useTranslation('publishing');
-  const { card, close, reasons, waits, saveState } = publication;
+  const { reasons, waits, close, saveState } = publication;
   if (reasons.length === 0 && !waits) return null;
   // What only this form lacks is no warning yet: one has just come to fill it in.
   const onlyForm = !waits && reasons.every((reason) => reason === 'description' || reason === 'terms');
@@ -44,7 +44,7 @@ export function WhatIsMissing({ id, publication, onDescription }: { id: string; 
         ) : null}
         {reasons.map((reason) => (
           <li key={reason}>
-            {t(`missing.reason.${reason}`)} {mend(reason, card, onDescription, close, t)}
+            {t(`missing.reason.${reason}`)} {mend(reason, publication, onDescription, t)}
           </li>
         ))}
       </ul>
@@ -55,9 +55,16 @@ export function WhatIsMissing({ id, publication, onDescription }: { id: string; 
 type Say = ReturnType<typeof useTranslation<'publishing'>>['t'];
 
 /** Where it is put right: in place, or on another screen, with the draft kept. */
-function mend(reason: PublishingReason, card: Card, onDescription: () => void, close: () => void, t: Say): ReactNode {
-  const link = (to: string, words: string) => (
-    <Link to={to} onClick={close} className={linkClass}>
+function mend(reason: PublishingReason, { card, close, comeBackWithPlan }: Publication, onDescription: () => void, t: Say): ReactNode {
+  const link = (to: string, words: string, onLeave = () => {}) => (
+    <Link
+      to={to}
+      onClick={() => {
+        onLeave();
+        close();
+      }}
+      className={linkClass}
+    >
       {words}
     </Link>
   );
@@ -76,7 +83,7 @@ function mend(reason: PublishingReason, card: Card, onDescription: () => void, c
       return button(t('missing.mend.forPublic'), () => void markForPublic(card));
     case 'studentsFull':
     case 'needsPremium':
-      return link('/app/plans', t('missing.mend.needsPremium'));
+      return link('/app/plans', t('missing.mend.needsPremium'), comeBackWithPlan);
     case 'emailNotVerified':
       return link('/app/settings#profile', t('missing.mend.emailNotVerified'));
     case 'hidden':
