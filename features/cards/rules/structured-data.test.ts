@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyIdea } from '#tests/harness/card-samples.ts';
-import { jsonInHtml, structuredData } from './structured-data.ts';
+import { jsonInHtml, previewText, structuredData } from './structured-data.ts';
 
 const card = {
   title: 'Rivers',
@@ -40,4 +40,17 @@ describe('[S1 §2] what others read of a public card', () => {
       expect((JSON.parse(text) as { name: string }).name).toBe(title);
     },
   );
+});
+
+describe('[S1 §2] the words of a preview', () => {
+  const memo = 'Apart, together';
+  it.each([
+    ['the description, whatever else there is', { desc: '<p>How plates <b>move</b></p>', memo, subtitle: 'Earth' }, 'How plates move'],
+    ['without one, what the card says in one sentence', { desc: '<p></p>', memo, subtitle: 'Earth' }, memo],
+    ['or its subtitle', { desc: '', memo: ' ', subtitle: 'Earth' }, 'Earth'],
+    ['nothing', { desc: '', memo: '', subtitle: '' }, ''],
+    ['two hundred characters of many', { desc: 'x'.repeat(300), memo, subtitle: '' }, `${'x'.repeat(200)}…`],
+  ])('%s', (_, card, words) => {
+    expect(previewText(card)).toBe(words);
+  });
 });

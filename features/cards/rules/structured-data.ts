@@ -1,4 +1,14 @@
+import { shorten } from '#platform/text/shorten.ts';
 import type { Card } from '../contract.ts';
+import { plainText } from './rich-text.ts';
+
+/** Characters that previews show of a description; the longest of them, beside a chat, has two or three lines. */
+const previewLength = 200;
+
+/** What a card is about, for previews: what its author wrote for those who do not know it yet, or else what is nearest to that. '' for nothing. */
+export function previewText({ desc, memo, subtitle }: Pick<Card, 'desc' | 'memo' | 'subtitle'>): string {
+  return shorten(plainText(desc) || memo.trim() || subtitle.trim(), previewLength);
+}
 
 /** What search engines and previews read of a public card: schema.org's LearningResource. */
 export function structuredData(
