@@ -22,8 +22,8 @@ const closing = '[data-dialog-frame]:not([data-open]), [role="menu"]:not([data-o
 /**
  * For the popup of a dialog that is opened by state: what had the focus then gets it back, also where only a script can put it (a heading,
  * the page itself). The dialog library would give it to the first control inside of that, which Space then presses. What went with a menu
- * or a dialog that closed leaves it to the button that opened that. Where all of it is gone, a screen that came meanwhile has put the focus
- * where it belongs, otherwise the heading of what stands there has it.
+ * or a dialog that closed leaves it to the button that opened that, and where that is gone, too, to the heading of what stands there: unless
+ * a screen or a dialog that came meanwhile has put the focus where it belongs.
  */
 export function useReturnFocus(open: boolean | undefined): { ref: RefCallback<Element>; finalFocus: () => HTMLElement | boolean } {
   const before = useRef<Trail>([]);
@@ -35,10 +35,11 @@ export function useReturnFocus(open: boolean | undefined): { ref: RefCallback<El
   return {
     ref,
     finalFocus: () => {
-      if (before.current.length === 0) return true;
-      const element = before.current.find((each) => each.isConnected && !each.closest(closing));
-      if (!(element instanceof HTMLElement)) {
-        queueMicrotask(focusWhatStandsThere);
+      const [element, ...earlier] = before.current;
+      if (!element) return true;
+      if (!isThere(element)) {
+        // A dialog that opens at the same time takes the focus with the next frame.
+        requestAnimationFrame(() => focusWhatIsLeft(earlier));
         return false;
       }
       if (element.tabIndex >= 0) return element;
@@ -76,9 +77,12 @@ export function toHeading(): false {
   return false;
 }
 
+const isThere = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && !element.closest(closing);
+
 /** Unless something else has the focus by now: the dialog that closes does not count. */
-function focusWhatStandsThere(): void {
+function focusWhatIsLeft(earlier: Trail): void {
   const has = document.activeElement;
   if (has !== null && has !== document.body && !has.closest(closing)) return;
-  focusBeside(null)?.focus({ preventScroll: true });
+  (earlier.find(isThere) ?? focusBeside(null))?.focus({ preventScroll: true });
 }
