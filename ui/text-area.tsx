@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type ReactNode, type RefCallback } from 'react';
 import { cx } from './class-names.ts';
 import { controlClass, FieldFrame, useFieldWiring, type FieldWords } from './field-frame.tsx';
+import { RoomLeft } from './room-left.tsx';
 
 export interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: RefCallback<HTMLTextAreaElement> | { current: HTMLTextAreaElement | null };
@@ -61,6 +62,7 @@ export function TextArea({
         />
         {trailing ? <span className="absolute top-0 right-0 flex">{trailing}</span> : null}
       </span>
+      <RoomLeft value={area.value} maxLength={area.maxLength} />
     </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { controlClass, FieldFrame, useFieldWiring, type FieldWords } from './field-frame.tsx';
+import { RoomLeft } from './room-left.tsx';
 
 export interface TextFieldProps extends FieldWords, ComponentProps<'input'> {
   /** Inside the field, before what is typed: an icon. */
@@ -33,6 +34,7 @@ export function TextField({ label, labelHidden, hint, error, leading, trailing, 
         />
         {trailing ? <span className="absolute right-0 flex items-center">{trailing}</span> : null}
       </span>
+      <RoomLeft value={input.value} maxLength={input.maxLength} />
     </FieldFrame>
   );
 }

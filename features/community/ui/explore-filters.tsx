@@ -27,12 +27,14 @@ export function ExploreFilters({ query, onChange, labelHidden = false, named = f
   const { t: catalogue } = useTranslation('catalogue');
   const nameOf = (code: string) => catalogue(`language.${code}` as 'language.en');
   const sorting = new Intl.Collator(i18n.language);
+  // They count all cards in a language: beside another filter they would promise what it leaves out.
+  const isAlone = !query.search && !query.category_1 && !query.minRating && !query.hasQuiz;
   const choices: { code: string; name: string; count?: number }[] = inLanguages
-    ? inLanguages.map(({ language, count }) => ({ code: language, name: nameOf(language), count }))
+    ? inLanguages.map(({ language, count }) => ({ code: language, name: nameOf(language), ...(isAlone && { count }) }))
     : languages.map(({ code }) => ({ code, name: nameOf(code) })).toSorted((one, other) => sorting.compare(one.name, other.name));
   // From an address, where no card is in that language.
   if (query.language && !choices.some(({ code }) => code === query.language))
-    choices.push({ code: query.language, name: nameOf(query.language), ...(inLanguages ? { count: 0 } : {}) });
+    choices.push({ code: query.language, name: nameOf(query.language), ...(inLanguages && isAlone ? { count: 0 } : {}) });
   const subCategories = (query.category_1 && categoryOf(query.category_1)?.subCategory) || [];
   const field = (name: string) => ({ labelHidden, ...(named ? { name } : {}) });
   return (
