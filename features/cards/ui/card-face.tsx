@@ -137,7 +137,7 @@ export function CardFace({
         <Title
           lang={card.language}
           className={cx(
-            'shrink-0 overflow-hidden font-display leading-[1.15] font-semibold text-balance hyphens-auto wrap-anywhere',
+            'shrink-0 overflow-hidden font-display leading-[1.15] pb-[0.12em] font-semibold text-balance hyphens-auto wrap-anywhere',
             dimmed && 'text-ink-3',
             large
               ? 'line-clamp-2 @min-[12rem]:line-clamp-3 text-[clamp(1.125rem,7.6cqw,1.75rem)]'
