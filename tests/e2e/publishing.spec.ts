@@ -261,7 +261,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   await share.open(card.id);
   await share.dialog.getByRole('button', { name: 'Take back' }).click();
   const question = page.getByRole('alertdialog', { name: 'Take the public edition back?' });
-  await expect(question).toContainText('Who has added it keeps their copy');
+  await expect(question).toContainText('Everyone who has added it keeps their copy');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   // Without a network it says why it was not done.
   await page.context().setOffline(true);
