@@ -2,10 +2,16 @@ import { z } from 'zod';
 import type { Limit } from '#platform/http/rate-limit.server.ts';
 import { providerNames } from './providers.server.ts';
 import { comparedBackupCode } from './rules/backup-code.ts';
+import { emailAddress } from './rules/email-address.ts';
 import { nextPath } from './rules/next-path.ts';
 import { personName } from './rules/person-name.ts';
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(emailAddress.longest)
+  .pipe(z.email({ pattern: emailAddress.pattern }));
 /** Any text: its length and strength are judged with a message of their own. */
 const password = z.string().min(1).max(1000);
 const token = z.string().min(1).max(2000);

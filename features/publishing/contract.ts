@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#features/account/rules/email-address.ts';
 import { card, cardFields, flashcard } from '#features/cards/contract.ts';
 import { itemKinds } from '#features/cards/rules/card-limits.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
@@ -39,7 +40,7 @@ const cursor = z
 
 /** An address to invite, or a student whom the teacher knows. */
 export const assignedStudent = z.union([
-  z.strictObject({ email: z.email().max(320), added: z.boolean().optional() }),
+  z.strictObject({ email: z.email({ pattern: emailAddress.pattern }).max(emailAddress.longest), added: z.boolean().optional() }),
   z.strictObject({
     user_id: z.string().max(100),
     name: z.string().max(200).optional(),

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/text-field.tsx';
+import { emailAddress } from '../rules/email-address.ts';
 
 /** The address of an account. */
 export function EmailField({
@@ -18,7 +19,7 @@ export function EmailField({
       autoComplete={autoComplete}
       inputMode="email"
       required
-      maxLength={254}
+      maxLength={emailAddress.longest}
       onChange={(event) => onChange(event.target.value)}
     />
   );

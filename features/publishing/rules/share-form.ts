@@ -1,3 +1,4 @@
+import { whatIsWrongWithAddress } from '#features/account/rules/email-address.ts';
 import { editionTimer, isTimerSet } from '#features/cards/rules/card-limits.ts';
 import type { PublishingReason } from './publishing-reasons.ts';
 import type { PublishingKind } from './what-blocks-publishing.ts';
@@ -113,7 +114,7 @@ export function sharePayload(form: ShareForm) {
   };
 }
 
-export type EmailProblem = 'invalid' | 'duplicate' | 'own' | 'tooMany';
+export type EmailProblem = 'invalid' | 'letters' | 'duplicate' | 'own' | 'tooMany';
 
 /** One or many addresses as somebody types or pastes them. */
 export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
@@ -146,12 +147,18 @@ export function takeAddresses<Problem extends string>(
 /** Why an address cannot join the list of a secret edition; `undefined` when it can. */
 export function whatBlocksEmail(typed: string, list: readonly string[], own: string): EmailProblem | undefined {
   const email = typed.trim().toLowerCase();
-  // As strict as the server's own check of addresses in what it accepts: a name, one @, a domain with a dot, no spaces.
-  if (!/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/.test(email) || email.length > 320 || /\.\.|^\.|\.@/.test(email))
-    return 'invalid';
+  const wrong = whatIsWrongWithAddress(email);
+  if (wrong) return wrong;
   if (email === own.toLowerCase()) return 'own';
   if (list.some((each) => each.toLowerCase() === email)) return 'duplicate';
   return list.length >= publishingLimits.emailList ? 'tooMany' : undefined;
+}
+
+/** The address that the server named when it refused a list of them, such as `emailList.3.email`: one that this device had kept from before. */
+export function refusedAddress(field: string | undefined, sent: readonly object[]): string | undefined {
+  const place = /^emailList\.(\d+)\b/.exec(field ?? '')?.[1];
+  const named = place === undefined ? undefined : sent[Number(place)];
+  return named && 'email' in named && typeof named.email === 'string' ? named.email : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardStates, type CardState } from '#features/cards/rules/card-limits.ts';
+import { assignedStudent } from '../contract.ts';
 import { publishingLimits, publishingReasons } from './publishing-reasons.ts';
 import {
   assignedEmails,
@@ -7,6 +8,7 @@ import {
   failedAnswer,
   isWorthKeeping,
   pressPublish,
+  refusedAddress,
   savedShareForm,
   sharePayload,
   addressesIn,
@@ -121,10 +123,33 @@ describe('[S1 §5] addresses of a secret edition', () => {
     ['<a@b.org>', [], 'invalid'],
     ['a..b@c.org', [], 'invalid'],
     [`${'a'.repeat(320)}@b.org`, [], 'invalid'],
+    ["o'neil@b.org", [], undefined],
+    ['a!b@c.org', [], 'invalid'],
+    ['a@b_c.org', [], 'invalid'],
+    ['zoé@exämple.org', [], 'letters'],
+    ['zoe\u0301@example.org', [], 'letters'],
+    ['жук@пример.рф', [], 'letters'],
+    ['é@b', [], 'invalid'],
     ['a@b.org', ['c@d.org', 'A@B.org'], 'duplicate'],
     ['ME@own.org', [], 'own'],
     ['a@b.org', full, 'tooMany'],
-  ])('%j beside %j: %s', (typed, list, problem) => expect(whatBlocksEmail(typed, list, 'me@own.org')).toBe(problem));
+  ])('%j beside %j: %s', (typed, list, problem) => {
+    expect(whatBlocksEmail(typed, list, 'me@own.org')).toBe(problem);
+    // What the field takes, no call refuses; and the field refuses nothing that a call takes.
+    const asSent = typed.trim().toLowerCase();
+    const isWrong = problem === 'invalid' || problem === 'letters';
+    expect(assignedStudent.safeParse({ email: asSent }).success, 'the contract').toBe(!isWrong);
+  });
+
+  it('an address that a list was refused for is the one that the server named', () => {
+    const sent = [{ email: 'leo@example.org' }, { user_id: 'u1' }, { email: 'zoé@exämple.org' }];
+    expect(refusedAddress('emailList.2.email', sent)).toBe('zoé@exämple.org');
+    expect(refusedAddress('emailList.2', sent)).toBe('zoé@exämple.org');
+    expect(refusedAddress('emailList.1.user_id', sent)).toBeUndefined();
+    expect(refusedAddress('emailList', sent)).toBeUndefined();
+    expect(refusedAddress('emailList.7.email', sent)).toBeUndefined();
+    expect(refusedAddress(undefined, sent)).toBeUndefined();
+  });
 
   it('several typed or pasted at once are taken apart at commas, semicolons, spaces and new lines', () => {
     expect(addressesIn(' a@x.org, b@x.org;c@x.org\nd@x.org ,')).toEqual(['a@x.org', 'b@x.org', 'c@x.org', 'd@x.org']);

@@ -41,7 +41,13 @@ export function Failures({ publication }: { publication: Publication }) {
         title={t(failed === undefined || failed.what === 'publish' ? `failed.${kind}` : `failed.${failed.what}`)}
         text={
           <>
-            <span>{failed?.code === 'OFFLINE' ? t('failed.noServer') : failed?.text}</span>{' '}
+            <span>
+              {failed?.code === 'OFFLINE'
+                ? t('failed.noServer')
+                : failed?.address
+                  ? t('failed.address', { email: failed.address })
+                  : failed?.text}
+            </span>{' '}
             {failed?.what === 'publish' ? <span>{t('failed.kept')}</span> : null}
           </>
         }

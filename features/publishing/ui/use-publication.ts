@@ -21,6 +21,7 @@ import {
   formOfTakenBack,
   isWorthKeeping,
   pressPublish,
+  refusedAddress,
   savedShareForm,
   sharePayload,
   takeAddresses,
@@ -91,6 +92,8 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
   const [newAddress, setNewAddress] = useState<string>();
   const [answer, setAnswer] = useState<{ opens: 'billingPortal' | 'note' | 'errorModal'; reasons: readonly PublishingReason[] }>();
   const [failed, setFailed] = useState<'publish' | 'load' | 'takeBack'>();
+  /** Whom it was to be given to when that was refused. */
+  const [refused, setRefused] = useState<readonly AssignedStudent[]>([]);
   /** Whose copies are there, or on their way. */
   const [assigned, setAssigned] = useState<readonly string[]>([]);
   const [emailProblem, setEmailProblem] = useState<EmailProblem>();
@@ -177,6 +180,7 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     try {
       const reply = await run('publish', (options) => send(whole, students, options), { ...whole, students });
       if (!reply) {
+        setRefused(givenTo(whole, students));
         setFailed('publish');
         return undefined;
       }
@@ -204,7 +208,7 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
         ? calls.publishing.updatePublic({ focusCardId: card._id, language: whole.language, ...payload }, options)
         : calls.publishing.publishPublic({ id: card._id, language: whole.language, ...payload }, options);
     // An update of the settings says nothing of addresses; publishing the same card again does both under the same link.
-    const emailList = [...whole.emails.map((email) => ({ email })), ...students];
+    const emailList = givenTo(whole, students);
     return saved && emailList.length === 0
       ? calls.publishing.updatePrivate({ focusCardId: card._id, ...payload }, options)
       : calls.publishing.publishPrivate({ id: card._id, emailList, ...payload }, options);
@@ -278,7 +282,7 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     backToPublished: () => setStage('published'),
     answer,
     putAnswerAway: () => setAnswer(undefined),
-    failed: failed && failure ? { what: failed, ...failure } : undefined,
+    failed: failed && failure ? { what: failed, ...failure, address: refusedAddress(failure.field, refused) } : undefined,
     putFailureAway: () => {
       setFailed(undefined);
       forget();
@@ -289,6 +293,11 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     assigned,
   };
 }
+
+const givenTo = (form: ShareForm, students: readonly AssignedStudent[]): AssignedStudent[] => [
+  ...form.emails.map((email) => ({ email })),
+  ...students,
+];
 
 const shareDialog = (card: Card, tab: PublishingKind): FormDialog => ({
   close: closePublishing,

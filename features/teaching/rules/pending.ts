@@ -1,4 +1,4 @@
-import { whatBlocksEmail } from '#features/publishing/rules/share-form.ts';
+import { whatBlocksEmail, type EmailProblem } from '#features/publishing/rules/share-form.ts';
 import { isSameStudent, whatBlocksStudents } from './students.ts';
 
 /** Somebody who is to be a student of a card and is not sent yet: an address, or a person picked by name. */
@@ -22,7 +22,7 @@ export interface AddingAt {
   readonly own: string;
 }
 
-export type AddingProblem = 'invalid' | 'own' | 'duplicate' | 'tooMany' | 'studentsFull';
+export type AddingProblem = EmailProblem | 'studentsFull';
 
 /** Students after all pending ones are sent, as the quota counts them. */
 export function placesTaken({ pending, students }: Pick<AddingAt, 'pending' | 'students'>): number {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#app/calls.ts';
 import { useMember } from '#app/queries/session.ts';
@@ -8,6 +8,7 @@ import { query } from '#app/query.ts';
 import { useCall } from '#app/use-call.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { useOnline } from '#app/use-online.ts';
+import { refusedAddress } from '#features/publishing/rules/share-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -79,13 +80,15 @@ interface AssigningProps {
 }
 
 function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: AssigningProps) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation(['teaching', 'publishing']);
   const member = useMember();
   const queries = useQueryClient();
   const online = useOnline();
   const { run, working, failure, forget } = useCall();
   const pending = usePending(member._id, card._id, { ofCard, students, allowed, own: member.email });
   const underWay = useRef(false);
+  const [sent, setSent] = useState<readonly object[]>([]);
+  const refused = refusedAddress(failure?.field, sent);
   const field = useRef<HTMLInputElement>(null);
   const studentsFull = useStudentsFull(card._id, { students, allowed });
 
@@ -103,6 +106,7 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: As
     underWay.current = true;
     const emailList = all.map((each) => ('email' in each ? { email: each.email, added: false } : { ...each }));
     const input = { emailList, focusCardId: card._id };
+    setSent(emailList);
     try {
       const reply = await run('send', (options) => calls.teaching.add(input, options), input);
       if (!reply) return;
@@ -144,7 +148,14 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: As
       <EditionBehind card={card} onLeave={onClose} />
       <AddStudents field={field} pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={full} />
       {online ? null : <p className="mt-4 text-14 text-warn">{t('dialog.offline')}</p>}
-      {failure ? <ErrorNote className="mt-5" title={t('dialog.notSent')} text={failure.text} onClose={forget} /> : null}
+      {failure ? (
+        <ErrorNote
+          className="mt-5"
+          title={t('dialog.notSent')}
+          text={refused ? t('publishing:failed.address', { email: refused }) : failure.text}
+          onClose={forget}
+        />
+      ) : null}
       <StudentsOfCard cardId={card._id} students={ofCard} />
     </Dialog>
   );
