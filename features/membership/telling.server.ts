@@ -65,6 +65,9 @@ async function givesOf(rows: Writer, { memberId, plan, locale }: { memberId: str
   const own = (await takeMembership(rows, memberId))?.granted_students;
   const text = translator(locale, 'membership');
   return planGives(plan, { ...limits, students: { ...limits.students, [plan]: own ?? limits.students[plan] } })
-    .map(({ give, count = 0 }) => `– ${text(`plans.give.${give}`, { count, tokens: count.toLocaleString(locale) })}`)
+    .flatMap(({ give, count = 0, waits }) => [
+      `– ${text(`plans.give.${give}`, { count, tokens: count.toLocaleString(locale) })}`,
+      ...(waits ? [`  ${text(`plans.waits.${give}`)}`] : []),
+    ])
     .join('\n');
 }

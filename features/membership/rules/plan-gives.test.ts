@@ -25,6 +25,15 @@ test('nothing is sold that is not there yet', () => {
     for (const [name, text] of Object.entries(texts.plans.give)) expect(text, name).not.toMatch(/\bmaps?\b|\bplans d|\bplan d/);
 });
 
+test('who pays for students reads before that their copies stay locked, wherever a plan names students', () => {
+  for (const plan of ['PREMIUM', 'PREMIUM_TEACHER'] as const)
+    expect(planGives(plan, limits).filter(({ waits }) => waits)).toEqual([{ give: 'students', count: limits.students[plan], waits: true }]);
+  expect(en.plans.waits.students).toMatch(/stays locked.*focus sessions/);
+  expect(fr.plans.waits.students).toMatch(/reste verrouillée.*sessions de concentration/);
+  expect(en.plans.coming).toContain('focus sessions');
+  expect(fr.plans.coming).toContain('sessions de concentration');
+});
+
 test('each larger plan begins with the one below it', () => {
   expect(planGives('PREMIUM', limits)[0]).toEqual({ give: 'allOfFree' });
   expect(planGives('PREMIUM_TEACHER', limits)[0]).toEqual({ give: 'allOfPremium' });

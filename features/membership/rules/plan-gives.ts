@@ -7,6 +7,8 @@ type Give = 'own' | 'learn' | 'offline' | 'library' | 'allOfFree' | 'unlimited' 
 interface PlanGive {
   readonly give: Give;
   readonly count?: number;
+  /** It does not do all that it will do yet: the text `plans.waits.{give}` says what is missing, wherever it is named. */
+  readonly waits?: true;
 }
 
 /**
@@ -15,7 +17,7 @@ interface PlanGive {
  */
 export function planGives(plan: Plan, limits: Pick<InstanceSettings['limits'], 'students' | 'freeLibrary'>): PlanGive[] {
   const students = (below: number): PlanGive[] =>
-    limits.students[plan] > below ? [{ give: 'students', count: limits.students[plan] }] : [];
+    limits.students[plan] > below ? [{ give: 'students', count: limits.students[plan], waits: true }] : [];
   switch (plan) {
     case 'FREE':
       return [{ give: 'own' }, { give: 'learn' }, { give: 'offline' }, { give: 'library', count: limits.freeLibrary }];
