@@ -8,10 +8,11 @@ export async function mediaById(rows: Reader, id: string): Promise<MediaRow | un
   return rows.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Which of these ids are taken, whoever's pictures they are. */
-export async function heldPictures(rows: Reader, ids: readonly string[]): Promise<string[]> {
+/** Which of these pictures are the member's. */
+export async function picturesOfMember(rows: Reader, memberId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  return (await rows.selectFrom('media').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
+  const own = await rows.selectFrom('media').select('id').where('id', 'in', ids).where('user_id', '=', memberId).execute();
+  return own.map(({ id }) => id);
 }
 
 /** What the pictures of a member take together. */

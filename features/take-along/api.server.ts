@@ -2,13 +2,14 @@ import { implement } from '@orpc/server';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { collectionsOfMember } from '#features/collections/store.server.ts';
 import { keepPicture } from '#features/media/keep-picture.server.ts';
-import { heldPictures } from '#features/media/store.server.ts';
+import { mediaById, picturesOfMember } from '#features/media/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
-import { importCard, ownIdFor } from './import-card.server.ts';
+import { importCard } from './import-card.server.ts';
 import { importCollection } from './import-collection.server.ts';
+import { ownIdFor } from './own-id.server.ts';
 import { exportFileName, exportLimits } from './rules/export-format.ts';
 import { libraryCards, namedCards, ownCards } from './store.server.ts';
 import { zipStream } from './zip-stream.server.ts';
@@ -40,14 +41,17 @@ export const takeAlongHandlers = {
   known: signedIn.known.handler(({ context: { member, services }, input: { ids, collections = [], pictures = [] } }) => {
     authorise(member, 'listOwnCards');
     return services.database.read(async (rows) => {
-      // A card whose id was taken stands under the member's own one.
-      const sourceOf = new Map(ids.flatMap((id) => [[id, id] as const, [ownIdFor(member.id, id), id] as const]));
+      // What has an id that was taken stands under the member's own one.
+      const sourcesOf = (from: readonly string[]) =>
+        new Map(from.flatMap((id) => [[id, id] as const, [ownIdFor(member.id, id), id] as const]));
+      const sourceOf = sourcesOf(ids);
+      const pictureOf = sourcesOf(pictures);
       const cards = await ownCards(rows, member.id, [...sourceOf.keys()]);
       const own = new Set((await collectionsOfMember(rows, member.id)).map(({ id }) => id));
       return {
         known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, binned })),
         collections: collections.filter((id) => own.has(id) || own.has(ownIdFor(member.id, id))),
-        pictures: await heldPictures(rows, pictures),
+        pictures: (await picturesOfMember(rows, member.id, [...pictureOf.keys()])).map((id) => ({ of: pictureOf.get(id)!, _id: id })),
       };
     });
   }),
@@ -62,9 +66,13 @@ export const takeAlongHandlers = {
     return importCollection(context, input.collection);
   }),
 
-  importPicture: signedIn.importPicture.handler(({ context, input }) => {
+  importPicture: signedIn.importPicture.handler(async ({ context, input }) => {
     authorise(context.member, 'uploadImage');
-    return keepPicture(context, { ...input, exported: true });
+    const { id, file } = input;
+    const taken = await context.services.database.read((rows) => mediaById(rows, id));
+    // Shown by somebody else's address it would go when they take it away.
+    const own = taken && taken.user_id !== context.member.id ? ownIdFor(context.member.id, id) : id;
+    return keepPicture(context, { id: own, file, exported: true });
   }),
 };
 

@@ -63,7 +63,8 @@ export const takeAlongContract = {
     .route({
       method: 'POST',
       path: '/import/known',
-      summary: 'What of an export is here already: cards in the library or in the bin, collections, and pictures that need not be sent',
+      summary:
+        'What of an export is here already: cards in the library or in the bin, collections, and pictures that need not be sent, each with the id it has here',
     })
     .input(
       z.strictObject({
@@ -72,7 +73,13 @@ export const takeAlongContract = {
         pictures: z.array(id).max(exportLimits.pictures).optional(),
       }),
     )
-    .output(z.object({ known: z.array(z.object({ _id: id, binned: z.boolean() })), collections: z.array(id), pictures: z.array(id) })),
+    .output(
+      z.object({
+        known: z.array(z.object({ _id: id, binned: z.boolean() })),
+        collections: z.array(id),
+        pictures: z.array(z.object({ of: id, _id: id })),
+      }),
+    ),
   importCard: call
     .route({
       method: 'POST',
@@ -96,7 +103,13 @@ export const takeAlongContract = {
     .input(z.strictObject({ collection: exportedCollection }))
     .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
   importPicture: call
-    .route({ method: 'PUT', path: '/import/picture/{id}', summary: 'Bring in one picture of an export; it is decoded and made anew' })
+    .route({
+      method: 'PUT',
+      path: '/import/picture/{id}',
+      summary: 'Bring in one picture of an export; it is decoded and made anew',
+      description:
+        'It keeps its id where that is free, otherwise it gets one that is always the same for this member and picture: `_id` of the reply.',
+    })
     .input(z.strictObject({ id, file: z.file() }))
     .output(picture),
 };

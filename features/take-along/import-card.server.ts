@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { copiesThatCount } from '#features/cards/lists.store.server.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
@@ -8,17 +7,9 @@ import { takeMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { ExportedCard } from './contract.ts';
+import { ownIdFor } from './own-id.server.ts';
 import { namedAuthor } from './rules/named-author.ts';
 import { ownCards } from './store.server.ts';
-
-/** The id of a member's own card for one whose id is somebody else's here: always the same, so that nothing comes twice. */
-export function ownIdFor(memberId: string, id: string): string {
-  const bytes = createHash('sha256').update(`import ${memberId} ${id}`).digest().subarray(0, 16);
-  // Version 8 of RFC 9562: a UUID made in a way of one's own.
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** Makes a card as an archive has it, once. What only this instance could say of it (editions, ratings, whose account its author has) is not believed from a file. */
 export function importCard(context: SignedInContext, exported: ExportedCard): Promise<{ _id: string; made: boolean }> {

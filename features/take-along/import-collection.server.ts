@@ -5,7 +5,7 @@ import { collectionById, saveCollection, takeCollection } from '#features/collec
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { ExportedCollection } from './contract.ts';
-import { ownIdFor } from './import-card.server.ts';
+import { ownIdFor } from './own-id.server.ts';
 import { ownCards } from './store.server.ts';
 
 /** Makes a collection as an archive has it, once, of those of its cards that stand in the library. It is private, whatever it was. */

@@ -179,8 +179,16 @@ onBothEngines('bringing an export in', (engine) => {
     const kept = Buffer.from(await (await fresh.fetch(`/media/${id}/regular.webp`)).arrayBuffer());
     expect((await sharp(kept).metadata()).format).toBe('webp');
     expect(kept.includes('canary-77')).toBe(false);
-    // Somebody else is told that it is here, and sends none that would be refused.
-    expect((await other.calls.takeAlong.known({ ids: [], pictures: [randomUUID(), id] })).pictures).toEqual([id]);
+    const held = async (person: Person) => (await person.calls.takeAlong.known({ ids: [], pictures: [randomUUID(), id] })).pictures;
+    expect(await held(fresh)).toEqual([{ of: id, _id: id }]);
+    // Somebody else has one of their own of it, once: what they brought in does not go with the first one.
+    expect(await held(other), 'no stranger is told that it is here').toEqual([]);
+    const sendAsOther = () => other.calls.takeAlong.importPicture({ id, file: new File([new Uint8Array(bytes)], 'p.webp') });
+    const [{ _id: own }, again] = [await sendAsOther(), await sendAsOther()];
+    expect([own === id, again._id]).toEqual([false, own]);
+    expect(await held(other)).toEqual([{ of: id, _id: own }]);
+    expect((await other.fetch(`/media/${own}/regular.webp`)).status).toBe(200);
+    expect((await other.fetch(`/media/${id}/regular.webp`)).status).toBe(404);
     expect((await send(`/api/import/picture/${randomUUID()}`, Buffer.from('<svg onload="x()">'))).status).toBe(415);
     expect((await send(`/api/image/${randomUUID()}`, bytes)).status).toBe(415);
   });

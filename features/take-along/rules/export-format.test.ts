@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { translator } from '#platform/i18n/server-texts.server.ts';
-import { hintOfFormat, exportFileName, fileNames, picturesOf } from './export-format.ts';
+import { hintOfFormat, exportFileName, fileNames, picturesOf, withPictures } from './export-format.ts';
 
 test.each([
   ['Rome: a/b\\c', 'Rome a b c'],
@@ -38,6 +38,17 @@ test('each picture of a card counts once, in whichever size and place', () => {
       key_idea: [{ key_idea_description: `<img src="/media/${inText}/regular.webp"><img src="/media/../x.webp">` }],
     }),
   ).toEqual([cover, inText]);
+});
+
+test('a card is shown by the pictures that were brought in for it, in every place, and by no other', () => {
+  const [one, two, three] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`);
+  const card = (id: string) => ({
+    title: `${id}`,
+    cover_picture: { thumb: `/media/${id}/thumb.webp`, regular: `/media/${id}/regular.webp` },
+    summary: `<p><img src="/media/${id}/regular.webp"><img src="/media/${two}/regular.webp"></p>`,
+  });
+  expect(withPictures(card(one!), new Map([[one!, three!]]))).toEqual({ ...card(three!), title: one });
+  expect(withPictures(card(one!), new Map())).toEqual(card(one!));
 });
 
 test('nothing says of locked cards that Loci can bring them in again', () => {

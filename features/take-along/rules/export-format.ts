@@ -41,6 +41,12 @@ export function picturesOf(card: unknown): string[] {
 /** Both sizes of a picture of an instance. */
 export const pictureAddress = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:thumb|regular)\.webp/g;
 
+/** The same card or collection with the pictures that have another id here shown by that one. */
+export function withPictures<Shown>(shown: Shown, idOf: ReadonlyMap<string, string>): Shown {
+  const text = JSON.stringify(shown).replace(pictureAddress, (address, id: string) => address.replace(id, idOf.get(id) ?? id));
+  return JSON.parse(text) as Shown;
+}
+
 /** Of the whole file: what is in it, the format, and the second at which it was made (UTC), so that no two of a day have one name. */
 export function exportFileName(what: string, format: ExportFormat, now: number): string {
   const [, day, time] = /^(.{10})T(.{8})/.exec(new Date(now).toISOString())!;

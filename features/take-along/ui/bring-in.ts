@@ -1,14 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import { calls } from '#app/calls.ts';
-import { exportLimits, picturesOf } from '../rules/export-format.ts';
+import { exportLimits, picturesOf, withPictures } from '../rules/export-format.ts';
 import { piecesOf } from '../rules/pieces.ts';
 import type { Archive } from './read-archive.ts';
 
 /** Brings one card of an archive in: its pictures first, then the card, a large one in pieces. Throws what its calls throw. */
 export async function bringInCard(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<void> {
-  const card = await archive.card(id);
   const options = { context: { sentAs }, signal };
-  await bringInPictures(archive, card, options);
+  const card = await withOwnPictures(archive, await archive.card(id), options);
   const { first, rest } = piecesOf(card);
   const { _id, made } = await calls.takeAlong.importCard({ card: first as never }, options);
   if (!made) return;
@@ -17,34 +16,37 @@ export async function bringInCard(archive: Archive, id: string, sentAs: string, 
 
 /** Brings one collection of an archive in, once its cards are there; answers how many of them are not. */
 export async function bringInCollection(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<number> {
-  const collection = await archive.collection(id);
   const options = { context: { sentAs }, signal };
-  await bringInPictures(archive, collection, options);
+  const collection = await withOwnPictures(archive, await archive.collection(id), options);
   return (await calls.takeAlong.importCollection({ collection: collection as never }, options)).missing;
 }
 
-async function bringInPictures(
+/** Brings in the pictures that the member has not got; answers what shows them, by the addresses that they have here. */
+async function withOwnPictures<Shown>(
   archive: Archive,
-  shown: unknown,
+  shown: Shown,
   options: { context: { sentAs: string }; signal: AbortSignal },
-): Promise<void> {
+): Promise<Shown> {
   const pictures = picturesOf(shown);
-  // Those that are here, as somebody's own, are shown by their address: they are not sent to be refused.
-  const held = new Set<string>();
+  const idOf = new Map<string, string>();
   for (let at = 0; at < pictures.length; at += exportLimits.pictures) {
     const reply = await calls.takeAlong.known({ ids: [], pictures: pictures.slice(at, at + exportLimits.pictures) }, options);
-    for (const picture of reply.pictures) held.add(picture);
+    for (const { of, _id } of reply.pictures) idOf.set(of, _id);
   }
-  for (const picture of pictures) {
-    if (held.has(picture)) continue;
-    const bytes = await archive.picture(picture);
+  for (const id of pictures) {
+    if (idOf.has(id)) continue;
+    const bytes = await archive.picture(id);
     if (!bytes) continue;
-    const file = new File([bytes], `${picture}.webp`, { type: 'image/webp' });
-    await patiently(options.signal, () => calls.takeAlong.importPicture({ id: picture, file }, options)).catch((error: unknown) => {
-      // Somebody else has sent it since it was asked for.
-      if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
+    const file = new File([bytes], `${id}.webp`, { type: 'image/webp' });
+    const send = () => patiently(options.signal, () => calls.takeAlong.importPicture({ id, file }, options));
+    const { _id } = await send().catch((error: unknown) => {
+      // Somebody else took the id while it was sent: now it gets another one.
+      if (error instanceof ORPCError && error.code === 'NOT_FOUND') return send();
+      throw error;
     });
+    idOf.set(id, _id);
   }
+  return withPictures(shown, idOf);
 }
 
 /** A limit for pictures is waited for, not failed at: an archive holds more of them than a hand picks. */
