@@ -45,6 +45,9 @@ export const cardEffects: readonly Effect[] = [
   effect('cards.restore', 'cards.list', { of: () => theBin, apply: (list, { id }, reply) => (reply ? without(list, id) : list) }),
   effect('cards.destroy', 'cards.list', { of: () => theBin, apply: (list, { id }) => without(list, id) }),
   effect('cards.emptyBin', 'cards.list', { of: () => theBin, apply: () => ({ cards: [], next: null, total: 0 }) }),
+  // Of whichever edition it is a copy: that one can be added again.
+  effect('cards.remove', 'cards.copiesOf', { apply: (copies, { id }) => copies.filter((copy) => copy._id !== id) }),
+  effect('cards.remove', 'publishing.copiesOfSecret', { apply: (copies, { id }) => copies.filter((copy) => copy._id !== id) }),
   effect('cards.remove', 'cards.listShort', { apply: (tiles, { id }) => tiles.filter((tile) => tile._id !== id) }),
 ];
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addEffectMs, addingAtFirst, nextAdding, type Adding } from '#features/cards/rules/adding-flow.ts';
 import type { CardToAdd } from './add-to-library.ts';
@@ -14,6 +14,11 @@ export function useAdding(
 ): { state: Adding; add: () => void } {
   const { t } = useTranslation();
   const [state, send] = useReducer(nextAdding, addingAtFirst(copyId));
+  const [known, setKnown] = useState(copyId);
+  if (known !== copyId) {
+    setKnown(copyId);
+    send({ kind: 'known', copyId });
+  }
   const justNow = state.kind === 'added' && state.justNow;
   const effectOver = useEffectEvent(() => {
     send({ kind: 'effectOver' });

@@ -24,6 +24,18 @@ describe('[S1 §4] adding a card to the library', () => {
     ['after which it can be tried again', { kind: 'needsPremium' }, pressed, adding],
     ['a refusal says why', adding, { kind: 'refused', text: 'gone' }, { kind: 'refused', text: 'gone' }],
     ['and can be tried again', { kind: 'refused', text: 'gone' }, pressed, adding],
+    ['a copy that is gone meanwhile can be added again', added, { kind: 'known', copyId: null }, idle],
+    ['one that came meanwhile, from another tab, is there', idle, { kind: 'known', copyId: '7' }, added],
+    ['also after a refusal', { kind: 'refused', text: 'gone' }, { kind: 'known', copyId: '7' }, added],
+    [
+      'which that there is none leaves standing',
+      { kind: 'refused', text: 'no' },
+      { kind: 'known', copyId: null },
+      { kind: 'refused', text: 'no' },
+    ],
+    ['another one takes its place', added, { kind: 'known', copyId: '8' }, { kind: 'added', cardId: '8', justNow: false }],
+    ['read while a press is answered, it leaves the effect to the answer', adding, { kind: 'known', copyId: '7' }, adding],
+    ['read after the answer, it leaves the effect alone', fresh, { kind: 'known', copyId: '7' }, fresh],
     ['an effect that was never there is over without a trace', idle, { kind: 'effectOver' }, idle],
   ])('%s', (_what, state, event, next) => expect(nextAdding(state, event)).toEqual(next));
 

@@ -15,9 +15,12 @@ export type AddingEvent =
   | { readonly kind: 'added'; readonly cardId: string }
   | { readonly kind: 'needsPremium' }
   | { readonly kind: 'refused'; readonly text: string }
-  | { readonly kind: 'effectOver' };
+  | { readonly kind: 'effectOver' }
+  /** What was read of the member's own copies has changed: one came, or the one that was there is gone. */
+  | { readonly kind: 'known'; readonly copyId: string | null };
 
 export function nextAdding(state: Adding, event: AddingEvent): Adding {
+  if (event.kind === 'known') return asKnown(state, event.copyId);
   // What is in the library stays there: a second press or a late answer changes nothing.
   if (state.kind === 'added') return event.kind === 'effectOver' ? { ...state, justNow: false } : state;
   switch (event.kind) {
@@ -34,6 +37,13 @@ export function nextAdding(state: Adding, event: AddingEvent): Adding {
     case 'effectOver':
       return state;
   }
+}
+
+/** A press that is under way ends with its own answer. */
+function asKnown(state: Adding, copyId: string | null): Adding {
+  if (state.kind === 'adding' || state.kind === 'waiting') return state;
+  if (state.kind === 'added' ? state.cardId === copyId : copyId === null) return state;
+  return addingAtFirst(copyId);
 }
 
 /** As a page opens: the member's own copy is known, or there is none. */
