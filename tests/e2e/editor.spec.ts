@@ -32,7 +32,7 @@ test('[S1 §3, S2 §3] a card with everything is written, saved as one types, an
   await page.getByRole('combobox', { name: /Language of the card/ }).click();
   await page.getByRole('combobox', { name: 'Find a language' }).fill('francais');
   await page.keyboard.press('Enter');
-  const timerNote = page.getByText('Left so, publishing proposes 25 minutes.');
+  const timerNote = page.getByText('If you leave it, publishing proposes 25 minutes.');
   await expect(timerNote).toBeVisible();
   await page.getByRole('button', { name: 'More time' }).click();
   await expect(timerNote).toBeHidden();
