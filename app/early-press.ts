@@ -7,13 +7,13 @@ declare global {
 
 /**
  * A page that the server has drawn shows its buttons before the program that hears them is there, on a slow network by seconds: the last one
- * pressed until then is kept, to be pressed again. Not what a document does by itself: links, forms, and what opens a popover. Plain, with
+ * pressed until then is kept, to be pressed again. Not what a document does by itself: links, forms, and what opens a dialog by its markup. Plain, with
  * nothing from outside itself: the document carries it as text.
  */
 export function keepEarlyPress(): void {
   let pressed: HTMLElement | null = null;
   const keep = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+    pressed = (target as Element).closest<HTMLElement>('button[type="button"]:not([commandfor])');
   };
   addEventListener('click', keep, true);
   window.endEarlyPress = () => {

@@ -6,7 +6,7 @@ import { cx } from './class-names.ts';
 import { backdropClass } from './popup-class.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
 
 export interface DialogProps extends FrameProps {
   size?: keyof typeof widths;

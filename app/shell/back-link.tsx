@@ -1,25 +1,34 @@
 import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 /** Back to where one came from inside the product; from outside (a link, a printed card), to the library. */
-export function BackLink() {
+export function useWayBack() {
   const { t } = useTranslation('cards');
   const navigate = useNavigate();
+  return {
+    to: '/app/library',
+    label: t('page.back'),
+    onClick: (event: MouseEvent) => {
+      // The router counts its entries there; the first of them has nothing of the product before it.
+      const { idx } = (history.state ?? {}) as { idx?: number };
+      if (!idx || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(-1);
+    },
+  };
+}
+
+export function BackLink() {
+  const { label, ...link } = useWayBack();
   return (
     <Link
-      to="/app/library"
+      {...link}
       className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
-      onClick={(event) => {
-        // The router counts its entries there; the first of them has nothing of the product before it.
-        const { idx } = (history.state ?? {}) as { idx?: number };
-        if (!idx || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void navigate(-1);
-      }}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
-      {t('page.back')}
+      {label}
     </Link>
   );
 }

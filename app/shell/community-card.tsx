@@ -10,7 +10,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
-import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
+import { PublicCard, type PublicCardProps, type WayBack } from '#features/cards/ui/public-card.tsx';
 import { ReportButton } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { addressOfSecret } from '#features/publishing/rules/card-at-address.ts';
@@ -28,16 +28,19 @@ export function CommunityCard({
   slug,
   slots,
   onAdded,
+  gone,
 }: {
   slug: string;
+  /** Instead of a card that is not there to be read; `wasHere` where it was a moment ago. */
+  gone: (wasHere: boolean) => ReactNode;
   slots?: (card: Card) => Slots;
-  onAdded?: (copyId: string) => void;
+  onAdded?: Added;
 }) {
   const read = useQuery(query.cards.readPublic.queryOptions({ input: { slug } }));
   const copies = useQuery(query.cards.copiesOf.queryOptions({ input: { url_seo: slug } }));
   const card = read.data?.[0];
+  if (isGone(read)) return gone(card !== undefined);
   if (read.isError) return <NotShown error={read.error} again={() => void read.refetch()} />;
-  if (read.data && !card) return <NotShown error={{ code: 'NOT_FOUND' }} again={() => void read.refetch()} />;
   // Whether it is in the library already decides what the bar offers: both come at once.
   if (!card || (copies.data === undefined && !copies.isError)) return <CardPageSkeleton />;
   return (
@@ -52,6 +55,12 @@ export function CommunityCard({
   );
 }
 
+/** Whether the card of an address is not there to be read, or not any more, as the server says. */
+export const isGone = ({ data, error }: { data: readonly Card[] | undefined; error: Error | null }): boolean =>
+  error ? 'code' in error && ['NOT_FOUND', 'BAD_INPUT', 'BAD_REQUEST'].includes(String(error.code)) : data?.length === 0;
+
+type Added = (copyId: string, waited: boolean) => void;
+
 /** Where it is added, or, of a secret card, where it is read and can be. */
 const addingAt = (card: CardToAdd) => ('url_seo' in card ? `/app/add/${card.url_seo}` : addressOfSecret(card.url_private_focus_id));
 
@@ -62,6 +71,7 @@ export function ForMember({
   toAdd,
   address,
   slots,
+  back,
   onAdded,
 }: {
   card: Card;
@@ -69,7 +79,8 @@ export function ForMember({
   toAdd: CardToAdd;
   address: string | undefined;
   slots?: Slots | undefined;
-  onAdded?: ((copyId: string) => void) | undefined;
+  back?: WayBack;
+  onAdded?: Added | undefined;
 }) {
   const member = useMember();
   const { state, add } = useAdding(toAdd, copyId, () => openUpgrade('libraryFull', { what: 'add', to: addingAt(toAdd) }), onAdded);
@@ -84,6 +95,7 @@ export function ForMember({
         address={address}
         bookmark={<AddButton state={state} onAdd={add} addTo={undefined} />}
         onUpgrade={() => openUpgrade('publishing')}
+        back={back}
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
         Text={RichTextView}
       />

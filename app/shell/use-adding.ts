@@ -5,12 +5,12 @@ import type { CardToAdd } from './add-to-library.ts';
 import { followAdding } from './follow-adding.ts';
 import { doPromptsStand } from './prompts-stand.ts';
 
-/** How adding a card stands, and the press that adds it (S1 §4). What sends it is loaded with the first press. `onAdded` comes once the effect is over. */
+/** How adding a card stands, and the press that adds it (S1 §4). What sends it is loaded with the first press. `onAdded` comes once the effect is over, and hears whether it waited. */
 export function useAdding(
   card: CardToAdd,
   copyId: string | null,
   onNeedsPremium: () => void,
-  onAdded?: (cardId: string) => void,
+  onAdded?: (cardId: string, waited: boolean) => void,
 ): { state: Adding; add: () => void } {
   const { t } = useTranslation();
   const [state, send] = useReducer(nextAdding, addingAtFirst(copyId));
@@ -22,7 +22,7 @@ export function useAdding(
   const justNow = state.kind === 'added' && state.justNow;
   const effectOver = useEffectEvent(() => {
     send({ kind: 'effectOver' });
-    if (state.kind === 'added') onAdded?.(state.cardId);
+    if (state.kind === 'added') onAdded?.(state.cardId, state.waited);
   });
   useEffect(() => {
     if (!justNow) return undefined;

@@ -188,6 +188,9 @@ onBothEngines('adding public cards', (engine) => {
     const visitor = instance.visitor();
     await expect(visitor.calls.cards.add({ url_seo: 'whole' })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(visitor.calls.cards.copiesOf({ url_seo: 'whole' })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    await expect(reader.calls.cards.add({ url_seo: 'no-such-card' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(reader.calls.cards.add({ url_seo: 'no-such-card' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      data: { key: 'cards:refusal.notOpen' },
+    });
   });
 });

@@ -31,7 +31,7 @@ export function addEdition(
     const found = await find(rows);
     if (found) await lockCard(rows, found.id);
     const edition = found && (await wholeCard(rows, found.id));
-    if (edition?.shelf !== 'edition') throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    if (edition?.shelf !== 'edition') throw new Refusal('NOT_FOUND', { key: 'cards:refusal.notOpen' });
     const own = edition.author_id === member.id && edition.edition_of ? await wholeCard(rows, edition.edition_of) : undefined;
     const held = own?.shelf === 'library' ? own : await copyOfEdition(rows, member.id, edition.id);
     if (held) return { need_premium_account: false, insertedId: held.id, addedCard: cardOf(held, await itemsOf(rows, held.id)) };

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { allCards } from '#seed/cards/all-cards.ts';
 import { expect, test } from './journey.ts';
 
@@ -161,6 +162,8 @@ test('[S1 §2] without a script the list has pages, a form and a feed', async ({
 
 test('[S1 §2] a member explores inside the shell: what may suit them, a card over the list, taken into the library', async ({
   page,
+  context,
+  server,
   signIn,
   expectAccessibleInBothThemes,
   expectedConsole,
@@ -200,6 +203,17 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   const card = page.getByRole('dialog', { name: 'A card of the community' });
   await expect(card.getByRole('heading', { name: 'Plate tectonics' }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // All that it has is in sight, or in reach of a thumb, and what it says fades out down to the edge.
+  if (!isMobile) for (const tab of await card.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  const floats = (await card.getByRole('navigation', { name: 'What you can do' }).boundingBox())!;
+  const frame = (await card.boundingBox())!;
+  expect(Math.abs(floats.y + floats.height - frame.y - frame.height)).toBeLessThan(1);
+  // What opens over it closes alone.
+  await card.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share this card' });
+  await expect(share).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(share).toBeHidden();
   await card.getByRole('button', { name: /^Add/ }).click();
   // [S1 §4] Added, it closes, and the way to the copy stays for a moment.
   await expect(card).toBeHidden();
@@ -226,6 +240,19 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   const another = list.filter({ has: page.getByRole('heading', { name: other.title }) });
   await expect(another).toBeVisible();
   await expect(another).not.toContainText('In your library');
+  // Added only once the network is back, it stays: whoever pressed has read on, and the way to the copy takes the place of Add.
+  await another.getByRole('link').click();
+  const add = card.getByRole('button', { name: 'Add to my library' });
+  await expect(add).toBeVisible();
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await add.press('Enter');
+  await expect(card.getByRole('button', { name: 'Waiting for the network' })).toBeFocused();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByRole('link', { name: 'In your library' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
   await page.getByRole('link', { name: 'Clear search and filters' }).press('Enter');
   await expect(search).toBeFocused();
   await expect(list.nth(5)).toBeVisible();
@@ -241,8 +268,27 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
     await page.keyboard.press('Escape');
   }
 
-  // From a link that is dead the way leads back into the app.
+  // Its author takes a card back while it is read: that is said, and the list below is read anew.
   expectedConsole.push(/status of 404/);
+  await list.nth(5).getByRole('link').click();
+  await expect(add).toBeVisible();
+  const slug = new URL(page.url()).searchParams.get('card')!;
+  const putOn = (shelf: 'edition' | 'withdrawn') => {
+    const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`, { timeout: 5_000 });
+    file.prepare('UPDATE card SET shelf = ? WHERE url_seo = ?').run(shelf, slug);
+    file.close();
+  };
+  putOn('withdrawn');
+  const readAnew = page.waitForResponse(/focus-card\/public\/explore\?/);
+  await add.click();
+  await expect(card.getByRole('heading', { name: 'This card is not open any more' })).toBeFocused();
+  expect((await readAnew).ok()).toBe(true);
+  putOn('edition');
+  await card.getByRole('button', { name: 'Go on exploring' }).click();
+  await expect(card).toBeHidden();
+  // So it is where a link is dead.
   await page.goto('/app/explore?card=no-such-card-anywhere');
-  await expect(card.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/app');
+  await expect(card.getByRole('heading', { name: 'There is no such card' })).toBeVisible();
+  await card.getByRole('button', { name: 'Go on exploring' }).click();
+  await expect(page).toHaveURL(/\/app\/explore$/);
 });

@@ -98,9 +98,14 @@ test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the sli
       .first(),
   ).toBeVisible();
   await expectAccessible(page);
+  await page.reload();
+  await expect(tab(/Key ideas/), 'the part that was read').toHaveAttribute('aria-selected', 'true');
 
+  // A dialog in full: the focus goes in and comes back, and the page below stays where it is.
   const share = page.getByRole('dialog', { name: 'Share this card' });
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share' }).press('Enter');
+  await expect(share.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   await expectAccessible(page);
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -108,6 +113,10 @@ test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the sli
   await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(share).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.mouse.click(2, 2);
+  await expect(share, 'a press beside it').toBeHidden();
 
   const slim = page.locator('[data-slim-header]');
   await page.evaluate(() => scrollTo(0, 0));
@@ -293,7 +302,10 @@ test(
     await page.getByRole('button', { name: 'Add to my library' }).click();
     await expect(page.getByText('The card could not be added')).toBeVisible();
     putOn('edition');
-    await page.getByRole('button', { name: 'Add to my library' }).click();
+    // Nobody found it in Explore.
+    await expect(page.getByRole('link').filter({ hasText: /^Back$/ })).toHaveAttribute('href', '/app/library');
+    await page.getByRole('button', { name: 'Add to my library' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'In your library' })).toBeFocused();
     await page.getByRole('link', { name: 'In your library' }).click();
     await expect(page.getByRole('heading', { level: 1, name: cards.at(-1)!.title })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/card\//);

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMember } from '#app/queries/session.ts';
-import { readAnew } from '#app/query-client.ts';
+import { queryClient, readAnew } from '#app/query-client.ts';
 import { query as queries } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
@@ -15,6 +15,7 @@ import { useCallFailureWords } from '#app/use-call.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { tileView, type CardStyle, type TileView } from '#features/cards/rules/tile-view.ts';
+import { CardGone } from '#features/cards/ui/card-gone.tsx';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { tileKeys } from '#features/cards/ui/grid-layout.ts';
 import { useTileLook } from '#features/cards/ui/tile-look.tsx';
@@ -199,14 +200,15 @@ function OpenCard({ address }: { address: URLSearchParams }) {
     setAddress(next, { preventScrollReset: true });
   };
   return (
-    <Dialog open={slug !== null} onOpenChange={(open) => !open && close()} size="lg" title={t('cardOf')} titleHidden>
+    <Dialog open={slug !== null} onOpenChange={(open) => !open && close()} size="xl" title={t('cardOf')} titleHidden>
       {slug ? (
         <OpenedCard
           key={slug}
           slug={slug}
-          onAdded={(copyId) => {
-            // S1 §4: added, it closes.
-            close();
+          onClose={close}
+          onAdded={(copyId, waited) => {
+            // S1 §4: added, it closes; not under somebody who reads on since it had to wait for the network.
+            if (!waited) close();
             showToast({
               tone: 'good',
               title: t('cards:public.added'),
@@ -220,12 +222,33 @@ function OpenCard({ address }: { address: URLSearchParams }) {
 }
 
 /** A link of a card that the plan does not open leads here as well. */
-function OpenedCard({ slug, onAdded }: { slug: string; onAdded: (copyId: string) => void }) {
+function OpenedCard({ slug, onAdded, onClose }: { slug: string; onAdded: (copyId: string, waited: boolean) => void; onClose: () => void }) {
   const read = useQuery(queries.cards.readPublic.queryOptions({ input: { slug } }));
   return useOpeningBlocked(read, whatBlocksReading) ? (
     <PremiumOnly heading="h2" />
   ) : (
-    <CommunityCard slug={slug} slots={() => ({ inModal: true })} onAdded={onAdded} />
+    <CommunityCard
+      slug={slug}
+      slots={() => ({ inModal: true })}
+      onAdded={onAdded}
+      gone={(wasHere) => <Gone wasHere={wasHere} onClose={onClose} />}
+    />
+  );
+}
+
+/** The list below knows no better than the card did. */
+function Gone({ wasHere, onClose }: { wasHere: boolean; onClose: () => void }) {
+  const { t } = useTranslation('community');
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: queries.community.key() }), []);
+  return (
+    <CardGone
+      wasHere={wasHere}
+      action={
+        <Button variant="primary" onClick={onClose}>
+          {t('goOn')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -4,8 +4,9 @@ import { addingAtFirst, nextAdding, type Adding, type AddingEvent } from './addi
 const idle: Adding = { kind: 'idle' };
 const adding: Adding = { kind: 'adding' };
 const waiting: Adding = { kind: 'waiting' };
-const fresh: Adding = { kind: 'added', cardId: '7', justNow: true };
-const added: Adding = { kind: 'added', cardId: '7', justNow: false };
+const fresh: Adding = { kind: 'added', cardId: '7', justNow: true, waited: false };
+const freshAtLast: Adding = { ...fresh, waited: true };
+const added: Adding = { ...fresh, justNow: false };
 const pressed: AddingEvent = { kind: 'pressed' };
 const done: AddingEvent = { kind: 'added', cardId: '7' };
 
@@ -16,7 +17,7 @@ describe('[S1 §4] adding a card to the library', () => {
     ['without the network it waits', adding, { kind: 'offline' }, waiting],
     ['a press while it waits sends nothing twice', waiting, pressed, waiting],
     ['the answer shows the effect', adding, done, fresh],
-    ['and so it does after waiting', waiting, done, fresh],
+    ['and so it does after waiting, which is remembered', waiting, done, freshAtLast],
     ['after the effect it is simply added', fresh, { kind: 'effectOver' }, added],
     ['added stays added', added, pressed, added],
     ['also when an earlier refusal comes late', added, { kind: 'refused', text: 'no' }, added],
@@ -33,7 +34,7 @@ describe('[S1 §4] adding a card to the library', () => {
       { kind: 'known', copyId: null },
       { kind: 'refused', text: 'no' },
     ],
-    ['another one takes its place', added, { kind: 'known', copyId: '8' }, { kind: 'added', cardId: '8', justNow: false }],
+    ['another one takes its place', added, { kind: 'known', copyId: '8' }, { ...added, cardId: '8' }],
     ['read while a press is answered, it leaves the effect to the answer', adding, { kind: 'known', copyId: '7' }, adding],
     ['read after the answer, it leaves the effect alone', fresh, { kind: 'known', copyId: '7' }, fresh],
     ['an effect that was never there is over without a trace', idle, { kind: 'effectOver' }, idle],

@@ -4,7 +4,8 @@ export type Adding =
   | { readonly kind: 'adding' }
   /** No network: it is kept on this device and goes out by itself. */
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'added'; readonly cardId: string; readonly justNow: boolean }
+  /** `waited`: kept on the device first, so whoever pressed has been doing something else meanwhile. */
+  | { readonly kind: 'added'; readonly cardId: string; readonly justNow: boolean; readonly waited: boolean }
   /** Loading has stopped, and the upgrade modal says why. */
   | { readonly kind: 'needsPremium' }
   | { readonly kind: 'refused'; readonly text: string };
@@ -29,7 +30,7 @@ export function nextAdding(state: Adding, event: AddingEvent): Adding {
     case 'offline':
       return state.kind === 'adding' ? { kind: 'waiting' } : state;
     case 'added':
-      return { kind: 'added', cardId: event.cardId, justNow: true };
+      return { kind: 'added', cardId: event.cardId, justNow: true, waited: state.kind === 'waiting' };
     case 'needsPremium':
       return { kind: 'needsPremium' };
     case 'refused':
@@ -48,7 +49,7 @@ function asKnown(state: Adding, copyId: string | null): Adding {
 
 /** As a page opens: the member's own copy is known, or there is none. */
 export function addingAtFirst(copyId: string | null): Adding {
-  return copyId === null ? { kind: 'idle' } : { kind: 'added', cardId: copyId, justNow: false };
+  return copyId === null ? { kind: 'idle' } : { kind: 'added', cardId: copyId, justNow: false, waited: false };
 }
 
 /** How long the add effect shows. */

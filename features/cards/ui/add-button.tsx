@@ -1,4 +1,5 @@
 import { BookmarkCheck, BookmarkPlus, CloudUpload } from 'lucide-react';
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Spinner } from '#ui/spinner.tsx';
@@ -9,9 +10,16 @@ import { barButton } from './bar-button.ts';
 export function AddButton({ state, onAdd, addTo }: { state: Adding; onAdd: () => void; addTo: string | undefined }) {
   const { t } = useTranslation('cards');
   const look = barButton('primary');
+  const toCopy = useRef<HTMLAnchorElement>(null);
+  const hadFocus = useRef(false);
+  const isAdded = state.kind === 'added';
+  useLayoutEffect(() => {
+    if (isAdded && hadFocus.current) toCopy.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [isAdded]);
   if (state.kind === 'added') {
     return (
-      <Link to={`/app/card/${state.cardId}`} className={barButton('secondary', state.justNow ? 'added-now' : '')}>
+      <Link ref={toCopy} to={`/app/card/${state.cardId}`} className={barButton('secondary', state.justNow ? 'added-now' : '')}>
         <BookmarkCheck aria-hidden="true" className="size-5 text-good" />
         {state.justNow ? t('public.justAdded') : <Words short={t('public.justAdded')} long={t('public.added')} />}
       </Link>
@@ -36,16 +44,28 @@ export function AddButton({ state, onAdd, addTo }: { state: Adding; onAdd: () =>
     if (!busy) onAdd();
   };
   return addTo === undefined ? (
-    <button type="button" aria-busy={busy || undefined} onClick={press} className={look}>
+    <PressToAdd hadFocus={hadFocus} aria-busy={busy || undefined} onClick={press} className={look}>
       {icon}
       {words}
-    </button>
+    </PressToAdd>
   ) : (
     <Link to={addTo} aria-busy={busy || undefined} onClick={press} className={look}>
       {icon}
       {words}
     </Link>
   );
+}
+
+/** Makes room for the link to the copy, which then has the focus that this had. */
+function PressToAdd({ hadFocus, ...button }: ComponentProps<'button'> & { hadFocus: RefObject<boolean> }) {
+  const own = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    return () => {
+      hadFocus.current = element === document.activeElement;
+    };
+  }, [hadFocus]);
+  return <button ref={own} type="button" {...button} />;
 }
 
 /** A phone shows the short words; everybody hears the long ones. */

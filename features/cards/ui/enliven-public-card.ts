@@ -1,6 +1,6 @@
 /**
  * What a public card does beyond being read: its parts become tabs, a slim header comes after the scroll position of 135 (S1 §9), and its
- * link is shared or copied, its bar makes room for reading, and whoever came from Explore is led back there. Plain DOM, and nothing from outside but what it is given: a page without a program carries these functions as
+ * link is shared or copied, its part stands in the address, its bar makes room for reading, and whoever came from Explore is led back there. Plain DOM, and nothing from outside but what it is given: a page without a program carries these functions as
  * text, so that a visitor loads a few lines instead of a program. Answers how to end it.
  */
 export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElement) => () => void): () => void {
@@ -8,6 +8,7 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
   const ended = new AbortController();
   const { signal } = ended;
 
+  const header = root.querySelector<HTMLElement>('[data-slim-header]');
   const list = root.querySelector<HTMLElement>('[data-parts]');
   const tabs = list ? [...list.querySelectorAll<HTMLAnchorElement>('a')] : [];
   const panelOf = (tab: HTMLAnchorElement) => root.querySelector<HTMLElement>(tab.hash);
@@ -19,6 +20,11 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
       const panel = panelOf(each);
       if (panel) panel.hidden = !chosen;
     }
+  }
+  function choose(tab: HTMLAnchorElement) {
+    select(tab);
+    // Loaded again, a page opens at the part that was read; over another page, the address is not the card's.
+    if (header) history.replaceState(history.state, '', tab.hash);
   }
   const named = tabs.find((tab) => tab.hash === location.hash) ?? tabs[0];
   if (list && named) {
@@ -38,7 +44,7 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
         const tab = tabs.find((each) => each.contains(event.target as Node));
         if (!tab || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        select(tab);
+        choose(tab);
       },
       { signal },
     );
@@ -51,14 +57,13 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
         const tab = at < 0 || to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
         if (!tab) return;
         event.preventDefault();
-        select(tab);
+        choose(tab);
         tab.focus();
       },
       { signal },
     );
   }
 
-  const header = root.querySelector<HTMLElement>('[data-slim-header]');
   if (header) {
     const follow = () => {
       header.inert = scrollY <= headerAfterPx;
@@ -86,6 +91,25 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
       else if (Math.abs(at - turnedAt) > turnPx) bar.toggleAttribute('data-away', down);
     };
     document.addEventListener('scroll', follow, { capture: true, passive: true, signal });
+  }
+
+  const box = root.querySelector<HTMLDialogElement>('[data-share-box]');
+  if (box) {
+    // What its markup says already, for browsers that do not know it yet.
+    root.addEventListener(
+      'click',
+      (event) => {
+        const button = (event.target as Element).closest('[commandfor]');
+        if (button) {
+          event.preventDefault();
+          if (box.contains(button)) box.close();
+          else box.showModal();
+        } else if (event.target === box) box.close();
+      },
+      { signal },
+    );
+    // The dialog below it, which may hold the card, stays.
+    box.addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation(), { signal });
   }
 
   const copy = root.querySelector<HTMLElement>('[data-copy]');

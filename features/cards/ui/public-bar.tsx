@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import type { PublicAction } from '../rules/public-actions.ts';
 import { barButton } from './bar-button.ts';
+import { opensShareBox } from './share-box.tsx';
 
 export interface PublicBarProps {
   actions: readonly PublicAction[];
-  /** Names the popover with the ways to share. */
+  /** Names the box with the ways to share. */
   shareId: string;
   links: { readonly test: string; readonly signIn: string; readonly edit: string | undefined };
   bookmark: ReactNode;
@@ -25,7 +26,7 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground =
   const plain = barButton('quiet');
   const draw: Record<PublicAction, () => ReactNode> = {
     share: () => (
-      <button type="button" popoverTarget={shareId} className={plain}>
+      <button type="button" {...opensShareBox(shareId)} className={plain}>
         <Share2 aria-hidden="true" className="size-5" />
         <span className={actions.includes('signIn') ? '@max-[22rem]:sr-only' : 'max-sm:sr-only'}>{t('public.share')}</span>
       </button>
@@ -58,13 +59,16 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground =
       aria-label={t('public.actions')}
       data-floating
       className={cx(
-        '@container pointer-events-none sticky z-20 -mx-4 mt-8 flex justify-center bg-linear-to-t to-transparent px-3 pt-8 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 transition-[translate,opacity] duration-200 motion-reduce:transition-none print:hidden',
+        '@container pointer-events-none sticky z-20 -mx-4 mt-8 flex justify-center bg-linear-to-t to-transparent px-3 pt-8 sm:-mx-6 transition-[translate,opacity] duration-200 motion-reduce:transition-none print:hidden',
         // Out of the way while one reads on (`enliven-public-card.ts`); what takes the focus comes back.
         'max-sm:data-away:not-focus-within:translate-y-full max-sm:data-away:not-focus-within:opacity-0',
         // What runs out under it fades, and is never cut in the middle of a letter.
-        ground === 'raised' ? 'from-raised via-raised/85' : 'from-ground via-ground/85',
+        ground === 'raised'
+          ? // Down to the edge of the dialog, through the room that it leaves below what it holds.
+            '-bottom-5 -mb-5 rounded-b-card from-raised via-raised/85 pb-[max(1.25rem,env(safe-area-inset-bottom))]'
+          : 'from-ground via-ground/85 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         // The bar with the places of the product stands below it on a phone.
-        aboveBar ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
+        ground === 'raised' ? '' : aboveBar ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
       )}
     >
       <ul className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-1 rounded-[1.75rem] border border-line bg-raised p-1.5 shadow-lifted">

@@ -1,5 +1,5 @@
 import { ArrowLeft, Star, Timer } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEventHandler, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
@@ -19,7 +19,7 @@ import { languageName } from './language-name.ts';
 import { pageGrid } from './card-page-skeleton.tsx';
 import { PublicBar } from './public-bar.tsx';
 import { ResourceList } from './resource-list.tsx';
-import { SharePopover } from './share-popover.tsx';
+import { ShareBox } from './share-box.tsx';
 import { WithAuthor } from './user-name.tsx';
 
 export interface PublicCardProps {
@@ -43,12 +43,20 @@ export interface PublicCardProps {
   report?: ReactNode;
   comments?: ReactNode;
   authorTo?: string | undefined;
+  /** Where Back leads, where that is not the community: a secret card is not found there. */
+  back?: WayBack | undefined;
   /** As a page of its own, or over another one. */
   inModal?: boolean;
   /** In the frame of the product, with its bar at the lower edge of a phone. */
   inShell?: boolean;
   /** Rich text straight from the server, which sanitises it when it is saved and again when it is read; what came from this device is purified. */
   Text?: WrittenText;
+}
+
+export interface WayBack {
+  readonly to: string;
+  readonly label: string;
+  readonly onClick: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /** A public card as anybody reads it, on the server already; no script is needed for any of it. */
@@ -66,7 +74,10 @@ export function PublicCard(props: PublicCardProps) {
   });
   const parts = card.locked ? [] : publicParts(card);
   const Title = inModal ? 'h2' : 'h1';
-  const back = viewer === 'visitor' ? '/' : '/explore';
+  // Who came from Explore is led back to where they were there (`enlivenPublicCard`).
+  const back = props.back
+    ? { to: props.back.to, onClick: props.back.onClick }
+    : { to: viewer === 'visitor' ? '/' : '/explore', 'data-back': true };
   // Two cards may stand in one document: a page, and another one over it.
   const partId = (part: PublicPart) => (inModal ? `over-${partIds[part]}` : partIds[part]);
   const shareId = inModal ? 'over-share' : 'share';
@@ -77,12 +88,13 @@ export function PublicCard(props: PublicCardProps) {
         <>
           <SlimHeader card={card} back={back} />
           <Link
-            to={back}
-            data-back
+            {...back}
             className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            <span data-from-explore={t('public.back')}>{t(viewer === 'visitor' ? 'public.backHome' : 'public.back')}</span>
+            {props.back?.label ?? (
+              <span data-from-explore={t('public.back')}>{t(viewer === 'visitor' ? 'public.backHome' : 'public.back')}</span>
+            )}
           </Link>
         </>
       )}
@@ -118,7 +130,7 @@ export function PublicCard(props: PublicCardProps) {
             </div>
           ) : null}
           <nav lang={i18n.language} aria-label={t('public.parts')} hidden={card.locked} className="mt-7 border-b border-line">
-            <div data-parts className={cx('flex gap-1 overflow-x-auto [scrollbar-width:none]', fadesAcross)}>
+            <div data-parts className={cx('flex gap-1 overflow-x-auto [scrollbar-width:none] pointer-fine:flex-wrap', fadesAcross)}>
               {parts.map((part) => (
                 <a
                   key={part}
@@ -165,7 +177,7 @@ export function PublicCard(props: PublicCardProps) {
         ground={inModal ? 'raised' : 'ground'}
         aboveBar={props.inShell === true}
       />
-      {address === undefined ? null : <SharePopover id={shareId} address={address} ways={props.shareWays} />}
+      {address === undefined ? null : <ShareBox id={shareId} address={address} ways={props.shareWays} />}
     </div>
   );
 }
@@ -224,7 +236,7 @@ function Part({ part, card, Text }: { part: PublicPart; card: PublicContent; Tex
 }
 
 /** Comes from above once the title is out of sight; out of reach until then. */
-function SlimHeader({ card, back }: { card: PublicContent; back: string }) {
+function SlimHeader({ card, back }: { card: PublicContent; back: Pick<WayBack, 'to'> & Partial<WayBack> }) {
   const { t } = useTranslation('cards');
   return (
     <div
@@ -234,8 +246,7 @@ function SlimHeader({ card, back }: { card: PublicContent; back: string }) {
     >
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-2 sm:px-6">
         <Link
-          to={back}
-          data-back
+          {...back}
           aria-label={t('public.backShort')}
           className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:text-ink"
         >

@@ -10,7 +10,7 @@ import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import type { PublicFace } from '#features/cards/ui/face-content.ts';
 import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
-import { SharePopover } from '#features/cards/ui/share-popover.tsx';
+import { opensShareBox, ShareBox } from '#features/cards/ui/share-box.tsx';
 import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -110,7 +110,7 @@ export function PublicCollection({
                 {t('take.all', { count: collection.card_count })}
               </Link>
             ) : null}
-            <button type="button" popoverTarget={shareId} className={buttonClass()}>
+            <button type="button" {...opensShareBox(shareId)} className={buttonClass()}>
               <Share2 aria-hidden="true" className="size-5" />
               {t('shareIt')}
             </button>
@@ -159,7 +159,7 @@ export function PublicCollection({
         </section>
       ) : null}
       {viewer === 'author' ? null : <div className="mt-4 flex justify-end print:hidden">{report}</div>}
-      <SharePopover
+      <ShareBox
         id={shareId}
         address={`${publicUrl}${pageAddress(1)}`}
         ways={<ShareWays address={`${publicUrl}${pageAddress(1)}`} title={collection.title} of="collection" />}
