@@ -278,6 +278,19 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   const reporter = await away.newPage();
   await reporter.goto('/collection/fur-alle-augen');
   await expectAccessibleInBothThemes(reporter);
+  // From a card of it, Back leads to it again; from the card's own address, to the start page.
+  const ofIt = reporter.getByRole('main').getByRole('link', { name: shown!.title });
+  const backToIt = reporter.getByRole('link', { name: 'Back to the collection' });
+  for (const jump of [false, true]) {
+    await ofIt.click();
+    if (jump) await reporter.evaluate(() => location.assign('#main'));
+    await expect(backToIt).toHaveAttribute('href', '/collection/fur-alle-augen');
+    await backToIt.click();
+    await expect(reporter).toHaveURL(/collection\/fur-alle-augen$/);
+  }
+  await reporter.goto(`/${shown!.url_seo}`);
+  await expect(reporter.getByRole('link', { name: 'Back to the start page' })).toBeVisible();
+  await reporter.goto('/collection/fur-alle-augen');
   await reporter.getByRole('link', { name: 'Report' }).click();
   await reporter.getByRole('radio', { name: 'It is advertising' }).click();
   await away.setOffline(true);
@@ -293,6 +306,10 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   const member = await signUp(server, away, 'Mona Member');
   await reporter.goto('/collection/fur-alle-augen');
   await expect(reporter.getByRole('link', { name: 'Back to Explore' })).toBeVisible();
+  await ofIt.click();
+  await expect(reporter.getByRole('heading', { level: 1, name: shown!.title })).toBeVisible();
+  await backToIt.click();
+  await expect(reporter).toHaveURL(/collection\/fur-alle-augen$/);
   await reporter.getByRole('button', { name: 'Take the card into my library' }).click();
   await expect(reporter.getByText('1 card is in your library now.')).toBeVisible();
   await expectAccessibleInBothThemes(reporter);

@@ -229,6 +229,10 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await expect(page).toHaveURL(/\/app\/explore\?q=plate\+tecton$/);
   await list.getByRole('link').click();
   await expect(card.getByRole('link', { name: 'In your library' })).toBeVisible();
+  // Deleted meanwhile, it can be added anew, also where it lies open.
+  const own = await member.call<{ _id: string; title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+  await member.call('DELETE', `/api/focus-card/${own.find(({ title }) => title === 'Plate tectonics')!._id}`);
+  await expect(card.getByRole('button', { name: /^Add/ })).toBeVisible();
   await page.goBack();
   await expect(card).toBeHidden();
   await expect(list).toHaveCount(1);

@@ -1,6 +1,6 @@
 /**
  * What a public card does beyond being read: its parts become tabs, a slim header comes after the scroll position of 135 (S1 §9), and its
- * link is shared or copied, its part stands in the address, its bar makes room for reading, and whoever came from Explore is led back there. Plain DOM, and nothing from outside but what it is given: a page without a program carries these functions as
+ * link is shared or copied, its part stands in the address, its bar makes room for reading, and whoever came from Explore or a collection is led back there. Plain DOM, and nothing from outside but what it is given: a page without a program carries these functions as
  * text, so that a visitor loads a few lines instead of a program. Answers how to end it.
  */
 export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElement) => () => void): () => void {
@@ -138,20 +138,29 @@ export function enlivenPublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
     );
   }
   // The router keeps with the entry of the history what the link that made it said, and the browser keeps it over a reload.
-  const exploredAt = () => (history.state as { usr?: { exploredAt?: string } | null } | null)?.usr?.exploredAt;
-  const explore = exploredAt();
-  for (const link of explore === undefined ? [] : root.querySelectorAll<HTMLAnchorElement>('[data-back]')) {
-    link.href = explore!;
+  type Entry = { idx?: number; usr?: { exploredAt?: string; collectionAt?: string } | null } | null;
+  const cameFrom = () => (history.state as Entry)?.usr;
+  // A collection that a visitor reads has no router: there the browser says where its link was followed, to the first page of a document.
+  const before = document.referrer.startsWith(`${location.origin}/`) ? document.referrer.slice(location.origin.length) : '';
+  const collection = /^\/collection\/[^/?#]+(?:[?].*)?$/.exec(before)?.[0];
+  if (collection !== undefined && !cameFrom() && !(history.state as Entry)?.idx)
+    history.replaceState({ ...(history.state as Entry), usr: { collectionAt: collection } }, '');
+  const from = cameFrom();
+  const backTo = from?.exploredAt ?? from?.collectionAt;
+  for (const link of backTo === undefined ? [] : root.querySelectorAll<HTMLAnchorElement>('[data-back]')) {
+    link.href = backTo!;
     const words = link.querySelector<HTMLElement>('[data-from-explore]');
-    if (words) words.textContent = words.dataset['fromExplore'] ?? words.textContent;
+    const { fromExplore, fromCollection } = words?.dataset ?? {};
+    if (words) words.textContent = (from?.exploredAt === undefined ? fromCollection : fromExplore) ?? words.textContent;
     link.addEventListener(
       'click',
       (event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         // Where a router draws the page, it knows the link by another address than the one written here.
         event.preventDefault();
-        // The entry before this one is Explore's, with what was brought and how far one had read; not so after a jump within the page.
-        if (exploredAt() === undefined) location.assign(explore!);
+        // The entry before this one is that list, with what was brought and how far one had read; not so after a jump within the page, or in a tab
+        // that begins with this one.
+        if (!cameFrom() || history.length === 1) location.assign(backTo!);
         else history.back();
       },
       { signal },

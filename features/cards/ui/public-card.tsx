@@ -93,7 +93,9 @@ export function PublicCard(props: PublicCardProps) {
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {props.back?.label ?? (
-              <span data-from-explore={t('public.back')}>{t(viewer === 'visitor' ? 'public.backHome' : 'public.back')}</span>
+              <span data-from-explore={t('public.back')} data-from-collection={t('public.backCollection')}>
+                {t(viewer === 'visitor' ? 'public.backHome' : 'public.back')}
+              </span>
             )}
           </Link>
         </>

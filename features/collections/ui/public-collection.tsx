@@ -124,7 +124,14 @@ export function PublicCollection({
       >
         {collection.cards.map((card) => (
           <li key={card._id}>
-            <FaceLink to={`/${card.url_seo}`} card={card} forMembers={viewer === 'visitor'} dimmed={card.dimmed ?? false} heading="h3" />
+            <FaceLink
+              to={`/${card.url_seo}`}
+              state={{ collectionAt: pageAddress(page) }}
+              card={card}
+              forMembers={viewer === 'visitor'}
+              dimmed={card.dimmed ?? false}
+              heading="h3"
+            />
           </li>
         ))}
       </ol>
