@@ -46,12 +46,13 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
     const name = Object.keys(localStorage).find((key) => key.startsWith('loci-students:'))!;
     localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name)!), pending: [{ email: 'zoé@exämple.org' }] }));
   });
+  await page.goto(`/app/card/${card}`);
   await page.getByRole('link', { name: 'Students' }).click();
   await expect(dialog.getByLabel('E-mail address')).toHaveValue('early@example.org');
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveText('What it is about.');
   await dialog.getByRole('checkbox', { name: /I have the right to publish/ }).click();
   await dialog.getByRole('button', { name: /^Publish/ }).click();
-  const refused = page.getByRole('dialog', { name: 'The secret edition was not published' });
+  const refused = page.getByRole('alertdialog', { name: 'The secret edition was not published' });
   await expect(refused).toContainText('No e-mail can be sent to “zoé@exämple.org”');
   await refused.getByRole('button', { name: 'Close' }).last().click();
   await dialog.getByRole('button', { name: 'Take zoé@exämple.org off the list' }).click();
