@@ -243,5 +243,6 @@ test('[S1 §4, §8] a student has the card locked: its face, its time and whose 
   await expect(page.getByRole('menuitem')).toHaveText(['Open', 'Add to a collection…', 'Export…', 'Delete card']);
   await page.getByRole('menuitem', { name: 'Export' }).click();
   await expect(page.getByRole('dialog').getByText('its content is not in it', { exact: false })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(2);
   await teacher.context.close();
 });

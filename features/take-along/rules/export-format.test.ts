@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { translator } from '#platform/i18n/server-texts.server.ts';
-import { hintOfFormat, exportFileName, fileNames, picturesOf, withPictures } from './export-format.ts';
+import { formatsOf, hintOfFormat, exportFileName, fileNames, picturesOf, withPictures } from './export-format.ts';
 
 test.each([
   ['Rome: a/b\\c', 'Rome a b c'],
@@ -60,8 +60,12 @@ test('nothing says of locked cards that Loci can bring them in again', () => {
     for (const kind of ['one', 'some'] as const) {
       expect(text(hintOfFormat('json', kind, false))).toMatch(can);
       expect(text(hintOfFormat('json', kind, true))).toMatch(cannot);
-      expect(hintOfFormat('csv', kind, true)).toBe(hintOfFormat('csv', kind, false));
     }
     expect(text(hintOfFormat('json', 'everything', false))).toMatch(can);
   }
+});
+
+test('[S1 §4] a table of flashcards is offered where there is one: not of cards that are all locked', () => {
+  expect(formatsOf(false)).toEqual(['json', 'markdown', 'csv']);
+  expect(formatsOf(true)).toEqual(['json', 'markdown']);
 });

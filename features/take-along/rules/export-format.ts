@@ -10,6 +10,10 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** What is exported: a card, some cards, or all that a member has. */
 export type ExportedKind = 'one' | 'some' | 'everything';
 
+/** In which a file would hold something: of cards that are all locked no flashcard is given. */
+export const formatsOf = (allLocked: boolean): readonly ExportFormat[] =>
+  allLocked ? exportFormats.filter((format) => format !== 'csv') : exportFormats;
+
 /** The text that says what a file will hold. Cards that are all locked come as their faces, and cannot be brought in again. */
 export const hintOfFormat = (format: ExportFormat, kind: ExportedKind, allLocked: boolean) =>
   format === 'json' && allLocked && kind !== 'everything'

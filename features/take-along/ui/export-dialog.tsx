@@ -14,7 +14,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { chosenExport } from '../rules/export-choice.ts';
-import { exportFormats, exportLimits, hintOfFormat, type ExportFormat } from '../rules/export-format.ts';
+import { exportLimits, formatsOf, hintOfFormat, type ExportFormat } from '../rules/export-format.ts';
 import { ChooseCards } from './choose-cards.tsx';
 import { downloadExport, saveFile } from './download-export.ts';
 import { closeExport, useAskedExport, type AskedExport } from './export.ts';
@@ -35,7 +35,7 @@ export default function ExportDialog() {
     setShown(asked);
     setChosen(undefined);
   }
-  const [format, setFormat] = useState<ExportFormat>('json');
+  const [picked, setFormat] = useState<ExportFormat>('json');
   const [bytes, setBytes] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
@@ -72,6 +72,10 @@ export default function ExportDialog() {
   const { ids, kind, blocked } = chosenExport(shown, offeredIds, chosen);
   const going = ids && new Set(ids);
   const locked = (tiles ?? []).filter((tile) => tile.locked && (going?.has(tile._id) ?? true)).length;
+  const allLocked = locked > 0 && locked === ids?.length;
+  const formats = formatsOf(allLocked);
+  // It may have been picked for other cards.
+  const format = formats.includes(picked) ? picked : 'json';
   // Always there where one can choose, so that the list does not move under the finger that ticks.
   const hint = blocked
     ? t(`blocked.${blocked}`, { most: exportLimits.cards })
@@ -123,10 +127,10 @@ export default function ExportDialog() {
             label={t('format')}
             value={format}
             onChange={setFormat}
-            options={exportFormats.map((value) => ({
+            options={formats.map((value) => ({
               value,
               label: t(`formats.${value}`),
-              hint: t(hintOfFormat(value, kind, locked > 0 && locked === ids?.length)),
+              hint: t(hintOfFormat(value, kind, allLocked)),
             }))}
           />
         )}
