@@ -93,7 +93,7 @@ const pressable =
 function keepsItsKeys(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (!(target instanceof Element)) return false;
-  if (target.closest(fields) || target.closest('[role="dialog"], [role="alertdialog"]')) return true;
+  if (target.closest(fields) || target.closest('dialog, [role="dialog"], [role="alertdialog"]')) return true;
   const moves = key.startsWith('Arrow') || key === 'Home' || key === 'End';
   if ((moves || key === ' ' || key === 'Enter') && target.closest(withOwnKeys)) return true;
   // A word that was just put into its place keeps the focus and does nothing more: Enter is the screen's again.
