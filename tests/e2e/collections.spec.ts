@@ -264,6 +264,10 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
     '/signup?next=%2Fcollection%2Ffur-alle-augen',
   );
   await expect(visitor.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/collection/fur-alle-augen/report');
+  await visitor.getByRole('button', { name: 'Share' }).click();
+  const sent = visitor.getByRole('dialog', { name: 'Share this collection' });
+  await expect(sent.getByLabel('Public address')).toHaveValue(`${server.url}/collection/fur-alle-augen`);
+  await sent.getByRole('button', { name: 'Close' }).click();
   expect(await visitor.content()).not.toContain('canary');
   await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/collection/fur-alle-augen`);
   const data = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent())!) as {

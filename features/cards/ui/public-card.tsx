@@ -179,7 +179,9 @@ export function PublicCard(props: PublicCardProps) {
         ground={inModal ? 'raised' : 'ground'}
         aboveBar={props.inShell === true}
       />
-      {address === undefined ? null : <ShareBox id={shareId} address={address} ways={props.shareWays} />}
+      {address === undefined ? null : (
+        <ShareBox id={shareId} title={t('public.shareTitle')} linkLabel={t('public.shareLink')} address={address} ways={props.shareWays} />
+      )}
     </div>
   );
 }

@@ -7,8 +7,16 @@ import { copyFeedbackMs } from '#ui/figures.ts';
 /** For the button that opens it: the browser does, without a script; where it does not know how, `enlivenPublicCard` does. */
 export const opensShareBox = (id: string) => ({ command: 'show-modal', commandfor: id });
 
-/** The link of a public card and the ways to send it. `enlivenPublicCard` copies the link. */
-export function ShareBox({ id, address, ways }: { id: string; address: string; ways: ReactNode }) {
+export interface ShareBoxProps {
+  id: string;
+  title: string;
+  linkLabel: string;
+  address: string;
+  ways: ReactNode;
+}
+
+/** The link of something public and the ways to send it. `enlivenPublicCard` copies the link. */
+export function ShareBox({ id, title, linkLabel, address, ways }: ShareBoxProps) {
   const { t } = useTranslation('cards');
   const { t: ui } = useTranslation('ui');
   const field = useId();
@@ -17,12 +25,12 @@ export function ShareBox({ id, address, ways }: { id: string; address: string; w
       id={id}
       data-share-box
       closedby="any"
-      aria-label={t('public.shareTitle')}
+      aria-label={title}
       className="m-auto w-[min(28rem,calc(100vw-1.5rem))] overscroll-contain rounded-card bg-raised text-ink shadow-lifted backdrop:bg-veil"
     >
       <div className="p-5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="font-display text-22 font-semibold">{t('public.shareTitle')}</h2>
+          <h2 className="font-display text-22 font-semibold">{title}</h2>
           <button
             type="button"
             {...{ command: 'close', commandfor: id }}
@@ -33,7 +41,7 @@ export function ShareBox({ id, address, ways }: { id: string; address: string; w
           </button>
         </div>
         <label htmlFor={field} className="mt-3 block text-14 font-medium text-ink-2">
-          {t('public.shareLink')}
+          {linkLabel}
         </label>
         <div className="mt-1.5 flex flex-wrap gap-2">
           <input

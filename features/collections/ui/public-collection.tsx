@@ -168,6 +168,8 @@ export function PublicCollection({
       {viewer === 'author' ? null : <div className="mt-4 flex justify-end print:hidden">{report}</div>}
       <ShareBox
         id={shareId}
+        title={t('share.title')}
+        linkLabel={t('share.link')}
         address={`${publicUrl}${pageAddress(1)}`}
         ways={<ShareWays address={`${publicUrl}${pageAddress(1)}`} title={collection.title} of="collection" />}
       />
