@@ -159,6 +159,7 @@ test(
 
 test('[S1 §2, §6] a secret link says to a visitor which card it is and who sent it, and signing up leads into it', async ({
   page,
+  isMobile,
   browser,
   server,
   signIn,
@@ -249,6 +250,12 @@ test('[S1 §2, §6] a secret link says to a visitor which card it is and who sen
   // The bar of the product, on a phone, does not lie over what floats here.
   const bar = page.getByRole('navigation', { name: 'What you can do with this card' });
   await bar.getByRole('link', { name: 'Edit' }).click({ trial: true });
+  if (isMobile) {
+    // What runs out under it fades down to there.
+    await page.evaluate(() => scrollTo(0, 0));
+    const [fade, places] = [(await bar.boundingBox())!, (await page.getByRole('navigation', { name: 'Places' }).boundingBox())!];
+    expect(fade.y + fade.height).toBeGreaterThan(places.y);
+  }
   // [S1 §4, §6] Its author has the link to give and sees who took it; a test without an account there is none.
   await expect(bar.getByRole('listitem')).toHaveText(['Share', 'Edit', 'Who added it']);
   await bar.getByRole('button', { name: 'Share' }).click();

@@ -63,12 +63,14 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground =
         // Out of the way while one reads on (`enliven-public-card.ts`); what takes the focus comes back.
         'max-sm:data-away:not-focus-within:translate-y-full max-sm:data-away:not-focus-within:opacity-0',
         // What runs out under it fades, and is never cut in the middle of a letter.
+        ground === 'raised' ? 'from-raised via-raised/85' : 'from-ground via-ground/85',
         ground === 'raised'
           ? // Down to the edge of the dialog, through the room that it leaves below what it holds.
-            '-bottom-5 -mb-5 rounded-b-card from-raised via-raised/85 pb-[max(1.25rem,env(safe-area-inset-bottom))]'
-          : 'from-ground via-ground/85 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-        // The bar with the places of the product stands below it on a phone.
-        ground === 'raised' ? '' : aboveBar ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
+            '-bottom-5 -mb-5 rounded-b-card pb-[max(1.25rem,env(safe-area-inset-bottom))]'
+          : aboveBar
+            ? // The bar with the places of the product stands below it on a phone, and hides where the fade ends.
+              'bottom-[calc(3rem+env(safe-area-inset-bottom))] pb-7 md:bottom-0 md:pb-3'
+            : 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
       )}
     >
       <ul className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-1 rounded-[1.75rem] border border-line bg-raised p-1.5 shadow-lifted">
