@@ -27,11 +27,16 @@ const closing = '[data-dialog-frame]:not([data-open]), [role="menu"]:not([data-o
  */
 export function useReturnFocus(open: boolean | undefined): { ref: RefCallback<Element>; finalFocus: () => HTMLElement | boolean } {
   const before = useRef<Trail>([]);
+  const own = useRef<Element>(null);
   // The only effect that comes before `autoFocus`.
   useInsertionEffect(() => {
     if (open) before.current = trailOf(document.activeElement);
   }, [open]);
-  const ref = useCallback((popup: Element | null) => void (popup && openedFrom.set(popup, before)), []);
+  const ref = useCallback((popup: Element | null) => {
+    if (!popup) return;
+    own.current = popup;
+    openedFrom.set(popup, before);
+  }, []);
   return {
     ref,
     finalFocus: () => {
@@ -42,6 +47,9 @@ export function useReturnFocus(open: boolean | undefined): { ref: RefCallback<El
         requestAnimationFrame(() => focusWhatIsLeft(earlier));
         return false;
       }
+      // Another dialog came meanwhile, and this one goes only now: what is under that one is not to take the focus out of it.
+      const taker = document.activeElement?.closest('[data-dialog-frame][data-open]');
+      if (taker && taker !== own.current && !taker.contains(element)) return false;
       if (element.tabIndex >= 0) return element;
       queueMicrotask(() => element.focus({ preventScroll: true }));
       return false;
