@@ -222,7 +222,7 @@ test('[S1 §5, §6] a collection is published by a PREMIUM member, read without 
   await page.getByRole('textbox', { name: 'Description' }).fill('Cards for all to see.');
   await page.getByRole('button', { name: 'First cards' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Cards for all to see.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Cards for all to see.')).toBeVisible();
   await expect.poll(async () => (await collection.kept(person)).description).toBe('Cards for all to see.');
 
   await collection.act('Publish…');
