@@ -1,4 +1,5 @@
 import { changedEvent, livePath } from '#platform/realtime/live-words.ts';
+import { isNotLoaded } from '#ui/later.tsx';
 import { readAgainSoon } from './read-again.ts';
 
 let listening: AbortController | undefined;
@@ -7,7 +8,15 @@ let listening: AbortController | undefined;
 export function hearOfChanges(onCut: () => void): void {
   if (listening) return;
   const { signal } = (listening = new AbortController());
-  whenIdle(() => void open(onCut, signal).catch(reportError));
+  whenIdle(() => listen(onCut, signal));
+}
+
+function listen(onCut: () => void, stopped: AbortSignal): void {
+  open(onCut, stopped).catch((error: unknown) => {
+    if (!isNotLoaded(error)) return reportError(error);
+    // The network has gone meanwhile. Back, every screen reads again by itself.
+    addEventListener('online', () => listen(onCut, stopped), { once: true, signal: stopped });
+  });
 }
 
 /** Without a session the server lets nobody listen. */
