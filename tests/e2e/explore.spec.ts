@@ -230,8 +230,11 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await list.getByRole('link').click();
   await expect(card.getByRole('link', { name: 'In your library' })).toBeVisible();
   // Deleted meanwhile, it can be added anew, also where it lies open.
-  const own = await member.call<{ _id: string; title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
-  await member.call('DELETE', `/api/focus-card/${own.find(({ title }) => title === 'Plate tectonics')!._id}`);
+  const copyOf = async (name: string) =>
+    (await member.call<{ _id: string; title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user')).find(
+      ({ title }) => title === name,
+    )!._id;
+  await member.call('DELETE', `/api/focus-card/${await copyOf('Plate tectonics')}`);
   await expect(card.getByRole('button', { name: /^Add/ })).toBeVisible();
   await page.goBack();
   await expect(card).toBeHidden();
@@ -295,4 +298,9 @@ test('[S1 §2] a member explores inside the shell: what may suit them, a card ov
   await expect(card.getByRole('heading', { name: 'There is no such card' })).toBeVisible();
   await card.getByRole('button', { name: 'Go on exploring' }).click();
   await expect(page).toHaveURL(/\/app\/explore$/);
+
+  // Its holder changes a copy as they like, and is offered nothing that only its author can do.
+  await page.goto(`/app/card/${await copyOf(other.title)}/edit`);
+  await expect(page.getByRole('switch', { name: 'Template' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'For the public' })).toHaveCount(0);
 });

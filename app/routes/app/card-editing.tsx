@@ -9,6 +9,7 @@ import { newCard } from '#app/queries/card-effects.ts';
 import { useMember } from '#app/queries/session.ts';
 import { query } from '#app/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { isCopy } from '#features/cards/rules/adding.ts';
 import { EditingProvider } from '#features/cards/ui/editor/editing-context.tsx';
 import { EditorSkeleton } from '#features/cards/ui/editor/editor-skeleton.tsx';
 import { useIsFresh } from '#features/cards/ui/editor/fresh-cards.ts';
@@ -48,6 +49,7 @@ function Session({ id }: { id: string }) {
         cardId={id}
         makeCard={makeCard}
         authorName={data?.[0]?.author_name ?? member.name}
+        isCopy={card !== undefined && isCopy(card)}
         colors={data?.[0]?.extract_color ?? []}
       >
         {/* Nothing is typed into what its holder does not see: of a locked copy there are one's own notes alone. */}

@@ -18,7 +18,7 @@ import { Stepper } from './stepper.tsx';
 export function CardPart({ templates }: { templates: readonly TemplateChoice[] }) {
   const { t } = useTranslation('cards');
   const act = useAct();
-  const { cardId } = useEditingSurroundings();
+  const { cardId, isCopy } = useEditingSurroundings();
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (freshCards.takeStart(cardId)) title.current?.select();
@@ -76,12 +76,14 @@ export function CardPart({ templates }: { templates: readonly TemplateChoice[] }
         />
       </div>
       <div className="flex flex-col gap-1 border-t border-line pt-4">
-        <Switch
-          label={t('field.forPublic')}
-          hint={t('field.forPublicHint')}
-          checked={forPublic}
-          onChange={(checked) => act({ kind: 'field', change: { forPublic: checked } })}
-        />
+        {isCopy ? null : (
+          <Switch
+            label={t('field.forPublic')}
+            hint={t('field.forPublicHint')}
+            checked={forPublic}
+            onChange={(checked) => act({ kind: 'field', change: { forPublic: checked } })}
+          />
+        )}
         <Switch
           label={t('field.template')}
           hint={t('field.templateHint')}

@@ -11,6 +11,8 @@ interface EditingSurroundings {
   /** Makes another card, with what stands on it. Resolves once it is safely on this device. */
   makeCard(id: string, content: Partial<CardContent>): Promise<void>;
   readonly authorName: string;
+  /** Of somebody else's card: its holder does not publish it. */
+  readonly isCopy: boolean;
   /** Of the cover, as the server found them. */
   readonly colors: readonly string[];
 }

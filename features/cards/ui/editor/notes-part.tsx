@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useEditingSurroundings } from './editing-context.tsx';
 import { PartFrame } from './part-frame.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { useTextOfCard } from './fields.tsx';
@@ -6,6 +7,7 @@ import { useTextOfCard } from './fields.tsx';
 /** What is written about the card as a whole: its summary, the author's notes that go with every edition, and one's own. */
 export function NotesPart() {
   const { t } = useTranslation('cards');
+  const { isCopy } = useEditingSurroundings();
   const summary = useTextOfCard('summary');
   const authors = useTextOfCard('notesDataAuthor');
   const own = useTextOfCard('notesData');
@@ -15,7 +17,7 @@ export function NotesPart() {
         <RichTextField label={t('field.summary')} hint={t('field.summaryHint')} value={summary.value} onChange={summary.write} />
         <RichTextField
           label={t('field.notesDataAuthor')}
-          hint={t('field.notesDataAuthorHint')}
+          hint={t(isCopy ? 'field.notesOfCopyHint' : 'field.notesDataAuthorHint')}
           value={authors.value}
           onChange={authors.write}
         />
