@@ -37,7 +37,7 @@ test('[S1 §4, §5] a secret edition is explained, assigned by addresses, update
   expect((await inFrench.boundingBox())!.height).toBeLessThanOrEqual(60);
   await page.context().clearCookies({ name: 'locale' });
   await share.open(whole.id);
-  await expect(share.dialog.getByText('Who has not signed in yet sees the title, the cover and your name.')).toBeVisible();
+  await expect(share.dialog.getByText('People who have not signed in yet see the title, the cover and your name.')).toBeVisible();
   const field = share.dialog.getByRole('textbox', { name: 'E-mail address' });
   const list = share.dialog.getByRole('list', { name: 'Not sent yet' });
   await expect(share.dialog.getByText('not part of Loci yet: until then they see its title and wait')).toBeVisible();
