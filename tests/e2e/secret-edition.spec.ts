@@ -102,7 +102,7 @@ test('[S1 §4, §5] a secret edition is explained, assigned by addresses, update
 
   await share.open(whole.id);
   await share.dialog.getByRole('button', { name: 'Change and update' }).click();
-  await expect(share.dialog.getByText('Who has it already keeps it')).toBeVisible();
+  await expect(share.dialog.getByText('Those who have it already keep it')).toBeVisible();
   await expect(list).toBeHidden();
   await field.fill('kim@example.org');
   await field.press('Enter');
