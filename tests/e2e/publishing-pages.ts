@@ -61,7 +61,12 @@ export function publishingOn(page: Page) {
     tab: (name: string) => dialog.getByRole('tab', { name, exact: true }),
     description: dialog.getByRole('textbox', { name: 'Description' }),
     draft: dialog.getByText('What you wrote last time and did not publish is still here.'),
-    acceptTerms: () => dialog.getByRole('checkbox', { name: /I have the right to publish/ }).click(),
+    async acceptTerms() {
+      const terms = dialog.getByRole('checkbox', { name: /I have the right to publish/ });
+      // The form of another tab is there until it is gone.
+      await expect(terms).toHaveCount(1);
+      await terms.click();
+    },
     missing: dialog.getByRole('region', { name: 'Before it can be published' }),
     link: (which: 'Public' | 'Secret') => dialog.getByRole('textbox', { name: `${which} link` }),
   };
