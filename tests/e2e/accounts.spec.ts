@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountPagesOn, addVirtualAuthenticator, codeOf } from './account-pages.ts';
-import { expect, letterTo, test } from './journey.ts';
+import { expect, letterTo, test, oneSize } from './journey.ts';
 
 // A server of its own: the first person of an empty instance is somebody else than all others.
 test.use({ serverEnvironment: { LOG_LEVEL: 'error' }, expectedConsole: [/status of 4\d\d|WebSocket connection/] });
@@ -156,7 +156,7 @@ test('signing in says what to do when it fails, goes where one wanted, and signi
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test('a forgotten password is replaced and every other session ends', async ({ page, browser, server }) => {
+test('a forgotten password is replaced and every other session ends', oneSize, async ({ page, browser, server }) => {
   const account = accountPagesOn(page);
   const before = await browser.newPage({ baseURL: server.url });
   const troubles = troublesOf(before);
@@ -182,7 +182,7 @@ test('a forgotten password is replaced and every other session ends', async ({ p
   await before.close();
 });
 
-test('a sign-in link signs in where it was asked for, once, and goes where one wanted', async ({ page, server }) => {
+test('a sign-in link signs in where it was asked for, once, and goes where one wanted', oneSize, async ({ page, server }) => {
   const account = accountPagesOn(page);
   await page.goto('/signin?next=/app/library');
   await account.press('Send me a sign-in link');
@@ -207,53 +207,54 @@ test('a sign-in link signs in where it was asked for, once, and goes where one w
   await expect(page.locator(':focus')).toContainText('This link has been used');
 });
 
-test('a second factor is set up with a picture drawn here, asked for, and taken from a backup code once the app is lost', async ({
-  page,
-  expectAccessible,
-}) => {
-  const account = accountPagesOn(page);
-  await account.signIn(grace);
-  await expect(page).toHaveURL('/app');
-  await account.openSettings();
-  await expectAccessible(page);
-  await account.section('Second factor').getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Password/).fill(grace.password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectAccessible(page);
-  const secret = (await dialog.locator('code').textContent())!;
-  await dialog.getByLabel('Code from your app').fill('000000');
-  await dialog.getByRole('button', { name: 'Confirm the code' }).click();
-  await expect(dialog.getByText('This code is not right')).toBeVisible();
-  await dialog.getByLabel('Code from your app').fill(await codeOf(secret));
-  await dialog.getByRole('button', { name: 'Confirm the code' }).click();
-  const backupCode = await dialog.getByRole('listitem').first().textContent();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(account.section('Second factor').getByText('On', { exact: true })).toBeVisible();
-  await account.signOut();
+test(
+  'a second factor is set up with a picture drawn here, asked for, and taken from a backup code once the app is lost',
+  oneSize,
+  async ({ page, expectAccessible }) => {
+    const account = accountPagesOn(page);
+    await account.signIn(grace);
+    await expect(page).toHaveURL('/app');
+    await account.openSettings();
+    await expectAccessible(page);
+    await account.section('Second factor').getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Password/).fill(grace.password);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectAccessible(page);
+    const secret = (await dialog.locator('code').textContent())!;
+    await dialog.getByLabel('Code from your app').fill('000000');
+    await dialog.getByRole('button', { name: 'Confirm the code' }).click();
+    await expect(dialog.getByText('This code is not right')).toBeVisible();
+    await dialog.getByLabel('Code from your app').fill(await codeOf(secret));
+    await dialog.getByRole('button', { name: 'Confirm the code' }).click();
+    const backupCode = await dialog.getByRole('listitem').first().textContent();
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(account.section('Second factor').getByText('On', { exact: true })).toBeVisible();
+    await account.signOut();
 
-  await account.signIn(grace, '/app/library');
-  await expect(page).toHaveURL(/\/two-factor/);
-  await expectAccessible(page);
-  await page.getByLabel('Code from your app').fill(await codeOf(secret));
-  await account.press('Go on');
-  await expect(page).toHaveURL('/app/library');
-  await account.signOut();
+    await account.signIn(grace, '/app/library');
+    await expect(page).toHaveURL(/\/two-factor/);
+    await expectAccessible(page);
+    await page.getByLabel('Code from your app').fill(await codeOf(secret));
+    await account.press('Go on');
+    await expect(page).toHaveURL('/app/library');
+    await account.signOut();
 
-  await account.signIn(grace);
-  await account.press('Use a backup code');
-  await page.getByLabel('Backup code').fill(backupCode!.toLowerCase().replace('-', ''));
-  await account.press('Go on');
-  await expect(page).toHaveURL('/app');
-  await account.openSettings();
-  await account.section('Second factor').getByRole('button', { name: 'Turn off' }).click();
-  await dialog.getByLabel(/^Password/).fill(grace.password);
-  await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(account.section('Second factor').getByText('Off', { exact: true })).toBeVisible();
-});
+    await account.signIn(grace);
+    await account.press('Use a backup code');
+    await page.getByLabel('Backup code').fill(backupCode!.toLowerCase().replace('-', ''));
+    await account.press('Go on');
+    await expect(page).toHaveURL('/app');
+    await account.openSettings();
+    await account.section('Second factor').getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel(/^Password/).fill(grace.password);
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(account.section('Second factor').getByText('Off', { exact: true })).toBeVisible();
+  },
+);
 
-test('a passkey is added, signs in, and is removed', async ({ page }) => {
+test('a passkey is added, signs in, and is removed', oneSize, async ({ page }) => {
   const account = accountPagesOn(page);
   await addVirtualAuthenticator(page);
   await account.signIn(grace);
@@ -277,7 +278,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('not accepted');
 });
 
-test('sessions are listed and ended one by one', async ({ page, browser, server }) => {
+test('sessions are listed and ended one by one', oneSize, async ({ page, browser, server }) => {
   const account = accountPagesOn(page);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const other = await elsewhere.newPage();

@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser, server }) => {
 
 const parts = ['members', 'instance', 'contact', 'letters', 'acts', 'health'] as const;
 
-test('nobody but the administrator finds or opens the desk', async ({ page, signIn }) => {
+test('nobody but the administrator finds or opens the desk', oneSize, async ({ page, signIn }) => {
   await signIn('Nora Nobody');
   for (const part of ['', ...parts.map((each) => `/${each}`)]) {
     await page.goto(`/app/admin${part}`);
@@ -32,42 +32,41 @@ test('nobody but the administrator finds or opens the desk', async ({ page, sign
   await expect(page.getByRole('option', { name: /Desk:/ })).toHaveCount(0);
 });
 
-test('the administrator reaches the desk from the settings, the menu and the palette, and finds one of hundreds as they type', async ({
-  page,
-  context,
-  server,
-  expectAccessible,
-}) => {
-  fillWithMembers(server, 230);
-  await context.addCookies(cookies);
-  await page.goto('/app/settings');
-  await page.getByRole('main').getByRole('link', { name: 'Administrator’s desk' }).click();
-  await expect(page).toHaveURL('/app/admin/members');
-  const desk = deskPagesOn(page);
-  await expect(page.getByText('232 members')).toBeVisible();
-  // Only what is in view is in the page, and the rest comes as one scrolls.
-  expect(await desk.rows.count()).toBeLessThan(40);
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByText('pupil229@example.org')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.evaluate(() => scrollTo(0, 0));
-  await desk.search('number17');
-  await expect(page.getByText('11 members')).toBeVisible();
-  await expect(page).toHaveURL(/q=number17/);
-  await atRest(page);
-  await expectAccessible(page);
-  await desk.search('nobody has such a name');
-  await page.getByRole('button', { name: 'Show everybody' }).click();
-  await expect(page.getByText('232 members')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Plan' }).click();
-  await page.getByRole('option', { name: 'Premium', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible();
-  await page.keyboard.press('Control+K');
-  await page.getByRole('combobox', { name: /Find a card/ }).fill('desk health');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/app/admin/health');
-});
+test(
+  'the administrator reaches the desk from the settings, the menu and the palette, and finds one of hundreds as they type',
+  oneSize,
+  async ({ page, context, server, expectAccessible }) => {
+    fillWithMembers(server, 230);
+    await context.addCookies(cookies);
+    await page.goto('/app/settings');
+    await page.getByRole('main').getByRole('link', { name: 'Administrator’s desk' }).click();
+    await expect(page).toHaveURL('/app/admin/members');
+    const desk = deskPagesOn(page);
+    await expect(page.getByText('232 members')).toBeVisible();
+    // Only what is in view is in the page, and the rest comes as one scrolls.
+    expect(await desk.rows.count()).toBeLessThan(40);
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(page.getByText('pupil229@example.org')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.evaluate(() => scrollTo(0, 0));
+    await desk.search('number17');
+    await expect(page.getByText('11 members')).toBeVisible();
+    await expect(page).toHaveURL(/q=number17/);
+    await atRest(page);
+    await expectAccessible(page);
+    await desk.search('nobody has such a name');
+    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await expect(page.getByText('232 members')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Plan' }).click();
+    await page.getByRole('option', { name: 'Premium', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible();
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: /Find a card/ }).fill('desk health');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/app/admin/health');
+  },
+);
 
 test(
   'a plan, a promotion and tokens given to a member are with them at once; suspended they are out, and let in again they are in',

@@ -105,66 +105,66 @@ test('leaving the checkout changes nothing, and its address says so afterwards',
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });
 
-test('a plan is changed with its cost in sight, cancelled after a question, and kept after all', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  const member = await signIn('Chris Changer');
-  const plans = membershipPagesOn(page);
-  await plans.openPlans('month');
-  await plans.choose('Premium');
-  await plans.pay();
-  await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
+test(
+  'a plan is changed with its cost in sight, cancelled after a question, and kept after all',
+  oneSize,
+  async ({ page, signIn, expectAccessible }) => {
+    const member = await signIn('Chris Changer');
+    const plans = membershipPagesOn(page);
+    await plans.openPlans('month');
+    await plans.choose('Premium');
+    await plans.pay();
+    await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
 
-  await plans.openPlans('year');
-  await plans.card('Premium for teachers').getByRole('button', { name: 'Change to Premium for teachers' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change plan or interval' });
-  await expect(dialog).toContainText('From now on €62.40 a year.');
-  await expect(dialog).toContainText('not used yet is taken off');
-  // €62.40 less the month that was paid a moment ago with €3.90, of which a cent is used.
-  await expect(dialog).toContainText(/To pay now€58\.5\d/);
-  await atRest(page);
-  await expectAccessible(page);
-  // What Premium did not give leads on from there.
-  const wanted = { what: 'students', to: '/app/students', under: 'PREMIUM' };
-  await page.evaluate(
-    ([id, json]) => localStorage.setItem(`loci-wanted:${id}`, json!),
-    [member.id, JSON.stringify({ ...wanted, at: Date.now() })],
-  );
-  await dialog.getByRole('button', { name: 'Change now' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Go on to your students' }).click();
-  await expect(page).toHaveURL('/app/students');
-  await plans.openPlans('year');
-  await plans.expectPlan('Premium for teachers');
+    await plans.openPlans('year');
+    await plans.card('Premium for teachers').getByRole('button', { name: 'Change to Premium for teachers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change plan or interval' });
+    await expect(dialog).toContainText('From now on €62.40 a year.');
+    await expect(dialog).toContainText('not used yet is taken off');
+    // €62.40 less the month that was paid a moment ago with €3.90, of which a cent is used.
+    await expect(dialog).toContainText(/To pay now€58\.5\d/);
+    await atRest(page);
+    await expectAccessible(page);
+    // What Premium did not give leads on from there.
+    const wanted = { what: 'students', to: '/app/students', under: 'PREMIUM' };
+    await page.evaluate(
+      ([id, json]) => localStorage.setItem(`loci-wanted:${id}`, json!),
+      [member.id, JSON.stringify({ ...wanted, at: Date.now() })],
+    );
+    await dialog.getByRole('button', { name: 'Change now' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Go on to your students' }).click();
+    await expect(page).toHaveURL('/app/students');
+    await plans.openPlans('year');
+    await plans.expectPlan('Premium for teachers');
 
-  await plans.openBilling();
-  await plans.section('Your plan').getByRole('button', { name: 'Cancel the plan' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Cancel Premium for teachers?' });
-  await expect(question).toContainText('Nothing you have made is lost');
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await atRest(page);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel the plan' }).click();
-  await expect(plans.section('Your plan')).toContainText('Cancelled: it ends on');
+    await plans.openBilling();
+    await plans.section('Your plan').getByRole('button', { name: 'Cancel the plan' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel Premium for teachers?' });
+    await expect(question).toContainText('Nothing you have made is lost');
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await atRest(page);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel the plan' }).click();
+    await expect(plans.section('Your plan')).toContainText('Cancelled: it ends on');
 
-  await plans.openPlans('month');
-  await expect(plans.card('Premium for teachers')).toContainText('Cancelled: ends on');
-  await plans.card('Premium').getByRole('button', { name: 'Change to Premium' }).click();
-  await expect(dialog).toContainText('This takes your cancellation back');
-  await expect(dialog).toContainText('To pay now€0');
-  await expect(dialog).toContainText(/Credit for the next payments€58\.[45]\d/);
-  await dialog.getByRole('button', { name: 'Change now' }).click();
-  await expect(dialog).toBeHidden();
-  await plans.openBilling();
-  await expect(plans.section('Your plan')).toContainText(/You have €58\.[45]\d of credit\./);
-  await plans.section('Your plan').getByRole('button', { name: 'Cancel the plan' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It is not paid out: it ends with the plan.');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(plans.section('Your plan')).toContainText('Renews on');
-});
+    await plans.openPlans('month');
+    await expect(plans.card('Premium for teachers')).toContainText('Cancelled: ends on');
+    await plans.card('Premium').getByRole('button', { name: 'Change to Premium' }).click();
+    await expect(dialog).toContainText('This takes your cancellation back');
+    await expect(dialog).toContainText('To pay now€0');
+    await expect(dialog).toContainText(/Credit for the next payments€58\.[45]\d/);
+    await dialog.getByRole('button', { name: 'Change now' }).click();
+    await expect(dialog).toBeHidden();
+    await plans.openBilling();
+    await expect(plans.section('Your plan')).toContainText(/You have €58\.[45]\d of credit\./);
+    await plans.section('Your plan').getByRole('button', { name: 'Cancel the plan' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('It is not paid out: it ends with the plan.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(plans.section('Your plan')).toContainText('Renews on');
+  },
+);
 
 test('a price that changed while the plans were open is said before anything is paid', async ({ page, signIn }) => {
   await signIn('Nora News');

@@ -191,64 +191,63 @@ test('offline, the dialog says that the file needs the server', oneSize, async (
   await expect(start).toBeEnabled();
 });
 
-test('journey 13: an export comes back to somebody who has deleted a card for good, and nothing comes twice', async ({
-  page,
-  signIn,
-  expectAccessibleInBothThemes,
-  expectedConsole,
-}) => {
-  const person = await signIn();
-  for (const title of ['Rivers', 'Mountains']) await make(person, title);
-  const made = await person.call<{ _id: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
-  const set = crypto.randomUUID();
-  const put = made.map(({ _id }, at) => ({ _id, order: `a${at}` }));
-  await person.call('POST', '/api/collection/', { _id: set, update: { title: 'Geography', cards: { put } } });
-  await page.goto('/app/settings');
-  await page.getByRole('button', { name: 'Export everything' }).click();
-  const { path } = await exported(page);
-  await person.call('DELETE', `/api/collection/${set}`);
-  const cards = await person.call<{ _id: string; title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
-  const rivers = cards.find(({ title }) => title === 'Rivers')!._id;
-  await person.call('DELETE', `/api/focus-card/${rivers}`);
-  await person.call('DELETE', `/api/focus-card/bin/${rivers}`);
-  const mountains = cards.find(({ title }) => title === 'Mountains')!._id;
+test(
+  'journey 13: an export comes back to somebody who has deleted a card for good, and nothing comes twice',
+  oneSize,
+  async ({ page, signIn, expectAccessibleInBothThemes, expectedConsole }) => {
+    const person = await signIn();
+    for (const title of ['Rivers', 'Mountains']) await make(person, title);
+    const made = await person.call<{ _id: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+    const set = crypto.randomUUID();
+    const put = made.map(({ _id }, at) => ({ _id, order: `a${at}` }));
+    await person.call('POST', '/api/collection/', { _id: set, update: { title: 'Geography', cards: { put } } });
+    await page.goto('/app/settings');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const { path } = await exported(page);
+    await person.call('DELETE', `/api/collection/${set}`);
+    const cards = await person.call<{ _id: string; title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+    const rivers = cards.find(({ title }) => title === 'Rivers')!._id;
+    await person.call('DELETE', `/api/focus-card/${rivers}`);
+    await person.call('DELETE', `/api/focus-card/bin/${rivers}`);
+    const mountains = cards.find(({ title }) => title === 'Mountains')!._id;
 
-  await page.getByRole('link', { name: 'Bring in an export' }).click();
-  // What reads it cannot be had: that is said, and nothing waits for ever.
-  expectedConsole.push(/ERR_FAILED/);
-  await page.context().route('**/read-archive-*.js', (route) => route.abort());
-  await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByRole('alert')).toContainText('It could not be loaded.');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
-  await page.context().unroute('**/read-archive-*.js');
-  await page.getByRole('alert').getByRole('button', { name: 'Load again' }).click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'note.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') });
-  await expect(page.getByRole('alert')).toContainText('This is no export of Loci');
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
-  await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByRole('status').filter({ hasText: '1 card will be made' })).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Cards in the export' }).getByRole('listitem')).toHaveText([
-    /Rivers\s*New/,
-    /Mountains\s*Already/,
-  ]);
-  await expectAccessibleInBothThemes(page);
-  await expect(page.getByRole('list', { name: 'Collections in the export' }).getByRole('listitem')).toHaveText([/Geography\s*New/]);
-  await page.getByRole('button', { name: 'Bring them in' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '1 card was brought in' })).toBeFocused();
-  await expect(page.getByText('1 collection was brought in')).toBeVisible();
-  expect((await person.call<{ cards: object[] }[]>('GET', `/api/collection/${set}`))[0]!.cards).toHaveLength(2);
-  const [back] = await person.call<{ flashcard: object[] }[]>('GET', `/api/focus-card/${rivers}`);
-  expect(back!.flashcard).toMatchObject([{ question: 'Rivers?' }]);
+    await page.getByRole('link', { name: 'Bring in an export' }).click();
+    // What reads it cannot be had: that is said, and nothing waits for ever.
+    expectedConsole.push(/ERR_FAILED/);
+    await page.context().route('**/read-archive-*.js', (route) => route.abort());
+    await page.locator('input[type=file]').setInputFiles(path);
+    await expect(page.getByRole('alert')).toContainText('It could not be loaded.');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+    await page.context().unroute('**/read-archive-*.js');
+    await page.getByRole('alert').getByRole('button', { name: 'Load again' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'note.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') });
+    await expect(page.getByRole('alert')).toContainText('This is no export of Loci');
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+    await page.locator('input[type=file]').setInputFiles(path);
+    await expect(page.getByRole('status').filter({ hasText: '1 card will be made' })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Cards in the export' }).getByRole('listitem')).toHaveText([
+      /Rivers\s*New/,
+      /Mountains\s*Already/,
+    ]);
+    await expectAccessibleInBothThemes(page);
+    await expect(page.getByRole('list', { name: 'Collections in the export' }).getByRole('listitem')).toHaveText([/Geography\s*New/]);
+    await page.getByRole('button', { name: 'Bring them in' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 card was brought in' })).toBeFocused();
+    await expect(page.getByText('1 collection was brought in')).toBeVisible();
+    expect((await person.call<{ cards: object[] }[]>('GET', `/api/collection/${set}`))[0]!.cards).toHaveLength(2);
+    const [back] = await person.call<{ flashcard: object[] }[]>('GET', `/api/focus-card/${rivers}`);
+    expect(back!.flashcard).toMatchObject([{ question: 'Rivers?' }]);
 
-  // What lies in the bin is not made anew: the way leads there.
-  await person.call('DELETE', `/api/collection/${set}`);
-  await person.call('DELETE', `/api/focus-card/${mountains}`);
-  await page.goto('/app/bring-in');
-  await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByRole('status').filter({ hasText: '1 card lies in your bin' })).toBeFocused();
-  await page.getByRole('link', { name: 'Open the bin' }).click();
-  await expect(page.getByRole('main').getByText('Mountains', { exact: true })).toBeVisible();
-});
+    // What lies in the bin is not made anew: the way leads there.
+    await person.call('DELETE', `/api/collection/${set}`);
+    await person.call('DELETE', `/api/focus-card/${mountains}`);
+    await page.goto('/app/bring-in');
+    await page.locator('input[type=file]').setInputFiles(path);
+    await expect(page.getByRole('status').filter({ hasText: '1 card lies in your bin' })).toBeFocused();
+    await page.getByRole('link', { name: 'Open the bin' }).click();
+    await expect(page.getByRole('main').getByText('Mountains', { exact: true })).toBeVisible();
+  },
+);
