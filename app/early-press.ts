@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Ends the keeping; answers the button that was pressed last, and nothing else since. */
+    /** Ends the keeping; answers the button that was pressed last, and nothing else since, where nobody has heard of it. */
     endEarlyPress?: () => HTMLElement | null;
   }
 }
@@ -11,13 +11,15 @@ declare global {
  * nothing from outside itself: the document carries it as text.
  */
 export function keepEarlyPress(): void {
-  let pressed: HTMLElement | null = null;
-  const keep = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>('button[type="button"]:not([commandfor])');
+  let pressed: { button: HTMLElement; by: Event } | null = null;
+  const keep = (by: Event) => {
+    const button = (by.target as Element).closest<HTMLElement>('button[type="button"]:not([commandfor])');
+    pressed = button && { button, by };
   };
   addEventListener('click', keep, true);
   window.endEarlyPress = () => {
     removeEventListener('click', keep, true);
-    return pressed;
+    // One that is still on its way has brought the page to life just now, and reaches its button by itself.
+    return pressed && pressed.by.eventPhase === Event.NONE ? pressed.button : null;
   };
 }

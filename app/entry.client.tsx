@@ -1,4 +1,4 @@
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
@@ -7,11 +7,13 @@ import './early-press.ts';
 
 const texts = await browserTexts((document.documentElement.dataset['texts'] ?? '').split(' ').filter(Boolean));
 
-/** From here on React hears presses; those before it are heard once the page is alive. */
-const pressed = window.endEarlyPress?.();
-
+/** React hears presses from here on, but for those that come while something of the page is not there yet: they are kept until it stands. */
 function Alive({ children }: { children: ReactNode }) {
-  useEffect(() => pressed?.click(), []);
+  const pressed = useRef<HTMLElement | null | undefined>(null);
+  useLayoutEffect(() => {
+    pressed.current = window.endEarlyPress?.();
+  }, []);
+  useEffect(() => pressed.current?.click(), []);
   return children;
 }
 
