@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
@@ -42,7 +42,8 @@ export function SignUp(props: {
     setPassword(typed('password'));
   });
 
-  useEffect(() => {
+  // Kept by the time the form can be sent: a reload a moment later loses nothing.
+  useLayoutEffect(() => {
     // Until the scripts are there, what is typed is not known yet.
     if (early.ready) keepTyped(sent ? { name: '', email: '' } : { name, email, told });
   }, [early.ready, sent, name, email, told]);
