@@ -22,7 +22,8 @@ const quiet = [
 /** Journeys: real people's ways through the product, each at phone and desktop size. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  // On two cores: a third of the time is spent waiting, for what fades, for pauses while typing and for other processes.
+  workers: 3,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -165,6 +165,15 @@ const themeOf = (page: Page) =>
     ground: getComputedStyle(document.documentElement).backgroundColor,
   }));
 
+/** What a failed journey left on a page, in its output: all that there is where no screenshot can be looked at. */
+async function tellOf(page: Page): Promise<void> {
+  const seen = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2_000 })
+    .catch(({ message }: Error) => message);
+  process.stdout.write(`${page.url()}\n${seen.split('\n').slice(0, 60).join('\n')}\n`);
+}
+
 interface JourneyFixtures {
   /** Signs a new person up and in, without the form. */
   signIn: (name?: string) => Promise<SignedIn>;
@@ -174,6 +183,8 @@ interface JourneyFixtures {
   expectAccessibleInBothThemes: (page: Page) => Promise<void>;
   /** Console messages and reported errors (`uncaught: …`) that this journey causes on purpose, such as a refused request. */
   expectedConsole: RegExp[];
+  /** Fails on any other, on whichever page. */
+  nothingStray: void;
 }
 
 interface WorkerFixtures {
@@ -195,17 +206,34 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expectedConsole: [[], { option: true }],
-  page: async ({ page, expectedConsole }, use) => {
-    const stray: string[] = [];
-    const isExpected = (text: string) => expectedConsole.some((pattern) => pattern.test(text));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
-        stray.push(`${message.type()}: ${message.text()} ${message.location().url}`);
-    });
-    page.on('pageerror', ({ message }) => isExpected(`uncaught: ${message}`) || stray.push(`uncaught: ${message}`));
-    await use(page);
-    expect(stray, 'nothing unexpected on the console').toEqual([]);
-  },
+  nothingStray: [
+    async ({ context, browser, expectedConsole }, use, testInfo) => {
+      const stray: string[] = [];
+      const isExpected = (text: string) => expectedConsole.some((pattern) => pattern.test(text));
+      const everybody: BrowserContext[] = [];
+      const listenTo = (people: BrowserContext) => {
+        everybody.push(people);
+        people.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
+            stray.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+        });
+        people.on('weberror', (error) => {
+          const { message } = error.error();
+          if (!isExpected(`uncaught: ${message}`)) stray.push(`uncaught: ${message}`);
+        });
+        return people;
+      };
+      listenTo(context);
+      const newContext = browser.newContext.bind(browser);
+      // Others whom a journey brings in are listened to as well.
+      browser.newContext = async (options) => listenTo(await newContext(options));
+      await use();
+      browser.newContext = newContext;
+      if (testInfo.status !== testInfo.expectedStatus) for (const page of everybody.flatMap((people) => people.pages())) await tellOf(page);
+      expect(stray, 'nothing unexpected on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
   signIn: async ({ server, context }, use) => {
     await use((name = 'Robin Learner') => signUp(server, context, name));
   },

@@ -173,7 +173,10 @@ test('[S1 §4] a member adds a public card once; without the network it waits; a
   browser,
   expectAccessible,
   expectAccessibleInBothThemes,
+  expectedConsole,
 }) => {
+  // Parts and answers that are kept back from a browser without a service worker.
+  expectedConsole.push(/ERR_FAILED|dynamically imported module|Service Worker registration blocked|uncaught: .*'waiting'/);
   const elsewhere = await browser.newContext();
   const admin = await signUp(server, elsewhere, 'Adi Admin');
   await elsewhere.close();

@@ -23,8 +23,10 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   server,
   signIn,
   expectAccessibleInBothThemes,
+  expectedConsole,
 }) => {
   test.setTimeout(180_000);
+  expectedConsole.push(/uncaught: full/);
   const author = await signIn('Paul Publisher');
   await premium(author);
   await page.goto('/app');

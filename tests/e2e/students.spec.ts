@@ -17,7 +17,9 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   server,
   viewport,
   expectAccessibleInBothThemes,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/ERR_FAILED/);
   const teacher = await author(browser, server, admin, 'Maria Teacher', { allowedStudents: 3 });
   const pupil = await signUp(server, await browser.newContext(), 'Paul Pupil');
   const card = await publishable(teacher, server, 'The human heart');
