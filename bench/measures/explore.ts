@@ -36,6 +36,7 @@ export const measureExplore: Measure = async () => {
   try {
     for (const engine of ['sqlite', 'postgres'] as const) {
       const [few, many] = [await timesOf(engine, sizes.few, cluster.url), await timesOf(engine, sizes.many, cluster.url)];
+      for (const times of [few, many]) times.set('all of these', [...times.values()].flat());
       for (const [name, times] of many) {
         const [all, before] = [percentile(times, 0.95), percentile(few.get(name)!, 0.95)];
         findings.push({

@@ -148,6 +148,30 @@ onBothEngines('heads of the orders of public cards', (engine) => {
     ).toMatchObject({ untidy: true });
   });
 
+  test.each([
+    ['looked up, where too few of them would be among the best of all', 1_000_000, 150],
+    ['begun by the best of all, where enough of them should be among those', 1_000_000, 600],
+    ['begun by the best of all, where those are all', count, 150],
+  ])('of some hundreds, a page is %s', async (_, all, size) => {
+    const { database } = instance.product.services;
+    await tidy();
+    const places = await database.read((rows) => rows.selectFrom('public_card').select('place').orderBy('place').execute());
+    const found = setOf(places.slice(0, size).map(({ place }) => place));
+    const page = await database.read((rows) => publicPage(rows, findOf(all, found, [found]), { sort: 'added', skip: 0, limit: 20 }));
+    const best = await database.read((rows) =>
+      rows
+        .selectFrom('public_card')
+        .select(['place', 'added as value'])
+        .where('place', 'in', placesIn(found))
+        .orderBy('added', 'desc')
+        .orderBy('place', 'desc')
+        .limit(20)
+        .execute(),
+    );
+    expect(page.places).toEqual(best.map((card) => ({ part: 0, ...card })));
+    expect([page.more, page.total]).toEqual([true, size]);
+  });
+
   test('a server that knows a head notices what another one has written since', async () => {
     const { services } = instance.product;
     const other = openDatabase(databaseLocation(instance.settings));

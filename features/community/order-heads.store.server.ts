@@ -11,7 +11,7 @@ import { bytesOfHead, headFromBytes, headOf, withMoved, type OrderHead, type Sor
  * changed since the head was written stand in `public_card_moved` (triggers, migration 0127) and are looked up besides, so that every page is
  * exact; a job brings them in when a list notices that there are many.
  */
-const mostInHead = 65_536;
+const mostInHead = 131_072;
 /** Fewer cards are walked over as they are. */
 const fewestCards = 1_000;
 
@@ -19,6 +19,9 @@ const fewestCards = 1_000;
 const mostMoved = 2_000;
 /** With so many it is time to bring the heads up to date. */
 const manyMoved = 200;
+
+/** Which share of all cards a head is of, about. */
+export const shareInHead = (all: number): number => Math.min(1, mostInHead / Math.max(1, all));
 
 export const sortColumn = { fit: 'standing', rating: 'fair', newest: 'created_at', added: 'added' } as const satisfies Record<
   ExploreSort,
@@ -35,7 +38,7 @@ interface KnownHead {
   readonly version: number;
   readonly head: OrderHead;
 }
-/** Heads that were read already, for each door to the rows: 768 kB an order. */
+/** Heads that were read already, for each door to the rows: 1.5 MB an order. */
 const knownTo = new WeakMap<Reader, Map<ExploreSort, KnownHead>>();
 
 interface HeadRow {

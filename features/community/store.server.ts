@@ -6,7 +6,7 @@ import { amongNumbers, type SharedFind } from '#platform/database/search-shared-
 import { sql } from 'kysely';
 import type { ExploreSort } from './rules/explore-query.ts';
 import type { CategoryCount } from './rules/favourites.ts';
-import { beginningOf, sortColumn, type Beginning } from './order-heads.store.server.ts';
+import { beginningOf, shareInHead, sortColumn, type Beginning } from './order-heads.store.server.ts';
 import { compare, firstAfter, isWithin, type SortPlace } from './rules/order-head.ts';
 
 /** Where a page ended: in which part, by what it was sorted, and the card's place for those that are equal in it. */
@@ -31,8 +31,10 @@ export interface PublicPage {
   readonly untidy: boolean;
 }
 
-/** So many cards are looked up without asking whether there is a shorter way. */
-const fewLookedUp = 500;
+/** So many cards are looked up without asking whether there is a shorter way: it costs less than to ask. Rated well enough, they are counted besides. */
+const fewLookedUp = { inAnyCase: 100, toCountRated: 500 };
+/** How many more than are wanted of a part should be in the head of the order, so that it is asked before the part is looked up. */
+const toSpare = 1.5;
 /** So many sort values are read at once and sorted here. */
 const mostLookedUp = 3_000;
 /** Steps of a walk along the index of the sort. The first is as long as should do; the last ones reach the end of any index. */
@@ -51,7 +53,8 @@ export async function publicPage(rows: Reader, find: SharedFind, query: PublicPa
   const { skip, limit, minRating, after } = query;
   const wanted = skip + limit + 1;
   const size = find.found ? sizeOf(find.found) : find.all;
-  if (find.found && size <= fewLookedUp) {
+  const few = minRating === undefined ? fewLookedUp.inAnyCase : fewLookedUp.toCountRated;
+  if (find.found && size <= few) {
     const partOf = (place: number) => find.parts.findIndex((part) => has(part()!, place));
     const all = await lookedUp(rows, find.found, partOf, query);
     const rest = after ? all.filter((each) => order(after, each) < 0) : all;
@@ -72,8 +75,10 @@ export async function publicPage(rows: Reader, find: SharedFind, query: PublicPa
       scratch,
       after: after?.part === part ? after : undefined,
     };
-    if (!set || inPart > fewLookedUp) head ??= await beginningOf(rows, query.sort, find.all);
-    const begun = (!set || inPart > fewLookedUp) && head?.beginning ? await fromHead(rows, query, stretch, head.beginning) : undefined;
+    const inHead = inPart * shareInHead(find.all);
+    const mayBegin = !set || inPart > mostLookedUp || (inPart > few && inHead >= toSpare * stretch.wanted);
+    if (mayBegin) head ??= await beginningOf(rows, query.sort, find.all);
+    const begun = mayBegin && head?.beginning ? await fromHead(rows, query, stretch, head.beginning) : undefined;
     const enough = begun && (begun.places.length >= stretch.wanted || begun.isAll);
     if (enough) found.push(...begun.places);
     else if (set && inPart <= mostLookedUp) {
