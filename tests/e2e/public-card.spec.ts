@@ -165,6 +165,26 @@ test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the sli
   await expect(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });
 
+test('a button that is pressed while its page comes to life does once what it says', oneSize, async ({ page, signIn, server }) => {
+  await signIn('Quinn Quick');
+  const [card] = await publicCards(server);
+  // In the instant in which the program begins to hear presses, and has nothing yet that could answer them.
+  await page.addInitScript(() => {
+    const { addEventListener } = document;
+    document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+      addEventListener.apply(document, given);
+      if (given[0] !== 'click') return;
+      document.addEventListener = addEventListener;
+      queueMicrotask(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Report')!.click());
+    };
+  });
+  await page.goto(`/${card!.url_seo}`);
+  const dialog = page.getByRole('dialog', { name: 'Report this card' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(dialog).toBeHidden();
+});
+
 test('[S1 §4] a member adds a public card once; without the network it waits; a full library says why', async ({
   page,
   signIn,
