@@ -7,12 +7,14 @@ import './early-press.ts';
 
 const texts = await browserTexts((document.documentElement.dataset['texts'] ?? '').split(' ').filter(Boolean));
 
-/** React hears presses from here on, but for those that come while something of the page is not there yet: they are kept until it stands. */
+/** React hears presses once it hydrates, but drops those that come while the page cannot stand yet: the last one is kept until it does. */
 function Alive({ children }: { children: ReactNode }) {
   const pressed = useRef<HTMLElement | null | undefined>(null);
+  // From the first commit on React hears all: what is kept longer would be done twice.
   useLayoutEffect(() => {
     pressed.current = window.endEarlyPress?.();
   }, []);
+  // Only now is everything there that a press may need.
   useEffect(() => pressed.current?.click(), []);
   return children;
 }
