@@ -20,8 +20,8 @@ const mostMoved = 2_000;
 /** With so many it is time to bring the heads up to date. */
 const manyMoved = 200;
 
-/** Which share of all cards a head is of, about. */
-export const shareInHead = (all: number): number => Math.min(1, mostInHead / Math.max(1, all));
+/** About which share of all cards a head holds; of few cards there is none. */
+export const shareInHead = (all: number): number => (all < fewestCards ? 0 : Math.min(1, mostInHead / all));
 
 export const sortColumn = { fit: 'standing', rating: 'fair', newest: 'created_at', added: 'added' } as const satisfies Record<
   ExploreSort,

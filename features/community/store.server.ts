@@ -31,9 +31,12 @@ export interface PublicPage {
   readonly untidy: boolean;
 }
 
-/** So many cards are looked up without asking whether there is a shorter way: it costs less than to ask. Rated well enough, they are counted besides. */
+/**
+ * So many cards are looked up without asking whether there is a shorter way: that costs less than to ask. More, where only well rated ones are
+ * wanted, as the same look-up counts them.
+ */
 const fewLookedUp = { inAnyCase: 100, toCountRated: 500 };
-/** How many more than are wanted of a part should be in the head of the order, so that it is asked before the part is looked up. */
+/** How many times as many as are wanted should be met, so that one try does, mostly. */
 const toSpare = 1.5;
 /** So many sort values are read at once and sorted here. */
 const mostLookedUp = 3_000;
@@ -45,8 +48,9 @@ const mostCounted = 20_000;
 const ratedShare = 1 / 8;
 
 /**
- * One page of what was found, in order. Of each of its parts that the page touches, mostly one or two: few cards are looked up and sorted here;
- * of more, those in the head of the order are the beginning; and what comes after the head is looked up, or the index of the sort is walked.
+ * One page of what was found, in order. Of each of its parts that the page touches, mostly one or two: few cards, and some more of which the head
+ * of the order should hold too few, are looked up and sorted here; of others, those in the head are the beginning; and what comes after it is
+ * looked up, or the index of the sort is walked.
  * `total` is exact or not given. `untidy` when the heads should be brought up to date.
  */
 export async function publicPage(rows: Reader, find: SharedFind, query: PublicPageQuery, scratch = new Scratch()): Promise<PublicPage> {
@@ -75,7 +79,7 @@ export async function publicPage(rows: Reader, find: SharedFind, query: PublicPa
       scratch,
       after: after?.part === part ? after : undefined,
     };
-    const inHead = inPart * shareInHead(find.all);
+    const inHead = density * find.all * shareInHead(find.all);
     const mayBegin = !set || inPart > mostLookedUp || (inPart > few && inHead >= toSpare * stretch.wanted);
     if (mayBegin) head ??= await beginningOf(rows, query.sort, find.all);
     const begun = mayBegin && head?.beginning ? await fromHead(rows, query, stretch, head.beginning) : undefined;
@@ -172,7 +176,7 @@ async function ratedWell(rows: Reader, cards: readonly ListPlace[], minRating: n
 }
 
 /** How far along an order there should be as many as are wanted, and some to spare. */
-const stepsOf = (wanted: number, density: number): number => Math.ceil((1.5 * wanted) / Math.max(density, 1e-6));
+const stepsOf = (wanted: number, density: number): number => Math.ceil((toSpare * wanted) / Math.max(density, 1e-6));
 
 /** All of a set, sorted here. */
 async function lookedUp(

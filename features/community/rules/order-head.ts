@@ -48,7 +48,8 @@ export function withMoved(head: OrderHead, moved: ReadonlySet<number>, cards: re
   };
   let next = 0;
   for (let at = 0; at < head.places.length; at++) {
-    const [value, place] = [head.values[at]!, head.places[at]!];
+    const value = head.values[at]!;
+    const place = head.places[at]!;
     if (moved.has(place)) continue;
     for (; next < coming.length && comesBefore(coming[next]!, value, place); next++) put(coming[next]!.value, coming[next]!.place);
     put(value, place);
@@ -57,7 +58,7 @@ export function withMoved(head: OrderHead, moved: ReadonlySet<number>, cards: re
   return { values: values.slice(0, length), places: places.slice(0, length), edge: head.edge };
 }
 
-/** `compare` without an object for each of hundreds of thousands. */
+/** Whether `compare(card, { value, place })` is below 0, without an object for each of a hundred thousand cards. */
 const comesBefore = (card: SortPlace, value: number, place: number): boolean =>
   card.value > value || (card.value === value && card.place > place);
 
