@@ -22,7 +22,7 @@ const quiet = [
 /** Journeys: real people's ways through the product, each at phone and desktop size. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // On two cores: a third of the time is spent waiting, for what fades, for pauses while typing and for other processes.
+  // Three on two cores: a third of a journey's time is spent waiting, for what fades, for pauses while typing and for other processes.
   workers: 3,
   fullyParallel: false,
   timeout: 90_000,

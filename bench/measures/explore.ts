@@ -8,7 +8,7 @@ import { fillPublicCards, type GeneratedWorld } from '../public-cards.ts';
 
 /** `BENCH_PUBLIC_CARDS` tries it with fewer; only the million is what the goal speaks of. */
 const sizes = { few: 10_000, many: Number(process.env['BENCH_PUBLIC_CARDS'] ?? 1_000_000) };
-/** Enough that the p95 is the tenth slowest: of forty it was the second, which one stop of the collector decides. */
+/** Enough that the p95 of a kind is the tenth slowest: of forty it was the second, which one stop of the collector decides. */
 const turns = 200;
 const goal = { p95Ms: 50, times: 1.5 } as const;
 

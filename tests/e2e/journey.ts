@@ -209,6 +209,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   nothingStray: [
     async ({ context, browser, expectedConsole }, use, testInfo) => {
       const stray: string[] = [];
+      const given = expectedConsole.length;
       const isExpected = (text: string) => expectedConsole.some((pattern) => pattern.test(text));
       const everybody: BrowserContext[] = [];
       const listenTo = (people: BrowserContext) => {
@@ -224,12 +225,15 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         return people;
       };
       listenTo(context);
-      const newContext = browser.newContext.bind(browser);
+      const { newContext } = browser;
       // Others whom a journey brings in are listened to as well.
-      browser.newContext = async (options) => listenTo(await newContext(options));
+      browser.newContext = async (options) => listenTo(await newContext.call(browser, options));
       await use();
       browser.newContext = newContext;
-      if (testInfo.status !== testInfo.expectedStatus) for (const page of everybody.flatMap((people) => people.pages())) await tellOf(page);
+      if (stray.length > 0 || testInfo.status !== testInfo.expectedStatus)
+        for (const page of everybody.flatMap((people) => people.pages())) await tellOf(page);
+      // What this journey has added is expected of no other.
+      expectedConsole.length = given;
       expect(stray, 'nothing unexpected on the console').toEqual([]);
     },
     { auto: true },

@@ -26,6 +26,7 @@ test('[S1 §4] a card is published, added, updated, taken by a copy, rated and t
   expectedConsole,
 }) => {
   test.setTimeout(180_000);
+  // A device that is full.
   expectedConsole.push(/uncaught: full/);
   const author = await signIn('Paul Publisher');
   await premium(author);

@@ -19,6 +19,7 @@ test('[S1 §2, §5] a teacher gives a card to students: by address and by name, 
   expectAccessibleInBothThemes,
   expectedConsole,
 }) => {
+  // What is kept back on its way to the server.
   expectedConsole.push(/ERR_FAILED/);
   const teacher = await author(browser, server, admin, 'Maria Teacher', { allowedStudents: 3 });
   const pupil = await signUp(server, await browser.newContext(), 'Paul Pupil');
