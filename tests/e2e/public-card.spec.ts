@@ -165,36 +165,6 @@ test('[S1 §2, §9] a visitor turns the parts, copies the link and meets the sli
   await expect(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });
 
-test('a button that is pressed while its page comes to life is not lost', oneSize, async ({ page, signIn, server }) => {
-  await signIn('Quinn Quick');
-  const [card] = await publicCards(server);
-  // From the instant on in which the program begins to hear presses, and has nothing yet that could answer them.
-  await page.addInitScript(() => {
-    const after = Number(new URLSearchParams(location.search).get('after'));
-    const { addEventListener } = document;
-    document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
-      addEventListener.apply(document, given);
-      if (given[0] !== 'click') return;
-      document.addEventListener = addEventListener;
-      const press = () => {
-        const report = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Report')!;
-        report.addEventListener('click', () => report.setAttribute('data-heard', `${Number(report.dataset['heard'] ?? 0) + 1}`));
-        report.click();
-      };
-      if (after === 0) queueMicrotask(press);
-      else setTimeout(press, after - 1);
-    };
-  });
-  for (const after of [0, 1, 5]) {
-    await page.goto(`/${card!.url_seo}?after=${after}`);
-    const dialog = page.getByRole('dialog', { name: 'Report this card' });
-    await expect(dialog, `pressed in turn ${after}`).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
-    await expect(dialog).toBeHidden();
-    await expect(page.locator('[data-heard]'), `pressed in turn ${after}`).toHaveAttribute('data-heard', '1');
-  }
-});
-
 test('[S1 §4] a member adds a public card once; without the network it waits; a full library says why', async ({
   page,
   signIn,
@@ -351,3 +321,33 @@ test(
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   },
 );
+
+test('a button that is pressed while its page comes to life is not lost', oneSize, async ({ page, signIn, server }) => {
+  await signIn('Quinn Quick');
+  const [card] = await publicCards(server);
+  // From the instant on in which the program begins to hear presses, and has nothing yet that could answer them.
+  await page.addInitScript(() => {
+    const after = Number(new URLSearchParams(location.search).get('after'));
+    const { addEventListener } = document;
+    document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+      addEventListener.apply(document, given);
+      if (given[0] !== 'click') return;
+      document.addEventListener = addEventListener;
+      const press = () => {
+        const report = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Report')!;
+        report.addEventListener('click', () => report.setAttribute('data-heard', `${Number(report.dataset['heard'] ?? 0) + 1}`));
+        report.click();
+      };
+      if (after === 0) queueMicrotask(press);
+      else setTimeout(press, after - 1);
+    };
+  });
+  for (const after of [0, 1, 5]) {
+    await page.goto(`/${card!.url_seo}?after=${after}`);
+    const dialog = page.getByRole('dialog', { name: 'Report this card' });
+    await expect(dialog, `pressed in turn ${after}`).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('[data-heard]'), `pressed in turn ${after}`).toHaveAttribute('data-heard', '1');
+  }
+});
