@@ -1,22 +1,111 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunks } from './platform/build/chunks-plugin.ts';
+import { iconImports } from './platform/build/icon-imports-plugin.ts';
+import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-plugin.ts';
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
 import { offline } from './platform/offline/offline-plugin.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     browserContract(),
+    browserAnswerShapes(),
+    iconImports(),
+    chunks({
+      base: /\/app\/(entry\.client|root)\.tsx/,
+      first: /\/app\/routes\/app\/(layout|today)\.tsx/,
+      public: /\/app\/routes\/public\//,
+      together: [
+        // The index of the package exports it to everybody; few screens use it.
+        [/\/node_modules\/(?:react-i18next\/.*\/(?:Trans|IcuTrans)\w*|html-parse-stringify\/.*)\.m?js$/, 'trans'],
+        [/\/(?:app|ui|features\/(?:account|cards))\/texts\/(\w+)\.json$/, 'texts-base-$1'],
+        [/\/features\/(?:collections|guide|repeat|catalogue)\/texts\/(\w+)\.json$/, 'texts-first-$1'],
+        [
+          /\/features\/(?:memory|self-test|voice|media|notifications|people|contact|take-along|teaching|moderation)\/texts\/(\w+)\.json$/,
+          'texts-more-$1',
+        ],
+        [/\/features\/([\w-]+)\/texts\/(\w+)\.json$/, 'texts-$1-$2'],
+        [/\/features\/[\w-]+\/ui\/([\w-]+)\/texts\/(\w+)\.json$/, 'texts-$1-$2'],
+      ],
+      shared: [
+        [/^\/node_modules\/@(?:base-ui|floating-ui)\//, 'base-ui'],
+        [/^\/node_modules\/lucide-react\//, 'icons'],
+        [/^\/node_modules\/(?:@dnd-kit)\//, 'dnd-kit'],
+        [/^\/(?:node_modules\/uqr\/|ui\/qr-picture\.tsx)/, 'qr'],
+        [/^\/ui\/youtube-frame\.tsx/, 'youtube'],
+        [/^\/node_modules\/(?:@xyflow|d3-\w+|zustand|classcat)\//, 'xyflow'],
+        [/^\/node_modules\/(?:@[^/]+\/)?([^/]+)\//, '$1'],
+        [/^\/(?:ui|client|platform)\//, 'house'],
+        // Without the styles of the runner, which no other screen may bring into its document.
+        [/^\/features\/self-test\/(?:rules\/|ui\/(?:stored-tests|review-events)\.ts)/, 'tests'],
+        // Only on screens that need the network.
+        [/^\/features\/membership\/ui\/(?:change-dialog|public-plans|invoice-list)\.tsx/, 'plans'],
+        [/^\/features\/guide\/ui\/intro-video\.tsx/, 'intro-video'],
+        // Each loaded when it is first opened.
+        [/^\/features\/teaching\/ui\/locked\//, 'locked'],
+        [/^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules)/, 'focus'],
+        [/^\/features\/sound\/(?:ui\/mixer|rules)\//, 'mixer'],
+        [/^\/features\/self-test\/ui\/(aloud|whiteboard|print|several)\//, 'self-test-$1'],
+        // All of the map editor, which has styles; the rest of the area's screens may be part of a document.
+        [
+          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|mindmap\/still|map-(?:tile|session|skeleton|list|subject)|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
+          'map-editor',
+        ],
+        [/^\/features\/maps\/(?:ui\/(?:public|publishing|formats)|rules\/formats)\//, 'maps-shared'],
+        [/^\/features\/([^/]+)\//, '$1'],
+        [/^\/app\//, 'screens'],
+      ],
+    }),
     offline({
       serviceWorker: 'app/service-worker.ts',
       screens: /\/app\/(routes\/app\/|root\.tsx|entry\.client\.tsx)/,
-      pages: /\/app\/routes\/public\/(card|collection|test|secret-card|member-prompts)\.tsx/,
+      groups: {
+        shell:
+          /^\/app\/(?:entry\.client|root|routes\/app\/(?:layout|away|explore|not-found|notifications|queue|settings))\.tsx/,
+        today: /^\/app\/routes\/app\/today\.tsx/,
+        library: /^\/app\/routes\/app\/(?:library|bin|card|collections?|secret-card)\.tsx/,
+        editor: /^\/app\/routes\/app\/(?:new-card|card-editing|card-edit)\.tsx/,
+        tests: /^\/app\/routes\/app\/test\.tsx/,
+        // The router reloads the page when a route's file cannot be loaded, again and again without a network.
+        routes: /^\/app\/routes\/app\//,
+      },
+      texts: /\/texts\/(\w+)\.json$/,
+      networkScreens: /^\/app\/routes\/app\/(?:admin\/|billing\/|plans|students|bring-in|import)/,
+      away: /^\/app\/routes\/app\/away\.tsx/,
+      onUse: [
+        /^\/node_modules\/(?:@zxcvbn-ts|@zip\.js|socket\.io-client|tus-js-client|react-easy-crop|katex|uqr|canvas-confetti|three)\//,
+        /^\/ui\/(?:katex-render|qr-picture)\.tsx?/,
+        /^\/features\/self-test\/ui\/(?:aloud|whiteboard|print|several)\//,
+        /^\/features\/self-test\/ui\/road\/road-/,
+        /^\/features\/account\/password-strength\.ts/,
+        /^\/features\/media\/ui\/crop-dialog\.tsx/,
+        /^\/features\/administration\/texts\//,
+        /^\/features\/(?:moderation|teaching|publications)\/ui\/(?!rate)[\w-]*(?:dialog|prompts|explained|info)\.tsx/,
+        /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
+        /^\/features\/guide\/ui\/(?:guide-dialogs|intro-video|quote-loader)\.tsx/,
+        /^\/features\/take-along\/ui\/(?:read-archive|check-archived|bring-in|export-dialog)\.tsx?/,
+        /^\/features\/self-test\/ui\/several\//,
+        /^\/features\/scenes\/(?:ui|rules|texts|videos)/,
+        /^\/features\/teaching\/ui\/locked\//,
+        /^\/features\/sound\/(?:ui|rules|synthesis|texts)/,
+        /^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules|texts)/,
+        /^\/features\/journals\/(?:ui|texts)\//,
+        /^\/features\/maps\/(?:ui|texts)\//,
+        /^\/node_modules\/@xyflow\//,
+        /^\/app\/routes\/app\/(?:library-maps|public-map-screen)\.tsx/,
+        /^\/ui\/youtube-frame\.tsx/,
+        /^\/features\/membership\/ui\/(?:promo-button|wanted-now)\.tsx/,
+      ],
     }),
     tailwindcss(),
     reactRouter(),
   ],
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2023' },
   // The server loads the pages at every start: a few large files in a quarter of the time of six hundred small ones.
-  ssr: command === 'build' ? { noExternal: [/^@base-ui\//, /^@tanstack\//, /^@dnd-kit\//, 'lucide-react', 'react-i18next', 'idb'] } : {},
+  ssr:
+    command === 'build'
+      ? { noExternal: [/^@base-ui\//, /^@tanstack\//, /^@dnd-kit\//, 'lucide-react', 'react-i18next', 'idb'] }
+      : {},
   server: { hmr: { port: 24679 } },
 }));

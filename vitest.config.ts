@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-plugin.ts';
+import { browserContract } from './platform/contract/browser-contract-plugin.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take minutes, most of it waiting, so they begin first and the others run beside them. */
@@ -14,15 +16,24 @@ class LongOnesFirst extends BaseSequencer {
 
 /** Unit, store and API tests; journeys in a browser are Playwright's (`playwright.config.ts`). */
 export default defineConfig({
+  // For sessions without a browser (tests/sessions): what the build gives the client.
+  plugins: [browserContract(), browserAnswerShapes()],
   test: {
-    include: ['{features,platform,ui,app,seed,scripts,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/checks/**', 'node_modules/**'],
+    include: ['{features,platform,ui,app,client,seed,scripts,tests}/**/*.test.{ts,tsx}'],
+    exclude: [
+      'tests/e2e/**',
+      'tests/checks/**',
+      'node_modules/**',
+      ...(process.env['LOCI_LONG'] ? [] : ['**/*.long.test.ts']),
+    ],
     globalSetup: ['tests/harness/postgres-cluster.ts'],
     setupFiles: ['tests/harness/no-stray-errors.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Six times what a quiet machine needs.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: 'forks',
-    // On two cores: much of the time is spent waiting, for pauses that hide what the server knows, for letters and for other processes.
+    // On two cores: much of the time is spent waiting, for pauses that hide what the server knows, for letters and for
+    // other processes.
     maxWorkers: 4,
     sequence: { sequencer: LongOnesFirst },
   },

@@ -1,5 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { z } from 'zod';
+import { signInCalls } from '#features/account/sign-in-calls.server.ts';
 import { contract } from '#features/contract.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
@@ -19,7 +21,7 @@ interface Description {
 
 let described: Promise<Description> | undefined;
 
-/** The calls as an OpenAPI 3.1 document, made from the contract when it is first asked for. */
+/** The calls as an OpenAPI 3.1 document, generated from the contract on the first request. */
 function describe(): Promise<Description> {
   described ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
     info: { title: 'Loci', version: '1' },
@@ -28,37 +30,85 @@ function describe(): Promise<Description> {
   return described;
 }
 
-/** `/api/openapi.json` for programs, `/api/docs` for people: no script, no foreign host. */
+/** `/api/openapi.json` for programs, `/api/docs` for people, without scripts or foreign hosts. */
 export function mountApiDocs(app: WebApp): void {
   app.get('/api/openapi.json', async (context) => context.json(await describe()));
   app.get('/api/docs', async (context) => context.html(page(await describe())));
 }
 
-function page({ paths }: Description): string {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
-  const rows = Object.entries(refusals).map(
-    ([code, { status, meaning }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escaped(meaning)}</td></tr>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Loci: calls</title></head>
-<body><main><h1>Calls of Loci</h1>
-<p>All paths start with <code>/api</code>. Bodies are JSON unless said otherwise. The session travels in a cookie. A write may carry an <code>Idempotency-Key</code> header: the same key acts once, however often it arrives. The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>. Sign-up, sign-in and sessions are under <code>/api/auth</code>.</p>
-<h2>Refusals</h2><p>Every refusal is <code>{ code, status, message, data: { key, field?, values?, detail? } }</code>; <code>key</code> names the text shown to people, <code>field</code> the wrong field.</p>
-<table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>
-<h2>Calls</h2>${calls.map(section).join('')}</main></body></html>`;
+interface Call {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
 }
 
-function section({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function page({ paths }: Description): string {
+  const calls: Call[] = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  // By the first step of their paths: `/focus-card`, `/collection`, `/admin`.
+  const groups = Map.groupBy([...calls, ...accountCalls()], ({ path }) => `/${path.split('/')[1]}`);
+  const sorted = [...groups].toSorted(([one], [other]) => one.localeCompare(other));
+  const rows = Object.entries(refusals).map(
+    ([code, { status, meaning }]) =>
+      `<tr><td><code>${code}</code></td><td>${status}</td><td>${written(meaning)}</td></tr>`,
+  );
+  const contents = sorted.map(
+    ([group, of]) =>
+      `<li><a href="#${idOf(group)}"><code>${escaped(group)}</code></a><ul>${of
+        .map(
+          (call) =>
+            `<li><a href="#${idOf(nameOf(call))}"><code>${escaped(nameOf(call))}</code></a> ${written(call.operation.summary ?? '')}</li>`,
+        )
+        .join('')}</ul></li>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Loci: calls</title></head>
+<body><main><h1>Calls of Loci</h1>
+<p>All paths start with <code>/api</code>. Bodies are JSON unless said otherwise. The session travels in a cookie. A write may carry an <code>Idempotency-Key</code> header: the same key acts once, however often it arrives. The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Contents"><h2>Contents</h2><ul><li><a href="#refusals">Refusals</a></li>${contents.join('')}</ul></nav>
+<h2 id="refusals">Refusals</h2><p>Every refusal is <code>{ code, status, message, data: { key, field?, values?, detail? } }</code>; <code>key</code> names the text shown to people, <code>field</code> the wrong field.</p>
+<table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+${sorted.map(([group, of]) => `<h2 id="${idOf(group)}"><code>${escaped(group)}</code></h2>${of.map(section).join('')}`).join('')}</main></body></html>`;
+}
+
+/** Sign-up, sign-in and sessions: below `/api/auth` and outside the contract. */
+function accountCalls(): Call[] {
+  return Object.entries(signInCalls).map(([path, { body }]) => ({
+    path: `/auth${path}`,
+    method: 'post',
+    operation: {
+      requestBody: {
+        content: { 'application/json': { schema: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) } },
+      },
+    },
+  }));
+}
+
+const nameOf = ({ method, path }: Call): string => `${method.toUpperCase()} ${path}`;
+const idOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** The little Markdown that summaries use: `code`, **strong** and [links](address). */
+const written = (text: string): string =>
+  escaped(text)
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replaceAll(/\[([^\]]+)\]\((\/[^)\s]*|https:[^)\s]*)\)/g, '<a href="$2">$1</a>');
+
+function section(call: Call): string {
+  const { operation } = call;
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>
       `<li><code>${escaped(name)}</code> in the ${place}${required ? ', required' : ''}: <code>${escaped(JSON.stringify(schema ?? {}))}</code></li>`,
   );
-  const bodies = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => details(`Input, ${type}`, schema));
+  const bodies = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
+    details(`Input, ${type}`, schema),
+  );
   const replies = Object.entries(operation.responses ?? {})
     .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, { content }]) => Object.entries(content ?? {}).map(([type, { schema }]) => details(`Reply, ${type}`, schema)));
-  return `<section><h3><code>${method.toUpperCase()} ${escaped(path)}</code></h3><p>${escaped(operation.summary ?? '')}</p>${
+    .flatMap(([, { content }]) =>
+      Object.entries(content ?? {}).map(([type, { schema }]) => details(`Reply, ${type}`, schema)),
+    );
+  return `<section><h3 id="${idOf(nameOf(call))}"><code>${escaped(nameOf(call))}</code></h3><p>${written(operation.summary ?? '')}</p>${
     parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''
   }${bodies.join('')}${replies.join('')}</section>`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signInCalls } from '#features/account/sign-in-calls.server.ts';
 import { contract } from '#features/contract.ts';
 import { openLog } from '#platform/log/log.server.ts';
 import { openWebApp } from '#platform/http/web-app.server.ts';
@@ -13,17 +14,23 @@ const routes = Object.values(contract).flatMap((area) =>
   Object.values(area as unknown as Record<string, Route>).map((call) => call['~orpc'].route),
 );
 
-test('every call of the contract is in the document and on the readable page', async () => {
+test('every call of the contract is in the document, and on the readable page with those of accounts', async () => {
   const app = openWebApp({ settings: readSettings({ DATA_DIR: 'test-results/api-docs' }), log: openLog('silent') });
   mountApiDocs(app);
   const ask = async (path: string) => app.request(path, {}, { incoming: {}, outgoing: {} });
-  const document = (await (await ask('/api/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
+  const document = (await (await ask('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
   const page = await (await ask('/api/docs')).text();
   expect(routes.length).toBeGreaterThan(10);
   for (const { method, path: written } of routes) {
-    // A slash at the end is the same address.
+    // A trailing slash is the same address.
     const path = written!.replace(/\/$/, '');
     expect(document.paths[path]?.[method!.toLowerCase()], `${method} ${path}`).toBeDefined();
     expect(page).toContain(`${method} ${path}`);
   }
+  for (const path of Object.keys(signInCalls)) expect(page).toContain(`POST /auth${path}`);
+  for (const [, id] of page.matchAll(/href="#([^"]+)"/g))
+    expect(page, 'the table of contents leads').toContain(`id="${id}"`);
+  expect(page).not.toMatch(/`/);
 });

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { serialize } from 'node:v8';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
@@ -11,13 +13,13 @@ export { pageContext };
 
 export const streamTimeout = 10_000;
 
-/** A page that does not exist is an answer, not a fault. */
+/** An expected error response (404) is not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
   console.error(error);
 }
 
-/** Renders a document, whole: no page waits for a part of itself, and one piece costs less to send than a stream of many. */
+/** Renders a whole document: no page streams parts later, and one chunk costs less to send than many. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -25,11 +27,19 @@ export default function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale, keep } = loadContext.get(pageContext);
-  const handles = routerContext.staticHandlerContext.matches.map(
-    ({ route }) => routerContext.routeModules[route.id]?.handle as RouteHandle,
-  );
-  if (handles.some((handle) => handle?.kept)) keep();
+  const { locale, cached, ...page } = loadContext.get(pageContext);
+  const { matches, loaderData, errors } = routerContext.staticHandlerContext;
+  const isCached =
+    cached !== undefined &&
+    status === 200 &&
+    !errors &&
+    matches.some(({ route }) => (routerContext.routeModules[route.id]?.handle as RouteHandle | undefined)?.cached);
+  if (isCached) {
+    cached.digest = hash('sha1', serialize(loaderData), 'base64url');
+    if (cached.digest === cached.known) return Promise.resolve(new Response(null, { headers }));
+  }
+  // A nonce is valid for one reply only. Cached documents allow their scripts by hash instead.
+  const nonce = isCached ? undefined : page.nonce;
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const body = new Writable({

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
 
-/** What happened, what was kept, and what to do. Plain links: the program that broke may not be able to follow any other. */
+/** What failed, what is safe, and what to do next. Plain links, because client navigation may be broken. */
 export function ErrorScreen({ error, signedIn = false }: { error: unknown; signedIn?: boolean }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -20,9 +20,17 @@ export function ErrorScreen({ error, signedIn = false }: { error: unknown; signe
             {t('error.again')}
           </a>
         )}
-        <a className={buttonClass({ variant: kind === 'notFound' ? 'primary' : 'secondary' })} href={signedIn ? '/app' : '/'}>
+        <a
+          className={buttonClass({ variant: kind === 'notFound' ? 'primary' : 'secondary' })}
+          href={signedIn ? '/app' : '/'}
+        >
           {t(signedIn ? 'error.today' : 'error.home')}
         </a>
+        {signedIn && kind === 'notFound' ? (
+          <a className={buttonClass({ variant: 'secondary' })} href="/">
+            {t('error.home')}
+          </a>
+        ) : null}
       </p>
     </div>
   );
@@ -31,7 +39,7 @@ export function ErrorScreen({ error, signedIn = false }: { error: unknown; signe
 function kindOf(error: unknown): 'notFound' | 'unreachable' | 'broken' {
   if (isRouteErrorResponse(error) && error.status === 404) return 'notFound';
   if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND') return 'notFound';
-  // A call that found no server, or a part of the program that is not on this device.
+  // A failed call, or a script chunk that is not on this device.
   if (error instanceof TypeError && /fetch|load|import|network/i.test(error.message)) return 'unreachable';
   return 'broken';
 }

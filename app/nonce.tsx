@@ -2,8 +2,8 @@ import { createContext, use, type ReactNode } from 'react';
 
 const Nonce = createContext<string | undefined>(undefined);
 
-/** The document's nonce reaches the few elements that need it; in the browser there is none to give away. */
-export function NonceProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
+/** Passes the document's nonce to the elements that need it; `undefined` in the browser. */
+export function NonceProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return <Nonce value={nonce}>{children}</Nonce>;
 }
 

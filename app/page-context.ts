@@ -3,7 +3,15 @@ import type { Member } from '#features/account/member.ts';
 import type { Calls } from '#features/product.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
-/** What a page that the server renders is given. */
+/** Shared state of the page cache and the renderer about a page's data (`page-cache.server.ts`). */
+export interface CachedData {
+  /** Digest of the data in the cached document. */
+  readonly known: string | undefined;
+  /** Digest of the data just read; `undefined` if the page must not be cached. */
+  digest: string | undefined;
+}
+
+/** The context of a server-rendered page. */
 export interface Page {
   readonly calls: Calls;
   readonly member: Member | null;
@@ -11,8 +19,8 @@ export interface Page {
   readonly locale: Locale;
   readonly nonce: string;
   readonly publicUrl: string;
-  /** Says that the document may be kept for other visitors. */
-  readonly keep: () => void;
+  /** Set if the document may be cached for other visitors. */
+  readonly cached: CachedData | undefined;
 }
 
 export const pageContext = createContext<Page>();

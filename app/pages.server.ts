@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router';
-import { callsFor, type Product } from '#features/product.server.ts';
-import { compressed } from '#platform/http/compressed.server.ts';
+import { callsFor, type Calls, type Product } from '#features/product.server.ts';
+import { contentSecurityPolicy, serviceWorkerPolicy } from '#platform/http/security-headers.server.ts';
 import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
-import { keptPages, type Rendered } from './kept-pages.server.ts';
-import type { pageContext } from './page-context.ts';
+import { needsOf } from './document-needs.ts';
+import { pageCache } from './page-cache.server.ts';
+import type { CachedData, pageContext } from './page-context.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Serves the built files and renders every page. `load` gives the build anew at each request in development. */
+/** Serves the built files and renders every page. In development, `load` returns a new build at each request. */
 export function mountPages(
   app: WebApp,
   { services, accounts }: Product,
@@ -28,56 +29,86 @@ export function mountPages(
     );
     app.use(
       '*',
-      serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, context) => context.header('cache-control', 'no-cache') }),
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound(_path, context) {
+          context.header('cache-control', 'no-cache');
+          // Compare the URL, because the file's path ends in `.br` or `.gz` if a compressed copy is sent.
+          if (context.req.path === '/service-worker.js') context.header('content-security-policy', serviceWorkerPolicy);
+        },
+      }),
     );
   }
+  const { settings, log, database, storeAnswers } = services;
   const handlerOf = requestHandlers();
-  const visitorsPage = keptPages(services.database);
+  // Cached pages are those of visitors, who need nothing beyond the strict policy.
+  const cachedPage = pageCache({ database, csp: (scriptHashes) => contentSecurityPolicy({ scriptHashes }) });
+
   app.get('*', async (context) => {
     const build = await load();
     const { url, method, headers, signal } = context.req.raw;
-    // What is asked for by HEAD is rendered as for GET: an empty document must not be kept for those who read. The server sends its head alone.
+    // Render HEAD as GET, because an empty document must not be cached. The server drops the body.
     const request = method === 'HEAD' ? new Request(url, { headers, signal }) : context.req.raw;
-    const asker = await accounts.memberOf(request.headers);
-    const callContext = {
-      services,
-      ...asker,
-      requestId: context.get('requestId'),
-      idempotencyKey: undefined,
-      address: context.get('address'),
-    };
+    const asker = await accounts.memberOf(request.headers).catch((error: unknown) => ({ ...nobody, failure: error }));
     const nonce = randomBytes(16).toString('base64');
     context.set('nonce', nonce);
+    context.set('needs', needsOf(context.req.path));
     const locale = localeOf(request.headers);
-    const render = async (): Promise<Rendered> => {
-      let mayKeep = false;
+
+    const render = async (cached?: CachedData): Promise<Response> => {
       const provider = new RouterContextProvider();
-      // The key is the bundle's own: the same module loaded here would be another key.
+      // Use the bundle's copy of `pageContext`: this module's copy is a different object.
       provider.set((build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext, {
-        calls: callsFor(callContext),
+        calls:
+          'failure' in asker
+            ? failingCalls(asker.failure)
+            : callsFor({
+                services,
+                ...asker,
+                requestId: context.get('requestId'),
+                idempotencyKey: undefined,
+                address: context.get('address'),
+              }),
         ...asker,
         locale,
         nonce,
-        publicUrl: services.settings.publicUrl,
-        keep: () => {
-          mayKeep = true;
-        },
+        publicUrl: settings.publicUrl,
+        cached,
       });
       const response = await handlerOf(build)(request, provider);
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
       response.headers.append('vary', 'cookie, accept-language');
-      return { response, mayKeep };
+      return response;
     };
-    const isVisitor = !asker.member && !asker.withoutMembership;
     const { pathname, search } = new URL(url);
-    // Whoever adds words to an address must not fill the memory with as many documents.
-    const isKept = clientFolder !== undefined && isVisitor && search === '';
-    const page = isKept ? await visitorsPage(request, { name: `${locale} ${pathname}`, nonce }, render) : (await render()).response;
-    return compressed(request, page);
+    // Never with a query string: clients could fill the cache.
+    const isCacheable =
+      clientFolder !== undefined && !asker.member && !asker.withoutMembership && !('failure' in asker) && search === '';
+    const response = isCacheable
+      ? await cachedPage(request, `${locale} ${pathname}`, render).catch((error: unknown) => {
+          log.warn({ err: error }, 'the page cache has failed');
+          return render();
+        })
+      : await render();
+    if (response.status !== 500 || (await storeAnswers())) return response;
+    response.headers.set('retry-after', String(retryAfterSeconds));
+    return new Response(response.body, { status: 503, headers: response.headers });
   });
 }
 
-/** A handler sorts all routes when it is made: once for each build. */
+const retryAfterSeconds = 10;
+const nobody = { member: null, withoutMembership: false } as const;
+
+/** Used when the session could not be read: pages without calls are rendered, all others show an error. */
+const failingCalls = (failure: unknown): Calls =>
+  new Proxy({} as Calls, {
+    get() {
+      throw failure;
+    },
+  });
+
+/** One handler for each build, because creating one sorts all routes. */
 function requestHandlers(): (build: ServerBuild) => RequestHandler {
   let made: { build: ServerBuild; handler: RequestHandler } | undefined;
   return (build) => {

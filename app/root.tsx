@@ -13,7 +13,6 @@ import {
   useRouteLoaderData,
   type LinksFunction,
 } from 'react-router';
-import { keepEarlyPress } from './early-press.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { useNonce } from './nonce.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -23,7 +22,16 @@ import './styles.css';
 
 /** The Latin parts of both faces are in every view; those of other scripts follow by `unicode-range`. */
 export const links: LinksFunction = () =>
-  [sansLatin, displayLatin].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }));
+  [sansLatin, displayLatin].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }));
+
+/** The first paint waits for this element. */
+const endOfContent = 'end-of-content';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
@@ -32,7 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const texts = handles.flatMap((handle) => handle?.texts ?? []);
   const visitor = !(useRouteLoaderData('routes/public/layout') as { signedIn: boolean } | undefined)?.signedIn;
   const still = handles.some((handle) => handle?.still === true || (handle?.still === 'toVisitors' && visitor));
-  // A document that came with the program keeps it, and the memory of how far one had read, on whichever page it leads to.
+  // A document that was loaded with the client bundle keeps it, with its stored scroll positions, on every page that it
+  // navigates to.
   const [withProgram] = useState(!still);
   return (
     <html lang={i18n.language} data-texts={texts.join(' ')} suppressHydrationWarning>
@@ -43,25 +52,29 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141a" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {withProgram ? (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${keepEarlyPress.toString()})()` }} />
-        ) : null}
         <link rel="manifest" href={i18n.language === 'fr' ? '/manifest.fr.webmanifest' : '/manifest.webmanifest'} />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icons/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {/* Chromium paints a document that has partly arrived, sizes in it are not final, and what is shown would jump. */}
+        <link rel="expect" href={`#${endOfContent}`} blocking="render" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <span id={endOfContent} hidden />
         {withProgram ? (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
         ) : (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${followHistory.toString()})()` }} />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: `(${followHistory.toString()})()` }}
+          />
         )}
       </body>
     </html>

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { mountCalls, openProduct } from '#features/product.server.ts';
+import { roomHandlers } from '#features/room-handlers.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
 import { openWebApp } from '#platform/http/web-app.server.ts';
-import { catchTheRest } from '#platform/log/last-resort.server.ts';
+import { stopOnSignals, stopOnUncaught } from '#platform/process/stopping.server.ts';
 import { openLog } from '#platform/log/log.server.ts';
 import { liveSockets } from '#platform/realtime/live-sockets.server.ts';
 import { readSettings, WrongSetting } from '#platform/settings.server.ts';
@@ -12,18 +14,23 @@ import { mountApiDocs } from './api-docs.server.ts';
 import { mountPages } from './pages.server.ts';
 
 const settings = readSettings(process.env);
-const live = liveSockets({ publicUrl: settings.publicUrl, databaseUrl: settings.databaseUrl, log: openLog(settings.logLevel) });
+const live = liveSockets({
+  settings,
+  databaseUrl: settings.databaseUrl,
+  log: openLog(settings.logLevel),
+});
 const product = await openProduct(settings, { live });
 const app = openWebApp(product.services);
 mountApiDocs(app);
-mountCalls(app, product);
+await mountCalls(app, product);
 
 const root = join(import.meta.dirname, '..');
 const buildFolder = join(root, process.env['LOCI_BUILD'] ?? 'build');
 const vite = settings.development
   ? await (await import('vite')).createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
   : undefined;
-if (!vite && !existsSync(join(buildFolder, 'server/index.js'))) throw new WrongSetting('Nothing is built yet: start with "npm start".');
+if (!vite && !existsSync(join(buildFolder, 'server/index.js')))
+  throw new WrongSetting('Nothing is built yet: start with "npm start".');
 const built = vite ? undefined : ((await import(join(buildFolder, 'server/index.js'))) as ServerBuild);
 mountPages(app, product, {
   ...(vite ? {} : { clientFolder: join(buildFolder, 'client') }),
@@ -31,17 +38,30 @@ mountPages(app, product, {
 });
 
 const listening = await listen(app, { port: settings.port, host: settings.host, before: vite?.middlewares });
-live.attach(listening.server, product.whoIsLive);
+live.attach(listening.server, product.whoIsLive, { ...product.services, handlers: roomHandlers });
 product.services.jobs.start();
-process.stdout.write(`Loci is ready at ${settings.publicUrl}\n`);
+// With PORT=0 the system chose the port: report it to the parent process.
+const bound = settings.port === 0 ? ` (port ${listening.port})` : '';
+process.stdout.write(`Loci is ready at ${settings.publicUrl}${bound}\n`);
+if (!settings.publicUrlGiven && settings.host === '0.0.0.0')
+  for (const address of networkAddresses())
+    process.stdout.write(`On other devices of this network: http://${address}:${listening.port}\n`);
 
 let stopping: Promise<void> | undefined;
 const stop = () => (stopping ??= end());
 async function end() {
-  await live.close();
-  await listening.close();
+  // In parallel: the port closes even if the sockets wait for a store that cannot be reached.
+  await Promise.all([listening.close(), live.close()]);
   await vite?.close();
   await product.close();
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
-catchTheRest(product.services.log, stop);
+stopOnSignals(product.services.log, stop);
+stopOnUncaught(product.services.log, stop);
+
+/** IPv4 addresses of this machine in its networks. */
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}

@@ -1,2 +1,5 @@
-/** Runs before the first paint: the kept choice of light or dark, or the system's. Kept small, it is in every document. */
+/**
+ * Runs before the first paint: applies the stored theme, or the system's. Kept small, because every document contains
+ * it.
+ */
 export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;

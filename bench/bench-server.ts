@@ -1,22 +1,38 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../tests/harness/free-port.ts';
+import { freePort } from './free-port.ts';
 
 export interface BenchServer {
   readonly url: string;
   readonly dataFolder: string;
-  /** From the start of the process to the line that says ready. */
+  /** From the start of the process to its ready line. */
   readonly readyMs: number;
+  /** CPU time of its process so far, if the system provides it under `/proc`. */
+  cpuSeconds(): number | undefined;
   stop(): Promise<void>;
+}
+
+/** Linux clock ticks in user space; constant for decades. */
+const ticksPerSecond = 100;
+
+function cpuSecondsOf(pid: number | undefined): number | undefined {
+  const path = `/proc/${pid}/stat`;
+  if (pid === undefined || !existsSync(path)) return undefined;
+  // The program name, in parentheses, may contain spaces. The times are fields 14 and 15 (proc_pid_stat(5)).
+  const fields = readFileSync(path, 'utf8').split(') ').at(-1)!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'loci-bench-'));
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** The product in a process of its own, as `npm start` runs it. */
-export async function startBenchServer(dataFolder: string, environment: Record<string, string> = {}): Promise<BenchServer> {
+/** Starts the product in a process of its own, as `npm start` runs it. */
+export async function startBenchServer(
+  dataFolder: string,
+  environment: Record<string, string> = {},
+): Promise<BenchServer> {
   const port = await freePort();
   const from = performance.now();
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
@@ -40,6 +56,7 @@ export async function startBenchServer(dataFolder: string, environment: Record<s
     url: `http://localhost:${port}`,
     dataFolder,
     readyMs,
+    cpuSeconds: () => cpuSecondsOf(child.pid),
     async stop() {
       child.removeAllListeners('exit');
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -49,16 +66,18 @@ export async function startBenchServer(dataFolder: string, environment: Record<s
   };
 }
 
-/** The address of a card that everybody may read, on an instance with the sample world. */
+/** URL of a public card of the sample world. */
 export async function publicCardOf({ url }: BenchServer): Promise<string> {
-  const { cards } = (await (await fetch(`${url}/api/focus-card/public/explore?reader=en`)).json()) as { cards: { url_seo: string }[] };
+  const { cards } = (await (await fetch(`${url}/api/focus-card/public/explore?reader=en`)).json()) as {
+    cards: { url_seo: string }[];
+  };
   if (!cards[0]) throw new Error('there is no public card');
   return `/${cards[0].url_seo}`;
 }
 
 const credentials = { email: 'bench@example.org', password: 'a horse on a bench' };
 
-/** Signs the first person of an instance up. */
+/** Signs up the first member of an instance. */
 export async function firstPerson(server: BenchServer): Promise<{ cookie: string; id: string }> {
   await post(server, '/api/auth/sign-up/email', { name: 'Bench', ...credentials });
   const { cookie } = await signedIn(server);
@@ -66,7 +85,7 @@ export async function firstPerson(server: BenchServer): Promise<{ cookie: string
   return { cookie, id: _id };
 }
 
-/** The cookie of the first person, on a server that knows them. */
+/** Signs in the first member; answers the cookie. */
 export async function signedIn(server: BenchServer): Promise<{ cookie: string }> {
   const reply = await post(server, '/api/auth/sign-in/email', credentials);
   if (!reply.ok) throw new Error(`sign-in answered ${reply.status}`);

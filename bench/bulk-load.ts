@@ -2,10 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.server.ts';
 
 /**
- * Does the work while the tables have no indexes but their keys, no triggers and no checks of references, and puts all of it back: building an
- * index of a million rows once takes a small part of the time that keeping it takes. What triggers would have written, the work writes itself.
+ * Runs `work` on tables without secondary indexes, triggers and foreign keys, and restores all of them afterwards:
+ * building an index on a million rows once is much faster than maintaining it. `work` writes what the triggers would
+ * have written.
  */
-export async function withBareTables(database: Database, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+export async function withBareTables(
+  database: Database,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const rows = database.handle as unknown as Kysely<unknown>;
   const run = async (text: string) => void (await sql.raw(text).execute(rows));
   const named = sql.join(tables);
@@ -23,7 +28,9 @@ export async function withBareTables(database: Database, tables: readonly string
   }
   const { rows: found } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and tablename in (${named}) and indexname not in (select conname from pg_constraint)`.execute(rows);
+    where schemaname = 'public' and tablename in (${named}) and indexname not in (select conname from pg_constraint)`.execute(
+    rows,
+  );
   for (const { indexname } of found) await run(`drop index ${indexname}`);
   for (const table of tables) await run(`alter table ${table} disable trigger all`);
   await work();

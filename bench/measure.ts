@@ -1,4 +1,6 @@
-/** One line of the table. `ratio` is measured over baseline, so that it says the same on a slow machine and on a fast one. */
+/**
+ * One line of the table. `ratio` is measured over baseline, so that it is comparable between slow and fast machines.
+ */
 export interface Finding {
   readonly what: string;
   readonly measured: string;
@@ -11,7 +13,7 @@ export type Measure = () => Promise<Finding[]>;
 
 export const perSecond = (count: number, milliseconds: number): number => (count * 1_000) / milliseconds;
 
-/** Runs the work again and again for about as long as said; answers how often a second it was done. */
+/** Repeats the work for about `forMs`; answers the rate per second. */
 export async function rateOf(work: () => unknown, forMs: number): Promise<number> {
   for (let warm = 0; warm < 20; warm++) await work();
   const from = performance.now();
@@ -23,7 +25,7 @@ export async function rateOf(work: () => unknown, forMs: number): Promise<number
   return perSecond(count, performance.now() - from);
 }
 
-/** The value below which the given part of the samples lies. */
+/** The value below which the given share of the samples is. */
 export function percentile(samples: readonly number[], part: number): number {
   const sorted = samples.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;

@@ -1,23 +1,24 @@
 import { sql, type Kysely } from 'kysely';
 import { categories } from '#features/catalogue/rules/categories.ts';
-import { publicMark, publicSearch } from '#features/cards/store.server.ts';
-import { drawHead } from '#features/community/order-heads.store.server.ts';
-import { fair, standing } from '#migrations/0090-community.server.ts';
+import { publicMark, publicSearch } from '#features/publications/rules/public-marks.ts';
+import { rewriteHead } from '#features/publications/order-heads.store.server.ts';
+import { fair, standing } from '#migrations/0062-publications.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { SqliteFileAdapter } from '#platform/database/sqlite.server.ts';
 import { blockFrom, blockOf, bytesOf } from '#platform/database/place-sets.ts';
 import { everyEntry, fields, markTerm } from '#platform/database/search-shared.server.ts';
-import { keptForms } from '#platform/database/search-spelling.ts';
-import { sealedTerms } from '#platform/database/shared-terms.ts';
+import { indexForms } from '#platform/database/search-spelling.ts';
+import { encodeTerms } from '#platform/database/shared-terms.ts';
 import { seeded } from '#platform/offline/chaos/seeded.ts';
 import { withBareTables } from './bulk-load.ts';
 
 /**
- * Public cards by the hundred thousand, the same every time, put in bulk into the tables that publishing fills one by one. Words follow
- * Zipf's law, as those of any language do: the first stands in nearly every card, half of them in fewer than one of ten thousand.
+ * Hundreds of thousands of public cards, the same every time, inserted in bulk into the tables that publishing fills.
+ * Word frequencies follow Zipf's law as in natural languages: the first word is in nearly every card, half of the words
+ * are in fewer than one of ten thousand.
  */
 export interface GeneratedWorld {
-  /** By rank: the most frequent word first. */
+  /** By rank, the most frequent word first. */
   readonly words: readonly string[];
 }
 
@@ -28,39 +29,55 @@ const languages = ['en', 'en', 'en', 'en', 'en', 'en', 'fr', 'fr', 'de', 'es', '
 const firstDay = 1_700_000_000_000;
 const fieldsOfTerm = 8;
 
-export async function fillPublicCards(database: Database, wanted: { count: number; authorId: string }): Promise<GeneratedWorld> {
+export async function fillPublicCards(
+  database: Database,
+  wanted: { count: number; authorId: string },
+): Promise<GeneratedWorld> {
   const words: string[] = [];
-  const tables = ['card', 'public_card', ...['entry', 'block', 'term', 'spelling'].map((part) => `${publicSearch}_${part}`)];
+  const tables = [
+    'card',
+    'publication',
+    'listing',
+    ...['entry', 'block', 'term', 'spelling'].map((part) => `${publicSearch}_${part}`),
+  ];
   await withBareTables(database, tables, async () => void words.push(...(await insertAll(database, wanted))));
-  for (let more = true; more;) more = await database.transact((rows) => drawHead(rows, database.engine));
+  for (let more = true; more;) more = await database.transact((rows) => rewriteHead(rows, database.engine));
   await sql`analyze`.execute(database.handle);
   return { words };
 }
 
-async function insertAll(database: Database, { count, authorId }: { count: number; authorId: string }): Promise<readonly string[]> {
+async function insertAll(
+  database: Database,
+  { count, authorId }: { count: number; authorId: string },
+): Promise<readonly string[]> {
   const { next: chance } = seeded(20_260_101);
   const words = makeWords(chance);
   const rankOf = zipf(words.length, chance);
   const terms = new Map<string, number>();
-  const idOf = (term: string) => {
+  const idOfTerm = (term: string) => {
     const known = terms.get(term);
     if (known !== undefined) return known;
     terms.set(term, terms.size + 1);
     return terms.size;
   };
-  for (const word of words) idOf(word);
+  for (const word of words) idOfTerm(word);
   const counts = new Uint32Array(words.length + 1_000);
   const rows = database.handle as unknown as Kysely<unknown>;
   const { rows: numbers } = await sql<{ last: number | null }>`select max(number) as last from card`.execute(rows);
   const before = numbers[0]!.last ?? 0;
 
-  // By the number of the term and the field: as a text, half of the time went into making keys.
+  // Numeric keys of term and field: building text keys took half of the time.
   let sets = new Map<number, number[]>();
   let block = 0;
   const writeBlocks = async () => {
     const all = [...sets].map(([key, places]) => {
       const field = key % fieldsOfTerm;
-      return { term: (key - field) / fieldsOfTerm, field, block, data: bytesOf(blockFrom(places.map((place) => place & 0xffff))) };
+      return {
+        term: (key - field) / fieldsOfTerm,
+        field,
+        block,
+        data: bytesOf(blockFrom(places.map((place) => place & 0xffff))),
+      };
     });
     await inChunks(all, 2_000, (some) =>
       insertMany(database, `${publicSearch}_block`, { term: 'int', field: 'int', block: 'int', data: 'bytea' }, some),
@@ -76,6 +93,7 @@ async function insertAll(database: Database, { count, authorId }: { count: numbe
 
   for (let from = 0; from < count; from += 5_000) {
     const cards: Record<string, unknown>[] = [];
+    const publications: Record<string, unknown>[] = [];
     const entries: Record<string, unknown>[] = [];
     for (let place = from; place < Math.min(count, from + 5_000); place++) {
       if (blockOf(place) !== block) {
@@ -88,10 +106,15 @@ async function insertAll(database: Database, { count, authorId }: { count: numbe
       const inTitle = new Set(Array.from({ length: wordsInTitle }, rankOf));
       const inText = new Set([...inTitle, ...Array.from({ length: wordsInText }, rankOf)]);
       const quiz = chance() < 0.4 ? 1 : 0;
-      const marks = [publicMark.category_1(category.value), publicMark.category_2(sub), publicMark.language(language)];
+      const marks = [
+        publicMark.kind('card'),
+        publicMark.category_1(category.value),
+        publicMark.category_2(sub),
+        publicMark.language(language),
+      ];
       const kept = [...inText].map((rank) => ({ id: rank + 1, inTitle: inTitle.has(rank) }));
       for (const mark of [...marks, ...(quiz ? [publicMark.hasQuiz] : [])].map(markTerm).concat(everyEntry))
-        kept.push({ id: idOf(mark), inTitle: false });
+        kept.push({ id: idOfTerm(mark), inTitle: false });
       for (const { id, inTitle: title } of kept) {
         counts[id]!++;
         put(id, fields.anywhere, place);
@@ -99,24 +122,25 @@ async function insertAll(database: Database, { count, authorId }: { count: numbe
       }
       const rated = chance() < 0.3 ? 1 + Math.floor(chance() ** 3 * 200) : 0;
       const text = [...inText].map((rank) => words[rank]).join(' ');
-      cards.push(
-        cardRow({
-          number: before + 1 + place,
-          authorId,
-          title: [...inTitle].map((rank) => words[rank]).join(' '),
-          text,
-          category: category.value,
-          sub,
-          language,
-          quiz,
-          rated,
-          stars: rated * (2 + Math.floor(chance() * 4)),
-          at: firstDay + place * 1_000,
-        }),
-      );
-      entries.push({ number: before + 1 + place, place, terms: sealedTerms(kept) });
+      const row = {
+        number: before + 1 + place,
+        authorId,
+        title: [...inTitle].map((rank) => words[rank]).join(' '),
+        text,
+        category: category.value,
+        sub,
+        language,
+        quiz,
+        rated,
+        stars: rated * (2 + Math.floor(chance() * 4)),
+        at: firstDay + place * 1_000,
+      };
+      cards.push(cardRow(row));
+      publications.push(publicationRow(row));
+      entries.push({ number: before + 1 + place, place, terms: encodeTerms(kept) });
     }
     await inChunks(cards, 5_000, (some) => insertMany(database, 'card', cardColumns, some));
+    await inChunks(publications, 5_000, (some) => insertMany(database, 'publication', publicationColumns, some));
     await inChunks(entries, 5_000, (some) =>
       insertMany(database, `${publicSearch}_entry`, { number: 'bigint', place: 'int', terms: 'bytea' }, some),
     );
@@ -126,15 +150,19 @@ async function insertAll(database: Database, { count, authorId }: { count: numbe
   await inChunks(rowsOfTerms, 10_000, (some) =>
     insertMany(database, `${publicSearch}_term`, { id: 'int', term: 'text', cards: 'int' }, some),
   );
-  const spelling = rowsOfTerms.flatMap(({ id, term }) => keptForms(term).map((form) => ({ form, term: id })));
+  const spelling = rowsOfTerms.flatMap(({ id, term }) => indexForms(term).map((form) => ({ form, term: id })));
   spelling.sort((one, other) => one.form - other.form);
-  await inChunks(spelling, 50_000, (some) => insertMany(database, `${publicSearch}_spelling`, { form: 'int', term: 'int' }, some));
+  await inChunks(spelling, 50_000, (some) =>
+    insertMany(database, `${publicSearch}_spelling`, { form: 'int', term: 'int' }, some),
+  );
   await sql`update public_search_clock set next_place = ${count}`.execute(rows);
-  // As the triggers of the table write it, and a third of the cards taken into libraries.
-  await sql`insert into public_card (place, number, created_at, updated_at, rating_sum, rating_count, added, fair, standing)
-    select place, number, created_at, updated_at, rating_sum, rating_count, added, ${sql.raw(fair)}, ${sql.raw(standing)} from
-      (select card.*, entry.place, case when entry.place % 3 = 0 then (entry.place % 1009) * 7919 % 97 else 0 end as added
-       from public_search_entry as entry join card on card.number = entry.number) as edition order by place`.execute(rows);
+  // What the table's triggers would write; a third of the cards are in libraries.
+  await sql`update publication set added = (number % 1009) * 7919 % 97 where number % 3 = 0`.execute(rows);
+  await sql`insert into listing (place, number, created_at, updated_at, rating_sum, rating_count, added, fair, standing)
+    select place, publication.number, created_at, updated_at, rating_sum, rating_count, added, ${sql.raw(fair)}, ${sql.raw(standing)}
+    from public_search_entry as entry join publication on publication.number = entry.number order by place`.execute(
+    rows,
+  );
   return words;
 }
 
@@ -145,14 +173,11 @@ const cardColumns = {
   author_id: 'text',
   shelf: 'text',
   state: 'text',
-  url_seo: 'text',
   category_1: 'text',
   category_2: 'text',
   language: 'text',
   timer_minutes: 'int',
   rounds: 'int',
-  rating_sum: 'int',
-  rating_count: 'int',
   question_count: 'int',
   revision: 'int',
   created_at: 'bigint',
@@ -169,7 +194,7 @@ const cardColumns = {
   own_notes: 'text',
 } as const;
 
-function cardRow(card: {
+interface GeneratedCard {
   number: number;
   authorId: string;
   title: string;
@@ -181,23 +206,22 @@ function cardRow(card: {
   rated: number;
   stars: number;
   at: number;
-}) {
+}
+
+function cardRow(card: GeneratedCard) {
   const { number, authorId, title, text, at } = card;
   return {
     number,
-    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    id: idOf(number),
     user_id: authorId,
     author_id: authorId,
     shelf: 'edition',
     state: 'PUBLIC',
-    url_seo: `bench-${number}`,
     category_1: card.category,
     category_2: card.sub,
     language: card.language,
     timer_minutes: 4,
     rounds: 2,
-    rating_sum: card.stars,
-    rating_count: card.rated,
     question_count: card.quiz,
     revision: 1,
     created_at: at,
@@ -215,7 +239,50 @@ function cardRow(card: {
   };
 }
 
-/** Many rows of one kind: one prepared statement in one transaction on SQLite, a column of values each on PostgreSQL. */
+const publicationColumns = {
+  number: 'bigint',
+  id: 'text',
+  kind: 'text',
+  state: 'text',
+  author_id: 'text',
+  slug: 'text',
+  version: 'int',
+  rating_sum: 'int',
+  rating_count: 'int',
+  created_at: 'bigint',
+  updated_at: 'bigint',
+  language: 'text',
+  category_1: 'text',
+  title: 'text',
+  summary: 'text',
+  history: 'text',
+} as const;
+
+function publicationRow(card: GeneratedCard) {
+  const { number, authorId, title, text, at } = card;
+  return {
+    number,
+    id: idOf(number),
+    kind: 'card',
+    state: 'PUBLIC',
+    author_id: authorId,
+    slug: `bench-${number}`,
+    version: 1,
+    rating_sum: card.stars,
+    rating_count: card.rated,
+    created_at: at,
+    updated_at: at,
+    language: card.language,
+    category_1: card.category,
+    title,
+    summary: text,
+    history: '[]',
+  };
+}
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Inserts many rows: one prepared statement in one transaction on SQLite, one array for each column on PostgreSQL. */
 async function insertMany(
   database: Database,
   table: string,
@@ -235,7 +302,7 @@ async function insertMany(
     return;
   }
   const { statements } = rows.getExecutor().adapter as SqliteFileAdapter;
-  // It would only be filled again, so nothing needs to be safe yet.
+  // A failed run is repeated from scratch, so durability is not needed.
   statements.run('pragma synchronous = off');
   statements.run('pragma cache_size = -1000000');
   const text = `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`;
@@ -248,11 +315,15 @@ async function insertMany(
   statements.run('commit');
 }
 
-async function inChunks<Item>(items: readonly Item[], length: number, work: (some: readonly Item[]) => Promise<void>): Promise<void> {
+async function inChunks<Item>(
+  items: readonly Item[],
+  length: number,
+  work: (some: readonly Item[]) => Promise<void>,
+): Promise<void> {
   for (let at = 0; at < items.length; at += length) await work(items.slice(at, at + length));
 }
 
-/** Words that can be spoken, each once, short ones first, as frequent words are. */
+/** Pronounceable words without duplicates, the frequent ones short. */
 function makeWords(chance: () => number): string[] {
   const [starts, vowels, ends] = [
     'b c d f g h j l m n p r s t v ch ph pr st tr'.split(' '),
@@ -266,7 +337,7 @@ function makeWords(chance: () => number): string[] {
   return [...made];
 }
 
-/** Ranks, the nth one as often as 1/n. */
+/** Random ranks; rank n has a probability proportional to 1/n. */
 function zipf(length: number, chance: () => number): () => number {
   const sums = new Float64Array(length);
   for (let rank = 0, sum = 0; rank < length; rank++) sums[rank] = sum += 1 / (rank + 1);

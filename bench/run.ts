@@ -5,12 +5,17 @@ import { measureAnswers } from './measures/answers.ts';
 import { measureBytes } from './measures/bytes.ts';
 import { measureExplore } from './measures/explore.ts';
 import { measureLibrary } from './measures/library.ts';
+import { measureMaps } from './measures/maps.ts';
 import { measureMembers } from './measures/members.ts';
 import { measurePages } from './measures/pages.ts';
+import { measurePaint } from './measures/paint.ts';
 import { measureReady } from './measures/ready.ts';
+import { measureRoad } from './measures/road.ts';
 import type { Measure } from './measure.ts';
 
-/** `npm run bench [-- name …] [--write]`: repeatable measurements, each as a ratio against a baseline of the same run. */
+/**
+ * `npm run bench [-- name …] [--write]`: repeatable measurements, each as a ratio against a baseline of the same run.
+ */
 const measures: Record<string, Measure> = {
   answers: measureAnswers,
   library: measureLibrary,
@@ -18,7 +23,10 @@ const measures: Record<string, Measure> = {
   members: measureMembers,
   pages: measurePages,
   bytes: measureBytes,
+  paint: measurePaint,
   ready: measureReady,
+  road: measureRoad,
+  maps: measureMaps,
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -36,5 +44,8 @@ for (const [name, measure] of Object.entries(measures)) {
 const table = `${lines.join('\n')}\n`;
 process.stdout.write(table);
 if (process.argv.includes('--write'))
-  writeFileSync(join(import.meta.dirname, 'results.md'), `# Measurements\n\nMade by \`npm run bench -- --write\`.\n\n${table}`);
+  writeFileSync(
+    join(import.meta.dirname, 'results.md'),
+    `# Measurements\n\nMade by \`npm run bench -- --write\`.\n\n${table}`,
+  );
 process.exit(0);

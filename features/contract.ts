@@ -1,22 +1,34 @@
 import { accountContract } from './account/contract.ts';
 import { administrationContract } from './administration/contract.ts';
 import { cardsContract } from './cards/contract.ts';
+import { exploreContract } from './cards/explore.contract.ts';
+import { cardPickersContract } from './cards/pickers.contract.ts';
+import { cardPublicationsContract } from './cards/publications.contract.ts';
 import { collectionsContract } from './collections/contract.ts';
-import { communityContract } from './community/contract.ts';
 import { contactContract } from './contact/contract.ts';
 import { focusCardContract } from './focus-card-put.contract.ts';
+import { focusSessionsContract } from './focus-sessions/contract.ts';
+import { journalsContract } from './journals/contract.ts';
+import { mapsContract } from './maps/contract.ts';
+import { publicMapsContract } from './maps/publications.contract.ts';
+import { mindMapsContract } from './maps/mindmap.contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
-import { publishingContract } from './publishing/contract.ts';
 import { repeatContract } from './repeat/contract.ts';
+import { recordingsContract } from './self-test/recordings.contract.ts';
+import { severalContract } from './self-test/several.contract.ts';
 import { takeAlongContract } from './take-along/contract.ts';
+import { soundContract } from './sound/contract.ts';
+import { lockedContract } from './teaching/locked.contract.ts';
 import { teachingContract } from './teaching/contract.ts';
 
-/** Every call of the product. The browser gets this without its schemas (see `platform/contract/browser-contract.ts`). */
+/**
+ * Every call of the product. The browser gets this without its schemas (see `platform/contract/browser-contract.ts`).
+ */
 export const contract = {
   account: accountContract,
   notifications: notificationsContract,
@@ -25,16 +37,36 @@ export const contract = {
   people: peopleContract,
   media: mediaContract,
   cards: cardsContract,
+  cardPickers: cardPickersContract,
   focusCard: focusCardContract,
-  publishing: publishingContract,
-  community: communityContract,
+  publications: cardPublicationsContract,
+  explore: exploreContract,
   takeAlong: takeAlongContract,
   memory: memoryContract,
+  recordings: recordingsContract,
+  several: severalContract,
   repeat: repeatContract,
   collections: collectionsContract,
-  teaching: teachingContract,
+  maps: mapsContract,
+  publicMaps: publicMapsContract,
+  mindMaps: mindMapsContract,
+  sound: soundContract,
+  focusSessions: focusSessionsContract,
+  journals: journalsContract,
+  teaching: { ...teachingContract, ...lockedContract },
   moderation: moderationContract,
   administration: administrationContract,
 };
 
 export type Contract = typeof contract;
+
+/** The path of each call, and of each group of calls. */
+type PathsIn<Calls> = {
+  [Name in keyof Calls & string]: Calls[Name] extends { readonly '~orpc': unknown }
+    ? Name
+    : Name | `${Name}.${PathsIn<Calls[Name]>}`;
+}[keyof Calls & string];
+
+declare module '#platform/realtime/live-words.ts' {
+  interface CallPaths extends Record<PathsIn<Contract>, true> {}
+}

@@ -1,12 +1,16 @@
 import { implement } from '@orpc/server';
 import { membersOnly, namesWrongFields, type CallContext, type SignedInContext } from './account/calls.server.ts';
 import { editOwnCard, markOwnResource } from './cards/edit.server.ts';
+import { saveWholeMindMap } from './maps/mindmap.server.ts';
 import { cancelRepeat, recordRepeatDay, startRepeat } from './repeat/commands.server.ts';
 import { saveTestScore } from './self-test/save-score.server.ts';
 import { focusCardContract, type PutMeaning, type PutReply } from './focus-card-put.contract.ts';
 
 type MeaningHandlers = {
-  [Name in PutMeaning['meaning']]: (context: SignedInContext, input: Extract<PutMeaning, { meaning: Name }>['input']) => Promise<PutReply>;
+  [Name in PutMeaning['meaning']]: (
+    context: SignedInContext,
+    input: Extract<PutMeaning, { meaning: Name }>['input'],
+  ) => Promise<PutReply>;
 };
 
 /** One handler for each meaning, from the area that owns it. */
@@ -17,6 +21,7 @@ const handlerOf: MeaningHandlers = {
   startRepeat,
   cancelRepeat,
   repeatDay: recordRepeatDay,
+  mindMap: saveWholeMindMap,
 };
 
 const signedIn = implement(focusCardContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);

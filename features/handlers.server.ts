@@ -1,9 +1,17 @@
 import { accountHandlers } from './account/api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
+import { besideCard } from './beside-card.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
+import { exploreHandlers } from './cards/explore-api.server.ts';
+import { cardPickersHandlers } from './cards/pickers-api.server.ts';
+import { cardPublicationsHandlers } from './cards/publications-api.server.ts';
 import { collectionsHandlers } from './collections/api.server.ts';
-import { communityHandlers } from './community/api.server.ts';
 import { contactHandlers } from './contact/api.server.ts';
+import { focusSessionsHandlers } from './focus-sessions/api.server.ts';
+import { journalsHandlers } from './journals/api.server.ts';
+import { mapsHandlers } from './maps/api.server.ts';
+import { publicMapsHandlers } from './maps/publications-api.server.ts';
+import { mindMapsHandlers } from './maps/mindmap-api.server.ts';
 import { mediaHandlers } from './media/api.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
 import { membershipHandlers } from './membership/api.server.ts';
@@ -11,10 +19,14 @@ import { memoryHandlers } from './memory/api.server.ts';
 import { moderationHandlers } from './moderation/api.server.ts';
 import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
-import { publishingHandlers } from './publishing/api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
+import { recordingsHandlers } from './self-test/recordings-api.server.ts';
+import { severalHandlers } from './self-test/several-api.server.ts';
+import { subjects } from './subjects.server.ts';
 import { takeAlongHandlers } from './take-along/api.server.ts';
+import { soundHandlers } from './sound/api.server.ts';
+import { lockedHandlers } from './teaching/locked-api.server.ts';
 import { teachingHandlers } from './teaching/api.server.ts';
 import { assignedStudents } from './teaching/assigned-students.server.ts';
 
@@ -26,15 +38,24 @@ export const handlers = {
   contact: contactHandlers,
   people: peopleHandlers,
   media: mediaHandlers,
-  cards: cardsHandlers,
+  cards: cardsHandlers(besideCard),
+  cardPickers: cardPickersHandlers(besideCard),
   focusCard: focusCardHandlers,
-  publishing: publishingHandlers(assignedStudents),
-  community: communityHandlers,
+  publications: cardPublicationsHandlers(assignedStudents),
+  explore: exploreHandlers,
   takeAlong: takeAlongHandlers,
   memory: memoryHandlers(replanAfterAnswers),
+  recordings: recordingsHandlers,
+  several: severalHandlers,
   repeat: repeatHandlers,
   collections: collectionsHandlers,
-  teaching: teachingHandlers,
-  moderation: moderationHandlers,
+  sound: soundHandlers,
+  focusSessions: focusSessionsHandlers,
+  maps: mapsHandlers,
+  publicMaps: publicMapsHandlers,
+  mindMaps: mindMapsHandlers,
+  journals: journalsHandlers,
+  teaching: { ...teachingHandlers, ...lockedHandlers },
+  moderation: moderationHandlers(subjects),
   administration: administrationHandlers,
 };

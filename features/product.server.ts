@@ -1,8 +1,10 @@
 import { createRouterClient } from '@orpc/server';
 import { join } from 'node:path';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { databaseLocation } from '#platform/database/database-location.server.ts';
+import { storeProbe } from '#platform/database/store-answers.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { openFiles } from '#platform/files/open-files.server.ts';
 import { callsEndpoint } from '#platform/http/calls-endpoint.server.ts';
@@ -13,29 +15,34 @@ import { rowJobs } from '#platform/jobs/row-jobs.server.ts';
 import { openLog } from '#platform/log/log.server.ts';
 import { letterMailer } from '#platform/mail/letter-mailer.server.ts';
 import { isMeantForAnother } from '#platform/offline/sent-as.ts';
+import { cleanRooms } from '#platform/realtime/clean-rooms.server.ts';
 import type { LiveMember } from '#platform/realtime/live-sockets.server.ts';
 import { silentLive, type Live } from '#platform/realtime/live.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
+import { mountUploads } from '#platform/uploads/uploads.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { loadSampleWorld } from '#seed/sample-world.server.ts';
 import { addressHeader, openAccounts, type Accounts } from './account/accounts.server.ts';
 import type { CallContext } from './account/calls.server.ts';
 import { keepHouse } from './account/housekeeping.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
-import { fillPublicSearch } from './cards/fill-public-search.server.ts';
-import { countOfPublic, placeOfPage, publicPages } from './collections/site-map.store.server.ts';
-import { warmSearch } from './community/warm-search.server.ts';
-import { keepHeads } from './community/tidy-heads.server.ts';
-import { mountFeeds } from './community/feeds.server.ts';
+import { warmSearch } from './publications/warm-search.server.ts';
+import { updateHeads } from './publications/tidy-heads.server.ts';
+import { mountFeeds } from './publications/feeds.server.ts';
 import { handlers } from './handlers.server.ts';
 import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
 import { openMembership } from './membership/periods.server.ts';
+import { mountMapPictures } from './maps/pictures.server.ts';
 import { pictureReaders } from './picture-readers.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
 import { welcomeInvited } from './people/welcome-invited.server.ts';
-import { tellHoldersOfEditions } from './publishing/tell-holders.server.ts';
+import { handleHolderNotices } from './publications/notify-holders.server.ts';
+import { recordingUpload } from './self-test/recording-upload.server.ts';
+import { sendFocusReminders } from './focus-sessions/reminders.server.ts';
+import { settleSessions } from './focus-sessions/settle.server.ts';
 import { sendReminders } from './repeat/reminders.server.ts';
-import { announceArrival, welcomeStudents } from './teaching/arrival.server.ts';
+import { subjects } from './subjects.server.ts';
+import { announceArrival, askStudents } from './teaching/ask-students.server.ts';
 import { deliverAssigned } from './teaching/deliver.server.ts';
 
 export type Calls = ReturnType<typeof callsFor>;
@@ -66,6 +73,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   const services: Services = {
     settings,
     database,
+    storeAnswers: storeProbe(database, log),
     clock,
     log,
     jobs,
@@ -76,14 +84,16 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   };
   const accounts = openAccounts(services, (memberId) => announceArrival(services, memberId));
   await keepHouse(services);
+  await cleanRooms(services);
   await openMembership(services);
   welcomeInvited(services);
-  welcomeStudents(services);
-  tellHoldersOfEditions(services);
+  askStudents(services);
+  handleHolderNotices(services, subjects);
   deliverAssigned(services);
   sendReminders(services);
-  await fillPublicSearch(services);
-  keepHeads(services);
+  settleSessions(services);
+  sendFocusReminders(services);
+  updateHeads(services);
   await loadSampleWorld(services);
   await warmSearch(services);
   return {
@@ -91,7 +101,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
     accounts,
     async whoIsLive(headers) {
       const { member } = await accounts.memberOf(headers);
-      return member ? { memberId: member.id, sessionId: member.sessionId } : undefined;
+      return member ? { memberId: member.id, sessionId: member.sessionId, asker: member } : undefined;
     },
     async close() {
       await jobs.stop();
@@ -101,13 +111,30 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
 }
 
 /** Mounts accounts, calls and health. Pages come after it. */
-export function mountCalls(app: WebApp, { services, accounts }: Product): void {
+export async function mountCalls(app: WebApp, { services, accounts }: Product): Promise<void> {
   keepInvitations(app, services.settings.publicUrl);
   const answer = callsEndpoint(handlers, services.log);
-  mountMedia(app, services, { ...pictureReaders, whoAsks: async (headers) => (await accounts.memberOf(headers)).member });
+  mountMedia(app, services, {
+    ...pictureReaders,
+    whoAsks: async (headers) => (await accounts.memberOf(headers)).member,
+  });
+  mountMapPictures(app, services, async (headers) => (await accounts.memberOf(headers)).member);
   mountStripeWebhooks(app, services);
-  mountFeeds(app, services, { collections: { count: countOfPublic, placeOf: placeOfPage, stretch: publicPages } });
-  app.get('/api/health', (context) => context.json({ ok: true }));
+  await mountUploads(app, services, {
+    kinds: [recordingUpload],
+    async memberOf(headers) {
+      const { member, withoutMembership } = await accounts.memberOf(headers);
+      if (withoutMembership) throw new Refusal('NO_MEMBERSHIP', { key: 'account:refusal.noMembership' });
+      if (!member || isMeantForAnother(headers, member.id))
+        throw new Refusal('NOT_SIGNED_IN', { key: 'account:refusal.notSignedIn' });
+      return member;
+    },
+  });
+  mountFeeds(app, services, subjects);
+  app.get('/api/health', async (context) => {
+    const ok = await services.storeAnswers();
+    return context.json({ ok }, ok ? 200 : 503);
+  });
   app.all('/api/auth/*', (context) => {
     const headers = new Headers(context.req.raw.headers);
     headers.set(addressHeader, context.get('address'));

@@ -1,7 +1,7 @@
 import type { Step } from '#platform/database/migrate.server.ts';
 import { statement } from '#platform/database/migrate.server.ts';
 
-/** Accounts as the accounts library keeps them, the membership that comes with each, and what the platform keeps for itself. */
+/** Accounts as the accounts library stores them, memberships, and the platform's own tables. */
 export const foundation: Step = async (rows, types) => {
   const { schema } = rows;
 
@@ -16,7 +16,7 @@ export const foundation: Step = async (rows, types) => {
     .addColumn('twoFactorEnabled', types.boolean)
     .addColumn('locale', 'text', (column) => column.notNull().defaultTo('en'))
     .addColumn('timeZone', 'text', (column) => column.notNull().defaultTo('UTC'))
-    /** `person`, or `sample` for the authors of the sample world, whom nobody can sign in as. */
+    /** `person`, or `sample` for the authors of the sample world, who cannot sign in. */
     .addColumn('kind', 'text', (column) => column.notNull().defaultTo('person'))
     .addColumn('suspended', types.boolean)
     .addColumn('createdAt', types.date, (column) => column.notNull())
@@ -157,8 +157,8 @@ export const foundation: Step = async (rows, types) => {
 };
 
 /**
- * The membership is written by the database itself, so no path of the accounts library can make an account without one.
- * The one seat of first administrator is taken by whichever person comes first; the primary key settles a race.
+ * A trigger writes the membership, so that the accounts library cannot create an account without one. The first person
+ * to sign up becomes the administrator; the primary key decides a race.
  */
 const membershipTrigger = {
   sqlite: [

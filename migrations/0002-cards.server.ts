@@ -23,7 +23,7 @@ export const cards: Step = async (rows, types) => {
 
   await schema
     .createTable('card')
-    // Names the row in the search index and breaks ties in a cursor; never leaves the server otherwise.
+    // Key of the row in the search index, and tie-breaker in cursors; not exposed otherwise.
     .addColumn('number', types.sequence, (column) =>
       types.engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
     )
@@ -38,10 +38,10 @@ export const cards: Step = async (rows, types) => {
     .addColumn('for_public', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('locked', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('made_in_premium', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('free_of_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('has_notes', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('on_repeat', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('url_seo', 'text', (column) => column.unique())
-    .addColumn('url_private_focus_id', 'text', (column) => column.unique())
+    .addColumn('named_author', 'text')
     .addColumn('edition_of', 'text')
     .addColumn('category_1', 'text', (column) => column.notNull())
     .addColumn('category_2', 'text', (column) => column.notNull())
@@ -53,8 +53,6 @@ export const cards: Step = async (rows, types) => {
     .addColumn('score', 'double precision')
     .addColumn('score_at', types.instant)
     .addColumn('score_sort', 'double precision', (column) => column.notNull().defaultTo(101))
-    .addColumn('rating_sum', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('rating_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('key_idea_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('flashcard_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('question_count', 'integer', (column) => column.notNull().defaultTo(0))
@@ -72,14 +70,14 @@ export const cards: Step = async (rows, types) => {
     .addColumn('memo', 'text', (column) => column.notNull())
     .addColumn('credit_picture', 'text', (column) => column.notNull())
     .addColumn('field_revisions', 'text', (column) => column.notNull())
-    // Long texts stand last, so that a list never reads past a tile's columns.
+    // Long texts are the last columns, so that a list reads only the pages with a tile's columns.
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('summary', 'text', (column) => column.notNull())
     .addColumn('author_notes', 'text', (column) => column.notNull())
     .addColumn('own_notes', 'text', (column) => column.notNull())
     .execute();
 
-  // One index for each sort of the library, and one that counts under any filter without reading a row.
+  // One index for each sort of the library, and one that counts under any filter without reading rows.
   for (const sort of ['updated_at', 'created_at', 'title_sort', 'score_sort']) {
     await schema.createIndex(`card_by_${sort}`).on('card').columns(['user_id', 'shelf', sort, 'number']).execute();
   }
@@ -100,25 +98,41 @@ export const cards: Step = async (rows, types) => {
       'number',
     ])
     .execute();
-  await schema.createIndex('card_community').on('card').columns(['state', 'created_at', 'number']).execute();
-  await schema.createIndex('card_edition').on('card').column('edition_of').execute();
+  // An edition may have thousands of copies: these find a member's copy, and the latest ones, without reading all.
+  await schema.createIndex('card_copy_of_member').on('card').columns(['edition_of', 'user_id', 'shelf']).execute();
+  await schema
+    .createIndex('card_copy_newest')
+    .on('card')
+    .columns(['edition_of', 'shelf', 'created_at', 'id'])
+    .execute();
   await createSearchIndex(rows, types, 'card_search', { table: 'card', number: 'number' });
 
   await schema
     .createTable('card_item')
     .addColumn('card_id', 'text', (column) => column.notNull().references('card.id').onDelete('cascade'))
     .addColumn('kind', 'text', (column) => column.notNull())
-    // Made by a client, so it names an item only within its card.
+    // Created by a client, so unique only within the card.
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('order_key', bytewise, (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('size', 'integer', (column) => column.notNull())
     .addColumn('done', 'integer', (column) => column.notNull().defaultTo(0))
-    /** A removed item leaves its place behind, so that an edit of it from another tab is noticed. */
+    /** 1: removed. The row stays, so that an edit of it from another tab is detected. */
     .addColumn('removed', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('revision', 'integer', (column) => column.notNull())
     .addColumn('editor', 'text')
     .addPrimaryKeyConstraint('card_item_key', ['card_id', 'kind', 'id'])
     .execute();
-  await schema.createIndex('card_item_order').on('card_item').columns(['card_id', 'removed', 'kind', 'order_key', 'id']).execute();
+  await schema
+    .createIndex('card_item_order')
+    .on('card_item')
+    .columns(['card_id', 'removed', 'kind', 'order_key', 'id'])
+    .execute();
+
+  // The first key ideas, for tiles: a table of its own, so that a list reads no items.
+  await schema
+    .createTable('card_idea_titles')
+    .addColumn('card_id', 'text', (column) => column.primaryKey().references('card.id').onDelete('cascade'))
+    .addColumn('titles', 'text', (column) => column.notNull())
+    .execute();
 };

@@ -1,6 +1,6 @@
 import type { Step } from '#platform/database/migrate.server.ts';
 
-/** Counted attempts, and who invited an account that has not been welcomed yet. */
+/** Counters of rate limits, and who invited an account that is not connected to the inviter yet. */
 export const rateLimitsAndInvitations: Step = async (rows, types) => {
   const { schema } = rows;
   await schema
@@ -11,6 +11,6 @@ export const rateLimitsAndInvitations: Step = async (rows, types) => {
     .execute();
   await schema.createIndex('rate_window_end').on('rate_window').column('ends_at').execute();
   await schema.dropTable('rateLimit').execute();
-  // The username of an inviter; emptied once the two are friends.
+  // Username of the inviter; set to `null` once the two are friends.
   await schema.alterTable('user').addColumn('invitedBy', 'text').execute();
 };

@@ -1,6 +1,6 @@
 import type { Step } from '#platform/database/migrate.server.ts';
 
-/** What a member is told inside the app. */
+/** Notifications inside the app. */
 export const notifications: Step = async (rows, types) => {
   const { schema } = rows;
   await schema
@@ -8,7 +8,7 @@ export const notifications: Step = async (rows, types) => {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
     .addColumn('kind', 'text', (column) => column.notNull())
-    // JSON: what the text of this kind interpolates.
+    // JSON: values that the notification's text interpolates.
     .addColumn('details', 'text', (column) => column.notNull())
     // Path inside the product that it leads to.
     .addColumn('link', 'text')

@@ -23,11 +23,19 @@ export const reviewLog: Step = async (rows, types) => {
     .addColumn('claimed_at', types.instant, (column) => column.notNull())
     .addColumn('answered_at', types.instant, (column) => column.notNull())
     .addColumn('received_at', types.instant, (column) => column.notNull())
-    // The member's learning day when the answer was given, wherever they live later.
+    // The member's learning day at the time of the answer; a later time zone does not change it.
     .addColumn('day', 'text')
     .execute();
-  await schema.createIndex('review_event_of_item').on('review_event').columns(['member_id', 'card_id', 'item_id', 'answered_at']).execute();
-  await schema.createIndex('review_event_of_day').on('review_event').columns(['member_id', 'day', 'answered_at']).execute();
+  await schema
+    .createIndex('review_event_of_item')
+    .on('review_event')
+    .columns(['member_id', 'card_id', 'item_id', 'answered_at'])
+    .execute();
+  await schema
+    .createIndex('review_event_of_day')
+    .on('review_event')
+    .columns(['member_id', 'day', 'answered_at'])
+    .execute();
   for (const text of appendOnly[types.engine]) await statement(rows, text);
 
   await schema
@@ -46,8 +54,8 @@ export const reviewLog: Step = async (rows, types) => {
 };
 
 /**
- * The database itself refuses to change the log or to take from it. The one exception is a member who deletes the account for good:
- * their row is gone by the time the cascade reaches the log.
+ * Triggers refuse updates and deletes of the log. The exception is the deletion of an account: the member's row is
+ * already gone when the cascade reaches the log.
  */
 const appendOnly = {
   sqlite: [

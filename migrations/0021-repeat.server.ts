@@ -13,7 +13,7 @@ export const repeat: Step = async (rows, types) => {
     .addColumn('plan', 'text', (column) => column.notNull())
     .addColumn('started_on', 'text', (column) => column.notNull())
     .addColumn('last_session_on', 'text')
-    // The next session, kept here so that a list of what is due reads one index; empty once all are done.
+    // The next session, denormalised so that the due list reads one index; `null` once all are done.
     .addColumn('next_step', 'integer')
     .addColumn('next_due_on', 'text')
     .addColumn('created_at', types.instant, (column) => column.notNull())
@@ -29,8 +29,16 @@ export const repeat: Step = async (rows, types) => {
     .columns(['card_id', 'member_id'])
     .where(sql<boolean>`ended_at is null`)
     .execute();
-  await schema.createIndex('repeat_schedule_due').on('repeat_schedule').columns(['member_id', 'ended_at', 'next_due_on']).execute();
-  await schema.createIndex('repeat_schedule_held').on('repeat_schedule').columns(['member_id', 'last_session_on']).execute();
+  await schema
+    .createIndex('repeat_schedule_due')
+    .on('repeat_schedule')
+    .columns(['member_id', 'ended_at', 'next_due_on'])
+    .execute();
+  await schema
+    .createIndex('repeat_schedule_held')
+    .on('repeat_schedule')
+    .columns(['member_id', 'last_session_on'])
+    .execute();
 
   await schema
     .createTable('repeat_session')

@@ -1,12 +1,12 @@
 import type { Step } from '#platform/database/migrate.server.ts';
 
-/** Self-tests that were finished. */
+/** Finished self-tests. */
 export const testRuns: Step = async (rows, types) => {
   const { schema } = rows;
   await schema
     .createTable('test_run')
     .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    // Made by a client, so it names a run only within its member's.
+    // Created by a client, so unique only within the member's runs.
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('card_id', 'text', (column) => column.notNull().references('card.id').onDelete('cascade'))
     .addColumn('option', 'integer', (column) => column.notNull())

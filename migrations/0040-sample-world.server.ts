@@ -1,6 +1,8 @@
 import type { Step } from '#platform/database/migrate.server.ts';
 
-/** One row once the sample world has been put into this store: it never comes a second time, whatever became of its cards. */
+/**
+ * One row once the sample world was loaded into this store: it is never loaded again, even if its cards were deleted.
+ */
 export const sampleWorld: Step = async ({ schema }, types) => {
   await schema
     .createTable('sample_world')

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { statement, type Step } from '#platform/database/migrate.server.ts';
 
-/** What members pay and may: grants, subscriptions, payment events, invoices, tokens, and what the administrator sets for the instance. */
+/** Plans and payments: grants, subscriptions, payment events, invoices, tokens, and the administrator's settings. */
 export const membershipAndBilling: Step = async (rows, types) => {
   const { schema } = rows;
 
-  // `plan` and `allowed_student` stay what holds now; these say why.
+  // `plan` and `allowed_student` are the current values; these columns are their causes.
   await schema.alterTable('membership').addColumn('granted_plan', 'text').execute();
   await schema.alterTable('membership').addColumn('granted_students', 'integer').execute();
-  // 35 or 55: a promotion that the administrator gave to this member.
+  // 35 or 55: a promotion that the administrator granted to this member.
   await schema.alterTable('membership').addColumn('manual_promo', 'integer').execute();
-  // First payment to the provider of the instance: from here the first year runs, in which a promotion counts.
+  // First payment to the instance's provider: start of the first year, in which promotions apply.
   await schema.alterTable('membership').addColumn('first_paid_at', types.instant).execute();
 
-  // What a new account begins with: one row, kept in step with the settings and the provider (docs/decisions/002, 009).
+  // Initial values of new memberships: one row, updated with the settings and the provider (docs/decisions/002, 009).
   await schema
     .createTable('membership_start')
     .addColumn('seat', 'integer', (column) => column.primaryKey().check(sql`seat = 1`))
@@ -23,16 +23,11 @@ export const membershipAndBilling: Step = async (rows, types) => {
   await statement(rows, `INSERT INTO membership_start (seat, plan, allowed_student) VALUES (1, 'FREE', 3)`);
   for (const text of membershipTrigger[types.engine]) await statement(rows, text);
 
-  // An edition whose author lets it be taken without counting in a FREE library, and the copies of such a one.
-  await schema
-    .alterTable('card')
-    .addColumn('free_of_count', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
-
   await schema
     .createTable('instance_setting')
     .addColumn('name', 'text', (column) => column.primaryKey())
-    // JSON; the shapes and defaults stand in `features/membership/rules/instance-settings.ts`. `provider` is the one of the last start.
+    // JSON; shapes and defaults are in `features/membership/rules/instance-settings.ts`. `provider`: that of the last
+    // start.
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('changed_at', types.instant, (column) => column.notNull())
     .execute();
@@ -48,16 +43,16 @@ export const membershipAndBilling: Step = async (rows, types) => {
 
   await schema
     .createTable('checkout')
-    // Unguessable: the address of the built-in checkout.
+    // Random: it is in the URL of the built-in checkout.
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('provider', 'text', (column) => column.notNull())
-    // What the provider calls it; null where it is our own.
+    // The provider's id; `null` for the built-in checkout.
     .addColumn('provider_id', 'text')
     .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
     .addColumn('plan', 'text', (column) => column.notNull())
     .addColumn('billing_interval', 'text', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
-    // Minor units: the full price, and what is paid in the first year.
+    // Minor units: the full price, and the price of the first year.
     .addColumn('price', 'integer', (column) => column.notNull())
     .addColumn('first_price', 'integer', (column) => column.notNull())
     .addColumn('discount', 'integer', (column) => column.notNull())
@@ -81,15 +76,16 @@ export const membershipAndBilling: Step = async (rows, types) => {
     .addColumn('price', 'integer', (column) => column.notNull())
     .addColumn('discount', 'integer', (column) => column.notNull())
     .addColumn('discount_ends_at', types.instant)
-    // Minor units left over from an earlier plan, taken off what is due next.
+    // Minor units credited from an earlier plan, deducted from the next payment.
     .addColumn('credit', 'integer', (column) => column.notNull())
     .addColumn('started_at', types.instant, (column) => column.notNull())
-    // Periods begin on the day of the month of this instant.
+    // Periods begin on this instant's day of the month.
     .addColumn('anchored_at', types.instant, (column) => column.notNull())
     // Paid until then.
     .addColumn('period_ends_at', types.instant, (column) => column.notNull())
     .addColumn('ends_with_period', 'integer', (column) => column.notNull())
-    // Counts the changes of this row: what was read at the provider before another change landed is read again, never written.
+    // Incremented by each change of the row. If it changed since the provider was read, the answer is stale: it is read
+    // again instead of being written.
     .addColumn('version', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('subscription_key', ['provider', 'id'])
     .execute();
@@ -128,7 +124,7 @@ export const membershipAndBilling: Step = async (rows, types) => {
     .addColumn('member_id', 'text', (column) => column.primaryKey().references('user.id').onDelete('cascade'))
     .addColumn('monthly', 'integer', (column) => column.notNull().check(sql`monthly >= 0`))
     .addColumn('purchased', 'integer', (column) => column.notNull().check(sql`purchased >= 0`))
-    // `2026-11`: the month for which the monthly part was given, and how much of it.
+    // `2026-11`: the month of the latest monthly tokens, and their number.
     .addColumn('month', 'text', (column) => column.notNull())
     .addColumn('given', 'integer', (column) => column.notNull())
     .execute();
@@ -142,7 +138,7 @@ export const membershipAndBilling: Step = async (rows, types) => {
     .addColumn('amount', 'integer', (column) => column.notNull())
     // `month`, `expired`, `granted`, `bought`, `spent` or `returned`.
     .addColumn('reason', 'text', (column) => column.notNull())
-    // Names the cause, so that it counts once; with the part and the reason.
+    // Identifies the cause, unique together with part and reason, so that it counts once.
     .addColumn('reference', 'text', (column) => column.notNull())
     .addColumn('created_at', types.instant, (column) => column.notNull())
     .addUniqueConstraint('token_entry_once', ['member_id', 'part', 'reason', 'reference'])
@@ -152,7 +148,7 @@ export const membershipAndBilling: Step = async (rows, types) => {
 
 const values = `NEW.id, plan, CASE WHEN EXISTS (SELECT 1 FROM administrator_seat WHERE user_id = NEW.id) THEN 'administrator' ELSE 'member' END, allowed_student`;
 
-/** As in 0001, only that the plan comes from `membership_start`. */
+/** As in 0001, but the plan comes from `membership_start`. */
 const membershipTrigger = {
   sqlite: [
     'DROP TRIGGER membership_comes_with_account',

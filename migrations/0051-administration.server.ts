@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { memberWords } from '#features/account/member-words.server.ts';
 import { statement, type Step } from '#platform/database/migrate.server.ts';
 
-/** Every act of an administrator, only added to; what people write to the team; and what the administrator's desk asks of older tables. */
+/** The append-only log of administrators' acts, messages to the team, and indexes for the administration. */
 export const administration: Step = async (rows, types) => {
   const { schema } = rows;
   await schema
@@ -14,18 +14,22 @@ export const administration: Step = async (rows, types) => {
     .addColumn('act', 'text', (column) => column.notNull())
     .addColumn('member_id', 'text')
     .addColumn('member_name', 'text')
-    // JSON: what was set, never a secret and never what a member wrote.
+    // JSON: the values that were set, never secrets or members' content.
     .addColumn('details', 'text', (column) => column.notNull())
     .addColumn('created_at', types.instant, (column) => column.notNull())
     .execute();
   await schema.createIndex('administrator_act_age').on('administrator_act').columns(['created_at', 'id']).execute();
-  await schema.createIndex('administrator_act_of_member').on('administrator_act').columns(['member_id', 'created_at']).execute();
+  await schema
+    .createIndex('administrator_act_of_member')
+    .on('administrator_act')
+    .columns(['member_id', 'created_at'])
+    .execute();
   for (const text of appendOnly[types.engine]) await statement(rows, text);
 
   await schema
     .createTable('contact_message')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    // Of a message that was sent again: what it is recognised by.
+    // Recognises a message that is sent again.
     .addColumn('unique_key', 'text', (column) => column.unique())
     .addColumn('member_id', 'text', (column) => column.references('user.id').onDelete('set null'))
     .addColumn('email', 'text', (column) => column.notNull())
@@ -37,16 +41,22 @@ export const administration: Step = async (rows, types) => {
     .addColumn('handled_at', types.instant)
     .execute();
   await schema.createIndex('contact_message_age').on('contact_message').columns(['created_at', 'id']).execute();
-  // The inbox of what is still open is read and counted without the rest.
-  await statement(rows, 'CREATE INDEX contact_message_open ON contact_message (created_at, id) WHERE handled_at IS NULL');
+  // Partial index: the inbox reads and counts open messages only.
+  await statement(
+    rows,
+    'CREATE INDEX contact_message_open ON contact_message (created_at, id) WHERE handled_at IS NULL',
+  );
 
-  // A letter to the team is answered to whoever wrote to it.
+  // Replies to a message go to its author.
   await schema.alterTable('letter').addColumn('reply_to', 'text').execute();
 
-  // What the health of the instance asks: few rows among many.
+  // Partial indexes for the instance's health: few rows among many.
   await statement(rows, 'CREATE INDEX letter_waiting ON letter (created_at) WHERE sent_at IS NULL');
   await statement(rows, 'CREATE INDEX job_open ON job (run_at) WHERE finished_at IS NULL');
-  await statement(rows, 'CREATE INDEX job_failed ON job (finished_at, id) WHERE finished_at IS NOT NULL AND last_error IS NOT NULL');
+  await statement(
+    rows,
+    'CREATE INDEX job_failed ON job (finished_at, id) WHERE finished_at IS NOT NULL AND last_error IS NOT NULL',
+  );
 
   await schema
     .alterTable('sample_world')
@@ -55,12 +65,12 @@ export const administration: Step = async (rows, types) => {
 };
 
 /**
- * Members by the words of their name, username and address. The words come with the account's row (`memberWords`), and the database itself
- * keeps them apart, so that no path of the accounts library can make an account that is not found.
+ * Search for members by the words of name, username and address. Triggers split the words of the account's row
+ * (`memberWords`), so that every account can be found, whatever code creates it.
  */
 export const memberSearch: Step = async (rows, types) => {
   const { schema } = rows;
-  // Byte order on both engines: a beginning of a word is one stretch of the index.
+  // Byte order on both engines: a prefix is one range of the index.
   const bytewise = types.engine === 'sqlite' ? sql`text` : sql`text collate "C"`;
   await schema
     .alterTable('user')
@@ -112,7 +122,7 @@ const wordsTriggers = {
   ],
 };
 
-/** No request, and no mistake in one, changes what is on record. */
+/** Triggers protect the log against every request and bug. */
 const appendOnly = {
   sqlite: ['UPDATE', 'DELETE'].map(
     (change) => `CREATE TRIGGER administrator_act_refuses_${change.toLowerCase()} BEFORE ${change} ON administrator_act

@@ -11,28 +11,25 @@ import { sampleWorld } from './0040-sample-world.server.ts';
 import { membershipAndBilling } from './0050-membership.server.ts';
 import { administration, memberSearch } from './0051-administration.server.ts';
 import { repeatLastTest } from './0060-repeat-last-test.server.ts';
-import { keyIdeaTitles } from './0061-key-idea-titles.server.ts';
-import { editions } from './0062-editions.server.ts';
+import { publications } from './0062-publications.server.ts';
 import { collections } from './0080-collections.server.ts';
-import { community } from './0090-community.server.ts';
-import { editionPictures } from './0091-edition-pictures.server.ts';
 import { teaching } from './0100-teaching.server.ts';
 import { moderation } from './0110-moderation.server.ts';
-import { communityLists } from './0111-community-lists.server.ts';
-import { reportsOfCollections } from './0120-reports-of-collections.server.ts';
-import { leftOutEditions } from './0121-left-out-editions.server.ts';
-import { namedAuthor } from './0122-named-author.server.ts';
-import { reportsByReporter } from './0123-reports-by-reporter.server.ts';
-import { askableQuestions } from './0124-askable-questions.server.ts';
-import { publicCollections } from './0125-public-collections.server.ts';
-import { addedCounts } from './0126-added-counts.server.ts';
-import { publicTiers } from './0127-public-tiers.server.ts';
-import { orderHeads } from './0128-order-heads.server.ts';
-import { writtenKeyIdeas } from './0129-written-key-ideas.server.ts';
-import { reportsAgain } from './0130-reports-again.server.ts';
-import { editionsBack } from './0131-editions-back.server.ts';
+import { uploads } from './0140-uploads.server.ts';
+import { documents } from './0145-documents.server.ts';
+import { rooms } from './0150-rooms.server.ts';
+import { startsRepeat } from './0160-starts-repeat.server.ts';
+import { recordings } from './0170-recordings.server.ts';
+import { severalRuns } from './0180-several-runs.server.ts';
+import { focusSessions } from './0190-focus-sessions.server.ts';
+import { soundPresets } from './0200-sound-presets.server.ts';
+import { studentAnswers } from './0210-student-answers.server.ts';
+import { journals } from './0220-journals.server.ts';
+import { maps } from './0230-maps.server.ts';
+import { publicMaps } from './0240-public-maps.server.ts';
+import { cardMindMaps } from './0250-card-mind-maps.server.ts';
 
-/** In the order in which they run. Add to the end; never edit one that has been released. */
+/** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
   '0001-foundation': foundation,
   '0002-cards': cards,
@@ -47,24 +44,21 @@ export const migrations: Record<string, Step> = {
   '0051-administration': administration,
   '0052-member-search': memberSearch,
   '0060-repeat-last-test': repeatLastTest,
-  '0061-key-idea-titles': keyIdeaTitles,
-  '0062-editions': editions,
+  '0062-publications': publications,
   '0080-collections': collections,
-  '0090-community': community,
-  '0091-edition-pictures': editionPictures,
   '0100-teaching': teaching,
   '0110-moderation': moderation,
-  '0111-community-lists': communityLists,
-  '0120-reports-of-collections': reportsOfCollections,
-  '0121-left-out-editions': leftOutEditions,
-  '0122-named-author': namedAuthor,
-  '0123-reports-by-reporter': reportsByReporter,
-  '0124-askable-questions': askableQuestions,
-  '0125-public-collections': publicCollections,
-  '0126-added-counts': addedCounts,
-  '0127-public-tiers': publicTiers,
-  '0128-order-heads': orderHeads,
-  '0129-written-key-ideas': writtenKeyIdeas,
-  '0130-reports-again': reportsAgain,
-  '0131-editions-back': editionsBack,
+  '0140-uploads': uploads,
+  '0145-documents': documents,
+  '0150-rooms': rooms,
+  '0160-starts-repeat': startsRepeat,
+  '0170-recordings': recordings,
+  '0180-several-runs': severalRuns,
+  '0190-focus-sessions': focusSessions,
+  '0200-sound-presets': soundPresets,
+  '0210-student-answers': studentAnswers,
+  '0220-journals': journals,
+  '0230-maps': maps,
+  '0240-public-maps': publicMaps,
+  '0250-card-mind-maps': cardMindMaps,
 };

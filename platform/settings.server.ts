@@ -1,23 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A setting that Loci cannot start with; its message says which, and what it must be. */
+/** An invalid setting; the message names it and the allowed values. */
 export class WrongSetting extends Error {}
 
-/** Everything that the surroundings decide. The table in README.md lists the same names. */
+/** Settings from the environment. The table in README.md has the same names. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Where members reach the instance: links in mails, cookies and origin checks come from here. */
+  /** The URL of the instance, for links in e-mails, cookies and origin checks. */
   readonly publicUrl: string;
+  /** Whether `PUBLIC_URL` was set; the default is for this machine only. */
+  readonly publicUrlGiven: boolean;
   readonly secret: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly sampleWorld: boolean;
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   /** Hot reload (`npm run dev`). */
@@ -25,16 +37,16 @@ export interface Settings {
   readonly s3: S3Settings | undefined;
   readonly google: OAuthClient | undefined;
   readonly github: OAuthClient | undefined;
-  /** Who takes the money: Stripe, a built-in checkout in which no money moves, or nobody. */
+  /** The billing provider: Stripe, the built-in demo in which no money moves, or none. */
   readonly billing: 'demo' | 'stripe' | 'off';
-  /** Only where Stripe bills. */
+  /** Set only if Stripe is the provider. */
   readonly stripe: StripeSettings | undefined;
 }
 
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where Stripe is, when that is not Stripe's own address. */
+  /** Another address of Stripe's API. */
   readonly apiBase: URL | undefined;
 }
 
@@ -49,17 +61,17 @@ export interface S3Settings {
 export interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the provider is, when that is not the provider's own address. */
+  /** Another address of the provider. */
   readonly url: string | undefined;
 }
 
-/** Reads the settings; a variable that is empty counts as not set. Throws naming the variable that is wrong. */
+/** Reads the settings; an empty variable counts as not set. Throws an error that names the invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const port = Number(environment['PORT'] || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new WrongSetting(`PORT must be a port number, not "${environment['PORT']}"`);
   const dataFolder = resolve(environment['DATA_DIR'] || 'data');
-  // Rows, files, letters and the secret are for this account of the machine alone.
+  // Only this system account may read rows, files, e-mails and the secret.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const billing = billingProvider(environment['BILLING']);
   return {
@@ -68,7 +80,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataFolder,
     databaseUrl: environment['DATABASE_URL'] || undefined,
     publicUrl: publicUrl(environment['PUBLIC_URL'] || `http://localhost:${port}`),
-    secret: longEnough(environment['SECRET'], 'SECRET') ?? keptSecret(dataFolder),
+    publicUrlGiven: Boolean(environment['PUBLIC_URL']),
+    secret: longEnough(environment['SECRET'], 'SECRET') ?? storedSecret(dataFolder),
     smtpUrl: environment['SMTP_URL'] || undefined,
     mailFrom: environment['MAIL_FROM'] || 'Loci <loci@localhost>',
     sampleWorld: environment['SAMPLE_WORLD'] !== '0',
@@ -86,10 +99,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Where the instance's own secret is kept when none is configured. */
+/** File of the generated secret, used when none is configured. */
 export const secretFile = (dataFolder: string): string => join(dataFolder, 'secret');
 
-/** Whoever guesses the secret can sign any session: 128 bits, as short as they can be written. */
+/** The secret signs all sessions: at least 128 bits, in their shortest encoding. */
 const shortestSecret = 22;
 
 function longEnough(secret: string | undefined, name: string): string | undefined {
@@ -102,10 +115,10 @@ function longEnough(secret: string | undefined, name: string): string | undefine
 }
 
 /**
- * Made once and kept beside the data, so that sessions outlive a restart without any configuration. It is there whole or not at all: written
- * aside first, and put in its place by a link, which fails where another server was quicker.
+ * Generated once and stored with the data, so that sessions survive a restart without configuration. Written to a
+ * temporary file and moved by a hard link, which fails if another server was faster: the file is complete or absent.
  */
-function keptSecret(dataFolder: string): string {
+function storedSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
   if (!existsSync(file)) {
     const aside = `${file}.${process.pid}.part`;
@@ -122,14 +135,26 @@ function keptSecret(dataFolder: string): string {
     }
   }
   const secret = longEnough(readFileSync(file, 'utf8').trim(), file);
-  if (!secret) throw new WrongSetting(`${file} is empty: put the secret of this instance back, or remove the file to start with a new one`);
+  if (!secret)
+    throw new WrongSetting(
+      `${file} is empty: put the secret of this instance back, or remove the file to start with a new one`,
+    );
   return secret;
 }
 
 function publicUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
-    throw new WrongSetting(`PUBLIC_URL must be an address without a path, such as "https://loci.example", not "${address}"`);
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  )
+    throw new WrongSetting(
+      `PUBLIC_URL must be an address without a path, such as "https://loci.example", not "${address}"`,
+    );
   return url.origin;
 }
 
@@ -153,7 +178,8 @@ function oauthClient(environment: NodeJS.ProcessEnv, provider: 'GOOGLE' | 'GITHU
   const clientId = environment[`${provider}_CLIENT_ID`];
   const clientSecret = environment[`${provider}_CLIENT_SECRET`];
   if (!clientId && !clientSecret) return undefined;
-  if (!clientId || !clientSecret) throw new WrongSetting(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`);
+  if (!clientId || !clientSecret)
+    throw new WrongSetting(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`);
   return { clientId, clientSecret, url: environment[`${provider}_URL`]?.replace(/\/$/, '') || undefined };
 }
 
@@ -179,7 +205,7 @@ function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   };
 }
 
-/** A key for one purpose out of the instance's secret, so that no two uses share one. */
+/** Derives a key for one purpose from the instance's secret, so that no two uses share a key. */
 export function derivedKey(secret: string, purpose: string): string {
   return createHash('sha256').update(`${purpose}:${secret}`).digest('hex');
 }

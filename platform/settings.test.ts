@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const read = (environment: Record<string, string> = {}) => readSettings({ DATA_DIR: join(folder, 'data'), ...environment });
+const read = (environment: Record<string, string> = {}) =>
+  readSettings({ DATA_DIR: join(folder, 'data'), ...environment });
 
 test('the secret is made once, long, and readable by its owner alone', () => {
   const { secret } = read();
@@ -38,18 +39,23 @@ test('a variable that is empty counts as not set', () => {
     port: 3000,
     host: '0.0.0.0',
     publicUrl: 'http://localhost:3000',
+    publicUrlGiven: false,
     databaseUrl: undefined,
     logLevel: 'info',
     mailFrom: 'Loci <loci@localhost>',
   });
 });
 
-test.each(['loci.example', 'ftp://loci.example', 'https://loci.example/path', 'https://loci.example?a', 'https://me@loci.example', '//x'])(
-  'the public address %s is refused by name',
-  (address) => {
-    expect(() => read({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL/);
-  },
-);
+test.each([
+  'loci.example',
+  'ftp://loci.example',
+  'https://loci.example/path',
+  'https://loci.example?a',
+  'https://me@loci.example',
+  '//x',
+])('the public address %s is refused by name', (address) => {
+  expect(() => read({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL/);
+});
 
 test.each(['http', '-1', '70000', '80.5'])('the port %s is refused by name', (port) => {
   expect(() => read({ PORT: port })).toThrow(/PORT/);

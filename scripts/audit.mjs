@@ -1,5 +1,6 @@
-// npm run audit: what the registry knows against the packages that Loci runs on, and test-results/sbom.json, the list of all of them.
-// Needs a registry that answers audits. Exceptions stand in audit-allowed.json, each with a reason and a last day.
+// npm run audit: security advisories of the registry for the packages that Loci runs on, and test-results/sbom.json,
+// the list of all of them. Needs a registry that supports audits. Exceptions are in audit-allowed.json, each with a
+// reason and an expiry date.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// npm run dev: one process with hot reload; the server restarts when a file of its own changes.
+// npm run dev: one process with hot reload; the server restarts when one of its own files changes. `exec` in
+// package.json: see start.mjs.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, environment, pinnedNode, root } from './lib/prepare.mjs';

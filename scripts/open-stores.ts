@@ -7,10 +7,12 @@ import type { Files } from '#platform/files/files.server.ts';
 import { openFiles } from '#platform/files/open-files.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 
-/** The rows and files that these settings name, for a script beside the server. */
+/** Opens the rows and files of these settings, for a script that runs beside the server. */
 export async function openStores(settings: Settings): Promise<{ rows: RowCopy; files: Files }> {
   return {
-    rows: settings.databaseUrl ? await postgresCopy(settings.databaseUrl) : sqliteCopy(join(settings.dataFolder, 'loci.sqlite')),
+    rows: settings.databaseUrl
+      ? await postgresCopy(settings.databaseUrl)
+      : sqliteCopy(join(settings.dataFolder, 'loci.sqlite')),
     files: openFiles(settings),
   };
 }
@@ -22,7 +24,7 @@ const stamp = (instant: number): string =>
     .replaceAll(/[-:]|\.\d+Z/g, '')
     .replace('T', '-');
 
-/** A name for an archive that is not there yet: two made within a second must not replace each other. */
+/** A file name that does not exist yet: two archives of the same second must not overwrite each other. */
 export function newArchive(settings: Settings, kind: 'loci' | 'before-restore', instant: number): string {
   const named = (tail: string) => join(settings.dataFolder, 'backups', `${kind}-${stamp(instant)}${tail}.tar.gz`);
   let path = named('');

@@ -7,11 +7,12 @@ import { readSettings, secretFile } from '#platform/settings.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { newArchive, openStores } from './open-stores.ts';
 
-/** `npm run restore -- file.tar.gz [--replace]`, with the server stopped. */
-const [archive, ...flags] = process.argv.slice(2);
-if (!archive) fail('Which archive? npm run restore -- file.tar.gz [--replace]');
+const usage = 'npm run restore -- file.tar.gz [--replace]';
 
-// An archive holds everything, the secret included: it is for this account of the machine alone.
+/** Run with the server stopped. The flag may come before or after the file. */
+const { archive, replace } = readArguments(process.argv.slice(2));
+
+// The archive contains the secret: only this system account may read it.
 process.umask(0o077);
 const settings = readSettings(process.env);
 const database = openDatabase(databaseLocation(settings));
@@ -21,13 +22,20 @@ await database.close();
 const { rows, files } = await openStores(settings);
 try {
   if (await rows.hasPeople()) {
-    if (!flags.includes('--replace'))
-      fail('There are accounts here already. To put the archive in their place, add --replace; a restore point is made first.');
+    if (!replace)
+      fail(
+        'There are accounts here already. To put the archive in their place, add --replace; a restore point is made first.',
+      );
     const point = newArchive(settings, 'before-restore', Date.now());
     await writeBackup({ rows, files, secretFile: secretFile(settings.dataFolder), to: point, now: Date.now() });
     process.stdout.write(`Restore point: ${point}\n`);
   }
-  const manifest = await readBackup({ rows, files, secretFile: secretFile(settings.dataFolder), from: resolve(archive) });
+  const manifest = await readBackup({
+    rows,
+    files,
+    secretFile: secretFile(settings.dataFolder),
+    from: resolve(archive),
+  });
   process.stdout.write(`Restored what was there at ${manifest.madeAt}.\n`);
 } catch (error) {
   if (error instanceof UnusableBackup) fail(`${error.message} Nothing was changed.`);
@@ -38,6 +46,15 @@ try {
 const restored = openDatabase(databaseLocation(settings));
 await migrate(restored, migrations);
 await restored.close();
+
+function readArguments(given: readonly string[]): { archive: string; replace: boolean } {
+  const flags = given.filter((each) => each.startsWith('--'));
+  const [archive, ...more] = given.filter((each) => !each.startsWith('--'));
+  const unknown = [...more, ...flags.filter((flag) => flag !== '--replace')];
+  if (unknown.length > 0) fail(`What is ${unknown.join(' ')}? ${usage}`);
+  if (!archive) fail(`Which archive? ${usage}`);
+  return { archive, replace: flags.length > 0 };
+}
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);

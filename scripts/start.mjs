@@ -1,4 +1,5 @@
-// npm start: installs, builds what changed, migrates, starts and prints the address.
+// npm start: installs, builds what changed, migrates, starts and prints the URL. package.json runs it with `exec`,
+// because npm sends SIGTERM only to its shell, and dash does not forward it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, environment, pinnedNode, root } from './lib/prepare.mjs';

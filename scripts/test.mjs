@@ -1,14 +1,17 @@
-// npm test on a fresh clone: installs, finds or fetches a Chromium and a PostgreSQL, checks, runs the unit, store and API tests
-// on both engines, builds, walks the journeys in a browser, and ends with "N passed, N failed".
+// npm test on a fresh clone: installs, finds or fetches a Chromium and a PostgreSQL, checks, runs the unit, store and
+// API tests, builds, walks the journeys in a browser, and ends with "N passed, N failed". Nothing is tried twice.
+// npm run test:long (`--long`): every API test on both engines, and many more seeds and kills, without journeys.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { payloadLimits, payloadOf } from './lib/payload.mjs';
 import { ensureBuilt, ensureInstalled, environment, root } from './lib/prepare.mjs';
 
 const results = join(root, 'test-results');
 const program = (name) => join(root, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0 };
-const named = { failed: [], flaky: [] };
+const named = [];
+const long = process.argv.includes('--long');
 const began = Date.now();
 
 ensureInstalled();
@@ -20,39 +23,58 @@ stage('Checks', () => {
   const { status, stdout } = show(process.execPath, [join(root, 'scripts/check.mjs')], { capture: true });
   return lastLineCounts(status, stdout);
 });
-// A test or journey that fails on a busy machine is tried once more. What needed it is named at the end: it is a defect to look into.
-stage('Unit, store and API tests on both engines', () => {
+stage(long ? 'Unit, store and API tests, each on both engines' : 'Unit, store and API tests', () => {
   const report = join(results, 'tests.json');
-  const reporters = ['dot', 'json', join(root, 'scripts/lib/flaky-reporter.mjs')].map((name) => `--reporter=${name}`);
-  const { status } = show(program('vitest'), ['run', '--no-color', '--retry=1', ...reporters, `--outputFile.json=${report}`], {
-    env: { LOCI_ALL_ENGINES: '1', FLAKY_FILE: join(results, 'flaky.json') },
-  });
+  const { status } = show(
+    program('vitest'),
+    ['run', '--no-color', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { env: long ? { LOCI_ALL_ENGINES: '1', LOCI_LONG: '1' } : { LOCI_POSTGRES: '1' } },
+  );
   return reportCounts(status, report, ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => {
     for (const { assertionResults } of testResults)
-      named.failed.push(...assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName));
-    named.flaky.push(...JSON.parse(readFileSync(join(results, 'flaky.json'), 'utf8')));
+      named.push(...assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName));
     return [numPassedTests, numFailedTests || numFailedTestSuites];
   });
 });
-stage('Journeys in a browser', () => {
+if (!long) {
+  stage('Build', build);
+  stage('Journeys in a browser', journeys);
+}
+
+for (const title of named) process.stdout.write(`failed: ${title}\n`);
+process.stdout.write(
+  `\n${((Date.now() - began) / 60_000).toFixed(1)} minutes\n${totals.passed} passed, ${totals.failed} failed\n`,
+);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+/** Builds, and holds what members download to its limits. */
+function build() {
   ensureBuilt();
+  const payload = payloadOf(root);
+  const counts = [0, 0];
+  for (const [name, limit] of Object.entries(payloadLimits)) {
+    const fits = payload[name] <= limit;
+    process.stdout.write(`${fits ? '✓' : '✗'} ${name}: ${payload[name]} bytes of at most ${limit}\n`);
+    counts[fits ? 0 : 1]++;
+    if (!fits) named.push(`payload: ${name}`);
+  }
+  return counts;
+}
+
+function journeys() {
   const report = join(results, 'journeys.json');
-  const { status } = show(program('playwright'), ['test'], { env: { PLAYWRIGHT_HTML_OPEN: 'never', JOURNEY_RETRIES: '1' } });
+  const { status } = show(program('playwright'), ['test'], {
+    env: { PLAYWRIGHT_HTML_OPEN: 'never' },
+  });
   return reportCounts(status, report, ({ suites, stats, errors }) => {
     for (const { title, tests } of suites.flatMap(specsOf)) {
       for (const { status: outcome, projectName } of tests) {
-        if (outcome === 'unexpected') named.failed.push(`${projectName}: ${title}`);
-        if (outcome === 'flaky') named.flaky.push(`${projectName}: ${title}`);
+        if (outcome === 'unexpected') named.push(`${projectName}: ${title}`);
       }
     }
-    return [stats.expected + stats.flaky, stats.unexpected + errors.length];
+    return [stats.expected, stats.unexpected + errors.length];
   });
-});
-
-for (const title of named.flaky) process.stdout.write(`needed a second try: ${title}\n`);
-for (const title of named.failed) process.stdout.write(`failed: ${title}\n`);
-process.stdout.write(`\n${((Date.now() - began) / 60_000).toFixed(1)} minutes\n${totals.passed} passed, ${totals.failed} failed\n`);
-process.exit(totals.failed > 0 ? 1 : 0);
+}
 
 function stage(name, work) {
   process.stdout.write(`\n── ${name}\n`);
@@ -60,7 +82,9 @@ function stage(name, work) {
   const [passed, failed] = work();
   totals.passed += passed;
   totals.failed += failed;
-  process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - from) / 1000).toFixed(0)} s)\n`);
+  process.stdout.write(
+    `── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - from) / 1000).toFixed(0)} s)\n`,
+  );
 }
 
 function specsOf({ specs = [], suites = [] }) {
@@ -98,12 +122,11 @@ function ensureSystemParts() {
   const missing = [];
   if (!process.env.CHROMIUM && !existsSync('/usr/bin/chromium-headless-shell')) missing.push('chromium-headless-shell');
   const debian = '/usr/lib/postgresql';
-  const postgres = (existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []).concat(
-    '/usr/local/bin',
-    '/usr/bin',
-    '/opt/homebrew/bin',
-  );
-  if (!process.env.TEST_DATABASE_URL && !postgres.some((folder) => existsSync(join(folder, 'initdb')))) missing.push('postgresql');
+  const postgres = (
+    existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
+  ).concat('/usr/local/bin', '/usr/bin', '/opt/homebrew/bin');
+  if (!process.env.TEST_DATABASE_URL && !postgres.some((folder) => existsSync(join(folder, 'initdb'))))
+    missing.push('postgresql');
   if (missing.length === 0) return;
   const apt = existsSync('/usr/bin/apt-get');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -117,7 +140,8 @@ function ensureSystemParts() {
       }).status === 0
     );
   };
-  const anyBrowser = () => ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync);
+  const anyBrowser = () =>
+    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync);
   const get = (name) => install(['install', '-y', '-qq', '--no-install-recommends', name]);
   const got = (name) => get(name) || (name === 'chromium-headless-shell' && (anyBrowser() || get('chromium')));
   const stillMissing = apt && install(['update', '-qq']) ? missing.filter((name) => !got(name)) : missing;

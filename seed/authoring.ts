@@ -1,11 +1,11 @@
 import type { AuthorName } from './authors.ts';
 
 /**
- * How the sample world is written down. Texts called rich use a small markup (`rich-text.ts`); everything else is plain.
- * Ids, order keys and the shuffling of answers come from `wire-card.ts`, always the same.
+ * Source format of the sample world. Texts called rich use a small markup (`rich-text.ts`); all others are plain.
+ * `wire-card.ts` derives ids, order keys and the order of answers deterministically.
  */
 export interface SampleCard {
-  /** Names the card, its cover and its file; never changes, because ids are derived from it. */
+  /** Key of the card, its cover and its file. Never change it: ids are derived from it. */
   readonly slug: string;
   /** BCP 47. */
   readonly language: string;
@@ -68,21 +68,26 @@ export interface SampleResource {
   readonly isbn: string;
   readonly comment: string;
   readonly paid: boolean;
-  /** Position of the key idea it belongs to. */
+  /** Index of the key idea it belongs to. */
   readonly about: number | undefined;
 }
 
-/** Multiple choice: every right answer, then the wrong ones. Explanations are rich. */
-export function choose(question: string, right: string | readonly string[], wrong: readonly string[], explanation = ''): SampleQuestion {
+/** Multiple choice: all right answers, then the wrong ones. Explanations are rich. */
+export function choose(
+  question: string,
+  right: string | readonly string[],
+  wrong: readonly string[],
+  explanation = '',
+): SampleQuestion {
   return { type: 'multiple_choice', question, right: typeof right === 'string' ? [right] : right, wrong, explanation };
 }
 
-/** What is shown, and what must be typed for it. */
+/** The prompt, and the answer to type. */
 export function typed(question: string, entries: Readonly<Record<string, string>>, explanation = ''): SampleQuestion {
   return { type: 'type_answer', question, contentType: 'text', entries: Object.entries(entries), explanation };
 }
 
-/** What is read aloud in the card's language, and what must be typed for it; the same words when nothing else is given. */
+/** Text that is read aloud in the card's language, and the answer to type; by default the same words. */
 export function heard(
   question: string,
   entries: readonly (string | readonly [spoken: string, expected: string])[],
@@ -110,7 +115,11 @@ type ResourceDetails = Partial<Pick<SampleResource, 'author' | 'isbn' | 'comment
 
 const resource =
   (category: SampleResource['category']) =>
-  (title: string, url: string, { author = '', isbn = '', comment = '', paid = false, about }: ResourceDetails = {}): SampleResource => ({
+  (
+    title: string,
+    url: string,
+    { author = '', isbn = '', comment = '', paid = false, about }: ResourceDetails = {},
+  ): SampleResource => ({
     category,
     title,
     url,

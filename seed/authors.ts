@@ -1,6 +1,6 @@
 import { sampleId } from './sample-id.ts';
 
-/** Who made the cards of the sample world. Nobody can sign in as them: they have no password, no key and no real address. */
+/** Authors of the sample world. They cannot sign in: they have no password, no passkey and no real address. */
 const people = {
   'amara-okafor': { name: 'Amara Okafor', locale: 'en', timeZone: 'Africa/Lagos' },
   'priya-raman': { name: 'Priya Raman', locale: 'en', timeZone: 'Asia/Kolkata' },
@@ -18,7 +18,7 @@ export interface SampleAuthor {
   readonly id: string;
   readonly username: AuthorName;
   readonly name: string;
-  /** Under `.invalid`, which never resolves (RFC 2606), so that no letter can reach anybody. */
+  /** `.invalid` never resolves (RFC 2606), so no e-mail can be delivered. */
   readonly email: string;
   readonly locale: string;
   readonly timeZone: string;

@@ -1,6 +1,6 @@
 /**
- * Draws the covers anew into `seed/pictures`: `node seed/draw-covers.ts`. Run it after changing a drawing, and commit what it makes.
- * They are kept ready because drawing all of them takes several seconds at the first start.
+ * Draws the covers into `seed/pictures`: `node seed/draw-covers.ts`. Run it after changing a drawing and commit the
+ * result. The pictures are committed because drawing all of them takes several seconds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

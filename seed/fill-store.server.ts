@@ -1,30 +1,46 @@
 import { insertCard } from '#features/cards/make-card.server.ts';
+import { documentOfEdition } from '#features/cards/subject.server.ts';
+import { insertWhole } from '#features/maps/save-map.server.ts';
+import { mapById } from '#features/maps/store.server.ts';
+import { mapSubject, snapshotOf } from '#features/maps/subject.server.ts';
+import { saveMapEdition } from '#features/maps/subject.store.server.ts';
 import { fileName, type Variant } from '#features/media/serve-media.server.ts';
 import { insertMedia, type MediaRow } from '#features/media/store.server.ts';
+import { insertPublication, isSlugTaken, saveDocument } from '#features/publications/store.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { SampleCard } from './authoring.ts';
 import { authorId, sampleAuthors } from './authors.ts';
 import { buildCard, cardId, coverId, editionId } from './wire-card.ts';
 import { allCards } from './cards/all-cards.ts';
+import { allMaps } from './maps/all-maps.ts';
+import { buildMap, mapCoverId, mapEditionId, mapId } from './maps/build-map.ts';
+import type { SampleMap } from './maps/map-authoring.ts';
 import { readCoverFacts, readPicture } from './pictures.server.ts';
 import { sampleSlug } from './sample-slug.ts';
-import { claimSampleWorld, insertSampleAuthor, isSlugTaken } from './store.server.ts';
+import { claimSampleWorld, insertSampleAuthor } from './store.server.ts';
 
 const variants: readonly Variant[] = ['regular', 'thumb'];
 
-/** The world is the same whenever it is loaded, so its days are, too. */
+/** Fixed dates, because the sample world is the same on every instance. */
 const firstDay = Date.UTC(2025, 10, 3, 9);
 const betweenCardsMs = 43 * 60 * 60 * 1000;
+const betweenMapsMs = 13 * 24 * 60 * 60 * 1000;
 
-/** Pictures, authors, cards and editions; all rows in one transaction, so that a start which is cut off leaves nothing behind. */
-export async function fillStore({ database, files, clock }: Pick<Services, 'database' | 'files' | 'clock'>): Promise<void> {
-  // The files first: a row never names a file that is not there. Putting them twice does no harm.
+/**
+ * Writes pictures, authors, cards, maps and editions; all rows in one transaction, so that an interrupted start leaves none.
+ */
+export async function fillStore({
+  database,
+  files,
+  clock,
+}: Pick<Services, 'database' | 'files' | 'clock'>): Promise<void> {
+  // Files first, so that a row never refers to a missing file. Idempotent.
   const covers = await putPictures(files);
   await database.transact((rows) => insertWorld(rows, covers, clock.now()));
 }
 
-/** Puts every cover where files are kept. Answers the rows that name them. */
+/** Stores every cover as a file. Answers their rows. */
 export async function putPictures(files: Services['files']): Promise<MediaRow[]> {
   const facts = await readCoverFacts();
   return Promise.all(
@@ -32,7 +48,8 @@ export async function putPictures(files: Services['files']): Promise<MediaRow[]>
       const [regular, thumb] = await Promise.all(
         variants.map(async (variant) => {
           const picture = await readPicture(card.slug, variant);
-          await files.put(fileName(authorId(card.author), coverId(card), variant), picture, 'image/webp');
+          const name = fileName(authorId(card.author), coverId(card), variant);
+          await files.write(name, picture, { type: 'image/webp' });
           return picture.byteLength;
         }),
       );
@@ -50,24 +67,62 @@ export async function putPictures(files: Services['files']): Promise<MediaRow[]>
   );
 }
 
-/** Answers whether it has come now; `false` when it was here before. */
+/** Answers whether it was loaded now; `false` if it was loaded before. */
 export async function insertWorld(rows: Writer, covers: readonly MediaRow[], now: number): Promise<boolean> {
   if (!(await claimSampleWorld(rows, now))) return false;
   for (const author of sampleAuthors) await insertSampleAuthor(rows, author, new Date(firstDay));
   for (const cover of covers) await insertMedia(rows, cover);
-  // Oldest first, so that the numbering of rows follows the days as well.
+  // Oldest first, so that row numbers follow the dates.
   for (const card of allCards.toReversed()) await insertPublishedCard(rows, card);
+  for (const map of allMaps.toReversed()) await insertPublishedMap(rows, map);
   return true;
 }
 
 /** The author's own card and its public edition. */
 async function insertPublishedCard(rows: Writer, card: SampleCard): Promise<void> {
-  const shared = { userId: authorId(card.author), now: publishedAt(card), language: card.language, update: buildCard(card) };
+  const now = publishedAt(card);
+  const userId = authorId(card.author);
+  const shared = { userId, now, language: card.language, update: buildCard(card) };
   await insertCard(rows, { ...shared, id: cardId(card), published: { public: true } });
+  const id = editionId(card);
+  await insertCard(rows, { ...shared, id, state: 'PUBLIC', editionOf: cardId(card) });
   const slug = sampleSlug(card);
-  // Where the world comes late, a member may have the address already.
-  const urlSeo = (await isSlugTaken(rows, slug)) ? `${slug}-${editionId(card).slice(0, 6)}` : slug;
-  await insertCard(rows, { ...shared, id: editionId(card), state: 'PUBLIC', urlSeo, editionOf: cardId(card) });
+  const publication = await insertPublication(rows, {
+    id,
+    kind: 'card',
+    source_id: cardId(card),
+    state: 'PUBLIC',
+    author_id: userId,
+    // If the sample world is loaded later, a member may have taken the slug.
+    slug: (await isSlugTaken(rows, 'card', slug)) ? `${slug}-${id.slice(0, 6)}` : slug,
+    secret_link: null,
+    created_at: now,
+  });
+  await saveDocument(rows, publication, await documentOfEdition(rows, publication));
+}
+
+/** The author's own map and its public edition, which suggests the editions of the cards on its nodes. */
+async function insertPublishedMap(rows: Writer, map: SampleMap): Promise<void> {
+  const now = firstDay + (allMaps.length - allMaps.indexOf(map)) * betweenMapsMs;
+  const author_id = authorId(map.author);
+  const content = buildMap(map);
+  const columns = { cover_id: mapCoverId(map) };
+  await insertWhole(rows, { id: mapId(map), memberId: author_id, content, columns, now });
+  const id = mapEditionId(map);
+  const edition = await snapshotOf(rows, (await mapById(rows, mapId(map)))!);
+  await saveMapEdition(rows, { id, author_id, ...edition.columns });
+  const slug = sampleSlug(content.settings);
+  const publication = await insertPublication(rows, {
+    id,
+    kind: 'map',
+    source_id: mapId(map),
+    state: 'PUBLIC',
+    author_id,
+    slug: (await isSlugTaken(rows, 'map', slug)) ? `${slug}-${id.slice(0, 6)}` : slug,
+    secret_link: null,
+    created_at: now,
+  });
+  await saveDocument(rows, publication, await mapSubject.document(rows, publication));
 }
 
 function publishedAt(card: SampleCard): number {

@@ -1,6 +1,7 @@
 /**
- * The markup in which the rich texts of the sample world are written, as HTML of the card editor. Blocks are set apart by an empty line:
- * a paragraph, a list (`- ` or `1. ` before each item), a quotation (`> `) or a heading (`## `). Inside: `**strong**`, `*emphasis*`, `` `code` ``.
+ * Converts the markup of the sample world's rich texts to the HTML of the card editor. Blocks are separated by an empty
+ * line: a paragraph, a list (`- ` or `1. ` before each item), a quotation (`> `) or a heading (`## `). Inline:
+ * `**strong**`, `*emphasis*`, `` `code` ``.
  */
 export function richText(markup: string): string {
   return markup

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import { flashcard, keyIdea, question, resource, cardFields, type Question } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
-import { questionProblems, flashcardProblems, keyIdeaProblems, resourceProblems } from '#features/cards/rules/question-problems.ts';
+import {
+  questionProblems,
+  flashcardProblems,
+  keyIdeaProblems,
+  resourceProblems,
+} from '#features/cards/rules/question-problems.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { checkAnswer } from '#features/self-test/rules/answer-checking.ts';
 import { aroundBlanks, sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
@@ -54,7 +59,8 @@ describe.each(built)('$slug', ({ card }) => {
     expect(card.key_idea.filter((idea) => isRichTextEmpty(idea.key_idea_description))).toEqual([]);
   });
 
-  test('no line can break between a number and its per cent sign', () => expect(JSON.stringify(card)).not.toMatch(/\d %/));
+  test('no line can break between a number and its per cent sign', () =>
+    expect(JSON.stringify(card)).not.toMatch(/\d %/));
 
   test('shows no leftover of the markup', () => {
     const rich = [
@@ -115,7 +121,10 @@ function soundness(each: Question): void {
 function rightAnswer(each: Question): Answer {
   switch (each.type) {
     case 'multiple_choice':
-      return { type: each.type, chosen: each.answer_list.flatMap((answer, index) => (answer.rightAnswer ? [index] : [])) };
+      return {
+        type: each.type,
+        chosen: each.answer_list.flatMap((answer, index) => (answer.rightAnswer ? [index] : [])),
+      };
     case 'type_answer':
       return { type: each.type, texts: each.entries.map((entry) => entry.expectedAnswer) };
     case 'fill_blanks':
@@ -159,7 +168,7 @@ describe('the whole world', () => {
     expect(new Set(built.map(({ slug }) => slug)).size).toBe(built.length);
   });
 
-  test('right answers do not always stand first', () => {
+  test('right answers are not always first', () => {
     const choices = built.flatMap(({ card }) => card.quizz.filter((each) => each.type === 'multiple_choice'));
     expect(choices.filter(({ answer_list }) => answer_list[0]?.rightAnswer).length).toBeLessThan(choices.length * 0.8);
   });

@@ -1,6 +1,9 @@
 import type { SampleCard } from './authoring.ts';
 
-/** The address of a card's public edition: its title in small letters without accents, words joined by hyphens. Other scripts stay as they are. */
+/**
+ * The slug of a card's public edition: the title in lower case without accents, words joined by hyphens. Other scripts
+ * stay unchanged.
+ */
 export function sampleSlug({ title }: Pick<SampleCard, 'title'>): string {
   return title
     .toLowerCase()

@@ -4,24 +4,26 @@ import { isStoreNew, moveSampleEditions, sampleWorldState } from './store.server
 
 type Needed = Pick<Services, 'database' | 'files' | 'clock'>;
 
-/** Fills an empty store with cards to look at. Does nothing when somebody has written a card, or when it was here before. */
+/** Fills an empty store with sample cards. Does nothing if somebody has written a card, or if it was loaded before. */
 export async function loadSampleWorld(services: Needed & Pick<Services, 'settings'>): Promise<void> {
   if (!services.settings.sampleWorld || !(await services.database.read(isStoreNew))) return;
-  // Only now: no later start has to read the cards.
+  // Imported only now, so that later starts do not read the cards.
   const { fillStore } = await import('./fill-store.server.ts');
   await fillStore(services);
 }
 
 /**
- * Gets ready to show the sample world or to take it away, and answers what then does it in the caller's transaction. A world that has
- * never been here is loaded, whatever else the store holds; its pictures are put in their place at once, before any row names them.
+ * Prepares showing or hiding the sample world; answers a function that does it in the caller's transaction. If it was
+ * never loaded, it is loaded, whatever else the store holds; its pictures are stored first, before any row refers to
+ * them.
  */
 export async function sampleWorldSwitch(services: Needed, shown: boolean): Promise<(rows: Writer) => Promise<void>> {
   const { loaded } = await services.database.read(sampleWorldState);
-  if (loaded || !shown) return (rows) => moveSampleEditions(rows, shown);
+  const now = services.clock.now();
+  if (loaded || !shown) return (rows) => moveSampleEditions(rows, { shown, now });
   const { insertWorld, putPictures } = await import('./fill-store.server.ts');
   const covers = await putPictures(services.files);
   return async (rows) => {
-    if (!(await insertWorld(rows, covers, services.clock.now()))) await moveSampleEditions(rows, shown);
+    if (!(await insertWorld(rows, covers, now))) await moveSampleEditions(rows, { shown, now });
   };
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
-import { sampleAuthors } from './authors.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { authorId, sampleAuthors } from './authors.ts';
 import { buildCard, cardId, editionId } from './wire-card.ts';
 import { allCards } from './cards/all-cards.ts';
+import { allMaps } from './maps/all-maps.ts';
+import { buildMap, mapCoverId, mapEditionId } from './maps/build-map.ts';
 import { drawnCover } from './covers/all-covers.ts';
 import { picturesFolder, readCoverFacts } from './pictures.server.ts';
 import { sampleSlug } from './sample-slug.ts';
@@ -14,7 +17,7 @@ import './store.server.ts';
 onBothEngines('the sample world', (engine) => {
   let instance: TestInstance;
   beforeAll(async () => {
-    instance = await openTestInstance(engine, { SAMPLE_WORLD: '1' });
+    instance = await openTestInstance(engine, { SAMPLE_WORLD: '1' }, { empty: true });
   });
   afterAll(() => instance.close());
 
@@ -38,24 +41,57 @@ onBothEngines('the sample world', (engine) => {
     for (const written of allCards) {
       const [card] = await visitor.calls.cards.readPublic({ slug: sampleSlug(written) });
       const { cover_picture, title, key_idea, flashcard, quizz, resource } = buildCard(written);
-      expect(card).toMatchObject({ _id: editionId(written), state: 'PUBLIC', notesData: '', cover_picture, title, flashcard, resource });
+      expect(card).toMatchObject({
+        _id: editionId(written),
+        state: 'PUBLIC',
+        notesData: '',
+        cover_picture,
+        title,
+        flashcard,
+        resource,
+      });
       expect(card!.key_idea.map(({ _id }) => _id)).toEqual(key_idea.map(({ _id }) => _id));
       expect(card!.quizz.map(({ _id, type }) => [_id, type])).toEqual(quizz.map(({ _id, type }) => [_id, type]));
     }
   });
 
-  test('[S1 §4] behind each edition stands its author’s private card, published', async () => {
+  test('[S1 §4] each edition has its author’s published private card', async () => {
     const { cards } = await rowsNow();
     expect(cards).toHaveLength(allCards.length * 2);
     for (const written of allCards) {
       const own = cards.find(({ id }) => id === cardId(written));
-      expect(own).toMatchObject({ state: 'PRIVATE', shelf: 'library', published_public: 1, url_seo: null });
+      expect(own).toMatchObject({ state: 'PRIVATE', shelf: 'library', published_public: 1 });
       expect(cards.find(({ id }) => id === editionId(written))).toMatchObject({
         state: 'PUBLIC',
         shelf: 'edition',
         edition_of: own!.id,
         user_id: own!.user_id,
       });
+    }
+  });
+
+  test('each map opens under the address of its title, by its author, and suggests the cards on its nodes', async () => {
+    const visitor = instance.visitor();
+    for (const written of allMaps) {
+      const content = buildMap(written);
+      const [map] = await visitor.calls.publicMaps.readBySlug({ slug: sampleSlug(content.settings) });
+      const { title, desc, theme } = content.settings;
+      expect(map).toMatchObject({
+        _id: mapEditionId(written),
+        title,
+        desc,
+        theme,
+        author_id: authorId(written.author),
+      });
+      expect(map!.cover_picture?.regular).toBe(`/media/${mapCoverId(written)}/regular.webp`);
+      expect(map!.edges).toHaveLength(content.edges.length);
+      const attached = content.nodes.flatMap((node) => [node.memento?._id, node.mementoSuggested?._id]);
+      const cards = allCards
+        .filter((card) => attached.includes(cardId(card)) || attached.includes(editionId(card)))
+        .map(editionId);
+      const suggested = map!.nodes.flatMap(({ data }) => data.mementoSuggested?._id ?? []);
+      expect(suggested.toSorted()).toEqual(cards.toSorted());
+      expect(map!.nodes.some(({ data }) => data.todo !== undefined)).toBe(false);
     }
   });
 
@@ -89,11 +125,13 @@ onBothEngines('the sample world', (engine) => {
     const own = await openTestInstance(engine);
     const services = { ...own.product.services, settings: { ...own.settings, sampleWorld: true } };
     await Promise.all([loadSampleWorld(services), loadSampleWorld(services)]);
-    expect(await services.database.read((rows) => rows.selectFrom('card').select('id').execute())).toHaveLength(allCards.length * 2);
+    expect(await services.database.read((rows) => rows.selectFrom('card').select('id').execute())).toHaveLength(
+      allCards.length * 2,
+    );
     await own.close();
   });
 
-  test('it stays away when somebody has written a card, and when it is not wanted', async () => {
+  test('it is not loaded if somebody has written a card or if it is turned off', async () => {
     const own = await openTestInstance(engine);
     const { services } = own.product;
     expect(await own.visitor().calls.cards.community({})).toEqual([]);
@@ -104,13 +142,17 @@ onBothEngines('the sample world', (engine) => {
     await own.close();
   });
 
-  test('nobody can sign in as one of its authors, and none of them is the administrator', async () => {
+  test('its authors cannot sign in, and none of them is the administrator', async () => {
     const { database } = instance.product.services;
     const password = 'horse battery sample';
     for (const { id, email } of sampleAuthors) {
       const visitor = instance.visitor();
       const send = (path: string, body: object) =>
-        visitor.fetch(`/api/auth${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        visitor.fetch(`/api/auth${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
       await send('/sign-in/magic-link', { email });
       await send('/request-password-reset', { email });
       for (const { action_url } of await instance.lettersTo(email)) {
@@ -126,14 +168,16 @@ onBothEngines('the sample world', (engine) => {
       ]);
       expect(keys).toEqual([]);
     }
-    expect((await (await instance.person('First')).calls.account.me()).role).toBe('administrator');
+    expect((await (await instance.signUp('First')).calls.account.me()).role).toBe('administrator');
   });
 });
 
 describe('covers', () => {
   test('each card has pictures made of its present drawing', async () => {
     const facts = await readCoverFacts();
-    const stale = allCards.filter((card) => facts[card.slug]?.drawing !== createHash('sha256').update(drawnCover(card)).digest('hex'));
+    const stale = allCards.filter(
+      (card) => facts[card.slug]?.drawing !== createHash('sha256').update(drawnCover(card)).digest('hex'),
+    );
     expect(
       stale.map(({ slug }) => slug),
       'run: node seed/draw-covers.ts',
@@ -142,7 +186,9 @@ describe('covers', () => {
   });
 
   test('all pictures together stay under 4 MB', async () => {
-    const sizes = await Promise.all((await readdir(picturesFolder)).map(async (name) => (await stat(new URL(name, picturesFolder))).size));
+    const sizes = await Promise.all(
+      (await readdir(picturesFolder)).map(async (name) => (await stat(new URL(name, picturesFolder))).size),
+    );
     expect(sizes).toHaveLength(allCards.length * 2 + 1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4 * 1024 * 1024);
   });

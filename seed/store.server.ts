@@ -1,43 +1,45 @@
 import type { Generated } from 'kysely';
-import { indexCard } from '#features/cards/store.server.ts';
+import { subjects } from '#features/subjects.server.ts';
+import { saveHidden } from '#features/publications/publish.server.ts';
+
+import type { SubjectKind } from '#features/publications/rules/subject.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
+import '#features/publications/tables.server.ts';
 import type { SampleAuthor } from './authors.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     sample_world: {
       once: number;
-      /** 0 where the administrator took it away before it ever came. */
+      /** 0 if the administrator hid it before it was loaded. */
       loaded_at: number;
       shown: Generated<number>;
     };
   }
 }
 
-/** Nobody has written a card yet, the sample world has not been here before, and nobody has decided that it shall not come. */
+/** Nobody has written a card, the sample world was never loaded, and nobody has turned it off. */
 export async function isStoreNew(rows: Reader): Promise<boolean> {
   const decided = await rows.selectFrom('sample_world').select('once').executeTakeFirst();
   return !decided && !(await rows.selectFrom('card').select('number').limit(1).executeTakeFirst());
 }
 
-/** Of two servers that start at once, one gets `true`; the other waits for its transaction and gets `false`. */
+/** Of two servers that start at once, one gets `true`; the other waits for that transaction and gets `false`. */
 export async function claimSampleWorld(rows: Writer, now: number): Promise<boolean> {
   const claimed = await rows
     .insertInto('sample_world')
     .values({ once: 1, loaded_at: now })
-    .onConflict((conflict) => conflict.column('once').doUpdateSet({ loaded_at: now, shown: 1 }).where('sample_world.loaded_at', '=', 0))
+    .onConflict((conflict) =>
+      conflict.column('once').doUpdateSet({ loaded_at: now, shown: 1 }).where('sample_world.loaded_at', '=', 0),
+    )
     .returning('once')
     .executeTakeFirst();
   return claimed !== undefined;
 }
 
-export async function isSlugTaken(rows: Reader, slug: string): Promise<boolean> {
-  return (await rows.selectFrom('card').select('id').where('url_seo', '=', slug).executeTakeFirst()) !== undefined;
-}
-
-/** An account with neither password nor key. Its address is not verified, and its kind keeps every way of signing in closed. */
+/** An account without password or passkey. Its address is unverified, and its kind blocks every way of signing in. */
 export async function insertSampleAuthor(rows: Writer, author: SampleAuthor, joined: Date): Promise<void> {
   await rows
     .insertInto('user')
@@ -53,46 +55,50 @@ export async function insertSampleAuthor(rows: Writer, author: SampleAuthor, joi
       updatedAt: joined,
     })
     .execute();
-  // Only members who may publish have public cards. The row itself came with the account.
+  // Only members with a paid plan have public cards. A trigger has created the row with the account.
   await rows.updateTable('membership').set({ plan: 'PREMIUM' }).where('user_id', '=', author.id).execute();
 }
 
 export interface SampleWorldState {
   readonly shown: boolean;
   readonly loaded: boolean;
-  /** Editions that are shown, or would be. */
+  /** The editions of the sample world, shown or hidden. */
   readonly cards: number;
+  readonly maps: number;
 }
 
 export async function sampleWorldState(rows: Reader): Promise<SampleWorldState> {
   const kept = await rows.selectFrom('sample_world').select(['loaded_at', 'shown']).executeTakeFirst();
-  const { count } = await rows
-    .selectFrom('card')
-    .innerJoin('user', 'user.id', 'card.user_id')
-    .select((row) => row.fn.countAll<number>().as('count'))
+  const counts = await rows
+    .selectFrom('publication')
+    .innerJoin('user', 'user.id', 'publication.author_id')
+    .select((row) => ['publication.kind', row.fn.countAll<number>().as('count')])
     .where('user.kind', '=', 'sample')
-    .where('card.state', '=', 'PUBLIC')
-    .executeTakeFirstOrThrow();
+    .groupBy('publication.kind')
+    .execute();
+  const countOf = (kind: SubjectKind) => Number(counts.find((each) => each.kind === kind)?.count ?? 0);
   const loaded = kept !== undefined && kept.loaded_at > 0;
-  return { shown: loaded && kept.shown === 1, loaded, cards: count };
+  return { shown: loaded && kept.shown === 1, loaded, cards: countOf('card'), maps: countOf('map') };
 }
 
 /**
- * Puts the editions of the sample world before everybody, or takes them away: from lists, from their addresses and from search alike.
- * Nothing else changes: copies stand in their libraries, and pictures stay.
+ * Shows or hides the editions of the sample world in lists, pages and search. Copies in libraries and pictures do not
+ * change.
  */
-export async function moveSampleEditions(rows: Writer, shown: boolean): Promise<void> {
+export async function moveSampleEditions(
+  rows: Writer,
+  { shown, now }: { readonly shown: boolean; readonly now: number },
+): Promise<void> {
   await rows
     .insertInto('sample_world')
     .values({ once: 1, loaded_at: 0, shown: shown ? 1 : 0 })
     .onConflict((conflict) => conflict.column('once').doUpdateSet({ shown: shown ? 1 : 0 }))
     .execute();
   const moved = await rows
-    .updateTable('card')
-    .set({ shelf: shown ? 'edition' : 'hidden' })
-    .where('shelf', '=', shown ? 'hidden' : 'edition')
-    .where('user_id', 'in', (query) => query.selectFrom('user').select('id').where('kind', '=', 'sample'))
-    .returning('id')
+    .selectFrom('publication')
+    .select(['id', 'kind'])
+    .where('hidden', '=', shown ? 1 : 0)
+    .where('author_id', 'in', (query) => query.selectFrom('user').select('id').where('kind', '=', 'sample'))
     .execute();
-  for (const { id } of moved) await indexCard(rows, id);
+  for (const publication of moved) await saveHidden(rows, subjects[publication.kind], publication, !shown, now);
 }

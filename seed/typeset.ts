@@ -1,6 +1,6 @@
 /**
- * A line may not break where these put no-break spaces, which are typed as plain ones: between a number and its per cent sign in every
- * language, and in French before `: ; ! ? »` and after `«`.
+ * Inserts no-break spaces for typed plain ones: between a number and its per cent sign in every language, and in French
+ * before `: ; ! ? »` and after `«`.
  */
 export function typeset<Content>(content: Content, language: string): Content {
   return inEach(content, language === 'fr' ? (text) => french(numbers(text)) : numbers) as Content;

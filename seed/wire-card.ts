@@ -5,7 +5,7 @@ import { richText } from './rich-text.ts';
 import { mixed, sampleId } from './sample-id.ts';
 import { typeset } from './typeset.ts';
 
-/** Everything on a card in the shape of the wire. */
+/** All fields of a card in wire format. */
 export interface BuiltCard extends CardFields {
   readonly key_idea: KeyIdea[];
   readonly resource: Resource[];
@@ -25,7 +25,7 @@ export function editionId(card: SampleCard): string {
   return sampleId('edition', card.slug);
 }
 
-/** The content of a card and of its edition alike: an item names itself only within its card, and keeps its name in the snapshot. */
+/** The content of both a card and its edition: item ids are unique only within a card, so both have the same. */
 export function buildCard(written: SampleCard): BuiltCard {
   const card = typeset(written, written.language);
   const row = rowMaker(card);
@@ -49,6 +49,7 @@ export function buildCard(written: SampleCard): BuiltCard {
     language: card.language,
     template: false,
     forPublic: true,
+    madeInPremium: false,
     timerValueSelected: card.minutes,
     round: card.rounds ?? 2,
     key_idea: keyIdeas,
@@ -64,11 +65,14 @@ export function buildCard(written: SampleCard): BuiltCard {
       answer_list: answers,
       image: null,
     })),
-    quizz: card.questions.map((question, index) => ({ ...row('quizz', index, card.questions.length), ...questionFields(question) })),
+    quizz: card.questions.map((question, index) => ({
+      ...row('quizz', index, card.questions.length),
+      ...questionFields(question),
+    })),
   };
 }
 
-/** Id and place of each row. */
+/** Id and order key of each row. */
 function rowMaker(card: SampleCard) {
   return (list: string, index: number, count: number) => ({
     _id: sampleId(list, card.slug, index),
@@ -77,10 +81,19 @@ function rowMaker(card: SampleCard) {
 }
 
 function resourceFields({ category, title, url, author, isbn, comment, paid }: SampleResource) {
-  return { category, title, url, author, isbn, comment, freePaidList: paid ? ('PAID' as const) : ('FREE' as const), markAsDone: false };
+  return {
+    category,
+    title,
+    url,
+    author,
+    isbn,
+    comment,
+    freePaidList: paid ? ('PAID' as const) : ('FREE' as const),
+    markAsDone: false,
+  };
 }
 
-/** Union members one by one, so that `type` keeps telling them apart. */
+/** Each union member separately, so that `type` still discriminates. */
 type Fields<Union> = Union extends Question ? Omit<Union, '_id' | 'order'> : never;
 
 function questionFields(from: SampleQuestion): Fields<Question> {
@@ -97,7 +110,11 @@ function questionFields(from: SampleQuestion): Fields<Question> {
       return {
         ...shared,
         type: from.type,
-        entries: from.entries.map(([content, expectedAnswer]) => ({ contentType: from.contentType, content, expectedAnswer })),
+        entries: from.entries.map(([content, expectedAnswer]) => ({
+          contentType: from.contentType,
+          content,
+          expectedAnswer,
+        })),
       };
     case 'fill_blanks':
       return {

@@ -1,4 +1,4 @@
-/** A person's picture, or the first letters of their name. Decoration: the name stands beside it or is the control's label. */
+/** A person's picture, or their initials. Decorative: the name is beside it or is the control's label. */
 export function Avatar({ name, image, size = 32 }: { name: string; image?: string | null; size?: number }) {
   const letters = name
     .split(/\s+/)

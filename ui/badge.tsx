@@ -10,7 +10,7 @@ const tones = {
   hue: 'bg-hue-soft text-hue-text',
 };
 
-/** A short word about a thing. `hue` takes the colour of the category around it. */
+/** A short label. `hue` uses the colour of the surrounding category. */
 export function Badge({
   children,
   tone = 'plain',

@@ -10,15 +10,17 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-bad text-on-bad hover:bg-bad-strong',
 };
 
-/** `sm` looks smaller than 44 px and is still that large to touch: the invisible edge is part of it. */
+/** `sm` looks smaller than 44 px, but an invisible border makes the touch target that large. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 px-3 text-14 after:absolute after:-inset-1 after:content-[""]',
   md: 'min-h-11 gap-2 px-4 text-16',
   lg: 'min-h-13 gap-2.5 px-[min(1.5rem,6vw)] text-18',
 };
 
-/** How a button looks, also for links and for the parts of other controls. */
-export function buttonClass(options: { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string } = {}): string {
+/** Classes of a button, also for links and parts of other controls. */
+export function buttonClass(
+  options: { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string } = {},
+): string {
   const { variant = 'secondary', size = 'md', wide = false, className } = options;
   return cx(
     'relative inline-flex select-none items-center justify-center rounded-control py-1.5 text-center font-medium [&>svg]:shrink-0 transition-[background-color,border-color,color,transform] active:translate-y-px',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 
@@ -8,9 +8,10 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   icon?: ReactNode;
   wide?: boolean;
   className?: string;
+  ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that goes somewhere and looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide, className })}>

@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows that its work is under way and takes no second press; it keeps its focus. */
+  /** Shows progress and ignores presses while its action runs; keeps the focus. */
   loading?: boolean;
-  /** Before the words. */
+  /** Before the label. */
   icon?: ReactNode;
   /** As wide as its container. */
   wide?: boolean;

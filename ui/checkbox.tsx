@@ -9,7 +9,7 @@ export interface CheckboxProps {
   hint?: ReactNode;
   error?: ReactNode;
   checked: boolean;
-  /** Some and not all of what it stands for. */
+  /** Indeterminate: some of the items it represents are checked. */
   mixed?: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;

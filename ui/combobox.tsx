@@ -11,7 +11,7 @@ import { optionClass, popupClass } from './popup-class.ts';
 export interface ComboboxOption<Value extends string> {
   value: Value;
   label: string;
-  /** Found by these too: the name in other languages, a code. */
+  /** Additional search terms: the name in other languages, a code. */
   keywords?: string;
   icon?: ReactNode;
 }
@@ -33,7 +33,7 @@ export interface ComboboxProps<Value extends string> extends FieldWords {
   className?: string;
 }
 
-/** One of many, found by typing: case and accents do not matter, words in any order. */
+/** Chooses one of many options by typing: ignores case, accents and the order of words. */
 export function Combobox<Value extends string>({
   label,
   labelHidden,
@@ -65,14 +65,24 @@ export function Combobox<Value extends string>({
     </Base.Item>
   );
   return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} className={className} labelAs="div">
+    <FieldFrame
+      id={id}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      className={className}
+      labelAs="div"
+    >
       <Base.Root
         items={groups ?? options ?? []}
         value={chosen}
         onValueChange={(next: ComboboxOption<Value> | null) => next && onChange(next.value)}
         isItemEqualToValue={(one, other) => one?.value === other?.value}
         itemToStringLabel={(option) => option?.label ?? ''}
-        filter={(option: ComboboxOption<Value>, query) => holdsWords(foldText(`${option.label} ${option.keywords ?? ''}`), query)}
+        filter={(option: ComboboxOption<Value>, query) =>
+          holdsWords(foldText(`${option.label} ${option.keywords ?? ''}`), query)
+        }
         disabled={disabled}
         autoHighlight
       >
@@ -105,12 +115,16 @@ export function Combobox<Value extends string>({
                   className="h-11 min-w-0 flex-1 bg-transparent text-16 text-ink outline-none"
                 />
               </span>
-              <Base.Empty className="px-4 py-6 text-center text-14 text-ink-3 empty:hidden">{t('nothingFound')}</Base.Empty>
+              <Base.Empty className="px-4 py-6 text-center text-14 text-ink-3 empty:hidden">
+                {t('nothingFound')}
+              </Base.Empty>
               <Base.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 empty:p-0">
                 {groups
                   ? (group: ComboboxGroup<Value>) => (
                       <Base.Group key={group.label} items={group.items as ComboboxOption<Value>[]}>
-                        <Base.GroupLabel className="px-3 pt-3 pb-1 text-12 font-semibold text-ink-3">{group.label}</Base.GroupLabel>
+                        <Base.GroupLabel className="px-3 pt-3 pb-1 text-12 font-semibold text-ink-3">
+                          {group.label}
+                        </Base.GroupLabel>
                         <Base.Collection>{row}</Base.Collection>
                       </Base.Group>
                     )
@@ -124,5 +138,5 @@ export function Combobox<Value extends string>({
   );
 }
 
-/** The whole of it is searched, and shown under the pointer. */
+/** The full label for long options: searched, and shown as a tooltip. */
 const longer = (label: string): string | undefined => (shorten(label, shownInPickers) === label ? undefined : label);

@@ -13,13 +13,13 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** It closes when this resolves; when it rejects it stays and says so. */
+  /** The dialog closes when this resolves; if it rejects, the dialog stays open and shows the error. */
   onConfirm: () => void | Promise<unknown>;
-  /** Where the focus goes once it was confirmed, where what had it goes away with it; asked for before anything happens. */
+  /** Where the focus goes after confirming, when the opener is removed by the action; called before the action runs. */
   focusAfter?: () => HTMLElement | null;
 }
 
-/** For what cannot be undone. The safe answer has the focus. */
+/** For actions that cannot be undone. The safe button has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ export function ConfirmDialog({
   async function confirm() {
     setWorking(true);
     setFailed(false);
-    // Known before: what is confirmed may close this by itself.
+    // Evaluated first, because the action may close this dialog.
     after.current = focusAfter?.() ?? null;
     try {
       await onConfirm();

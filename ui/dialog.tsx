@@ -12,7 +12,7 @@ export interface DialogProps extends FrameProps {
   size?: keyof typeof widths;
 }
 
-/** A question or a form above the page. On a phone it comes up from the lower edge. Focus returns to where it came from. */
+/** A modal dialog; on a phone it slides up from the lower edge. Returns focus when it closes. */
 export function Dialog({ size = 'md', ...frame }: DialogProps) {
   return (
     <DialogFrame
@@ -36,16 +36,18 @@ export interface FrameProps {
   titleHidden?: boolean;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons at its end; they stay in sight while the content scrolls. */
+  /** Buttons at its end; they stay visible while the content scrolls. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes when it closes, where that is not where it came from. */
+  /** Where the focus goes on closing, if not back to the opener. */
   returnFocus?: () => HTMLElement | boolean;
-  /** A press outside does not close it: for what would be lost. */
+  /** A click outside does not close it, because input would be lost. */
   insist?: boolean;
 }
 
-/** What a dialog and a sheet have in common: backdrop, head, scrolling middle, foot. Where it stands and how it moves comes from outside. */
+/**
+ * What dialog and sheet share: backdrop, header, scrolling body, footer. Position and animation come from the caller.
+ */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -64,7 +66,11 @@ export function DialogFrame({
   const { t } = useTranslation('ui');
   const toWhereItWas = useReturnFocus(open);
   return (
-    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={insist}>
+    <Base.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      disablePointerDismissal={insist}
+    >
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop forceRender className={backdropClass} />
@@ -80,8 +86,12 @@ export function DialogFrame({
           >
             <div className="flex shrink-0 items-start justify-between gap-3 py-3 pr-3 pl-5 sm:pl-6">
               <div className="min-w-0 flex-1 pt-1.5">
-                <Base.Title className={titleHidden ? 'sr-only' : 'font-display text-22 font-semibold'}>{title}</Base.Title>
-                {description ? <Base.Description className="mt-1 text-14 text-ink-2">{description}</Base.Description> : null}
+                <Base.Title className={titleHidden ? 'sr-only' : 'font-display text-22 font-semibold'}>
+                  {title}
+                </Base.Title>
+                {description ? (
+                  <Base.Description className="mt-1 text-14 text-ink-2">{description}</Base.Description>
+                ) : null}
               </div>
               <Base.Close
                 aria-label={t('close')}

@@ -4,7 +4,7 @@ import { GripVertical } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { dragAfterPx } from './figures.ts';
 
-/** Rows are moved with the pointer, or with Space and arrows on their handle. */
+/** Drag and drop of rows by pointer, or by Space and arrows on the handle. */
 export function useRowSensors() {
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPx } }),
@@ -14,14 +14,17 @@ export function useRowSensors() {
 
 interface DragHandleProps {
   sortable: Pick<ReturnType<typeof useSortable>, 'setActivatorNodeRef' | 'attributes' | 'listeners'>;
-  /** Says which row it moves, and where that stands. */
+  /** Names the row and its position. */
   label: string;
-  /** How wide it is. */
   className?: string;
 }
 
-/** At the beginning of a row: what it is taken by. */
-export function DragHandle({ sortable: { setActivatorNodeRef, attributes, listeners }, label, className = 'w-11' }: DragHandleProps) {
+/** Drag handle at the start of a row. */
+export function DragHandle({
+  sortable: { setActivatorNodeRef, attributes, listeners },
+  label,
+  className = 'w-11',
+}: DragHandleProps) {
   return (
     <button
       type="button"

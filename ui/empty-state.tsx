@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** Nothing here yet: says so, and what to do next. */
+/** Says that a list is empty and what to do next. */
 export function EmptyState({
   icon,
   title,
@@ -14,14 +14,17 @@ export function EmptyState({
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  /** `h1` where it is the whole page. */
+  /** `h1` if it is the whole page. */
   heading?: 'h1' | 'h2';
   className?: string;
 }) {
   return (
     <div className={cx('mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center', className)}>
       {icon ? (
-        <div className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
+        <div
+          className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent"
+          aria-hidden="true"
+        >
           {icon}
         </div>
       ) : null}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './class-names.ts';
 
-/** What happened, what was kept and what to do, next to where it happened. */
+/** An inline error: what failed, what is safe and what to do. */
 export function ErrorNote({
   title,
   text,
@@ -14,7 +14,7 @@ export function ErrorNote({
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  /** Puts it away, where it does not go by itself. */
+  /** Shows a button that dismisses the note. */
   onClose?: () => void;
   className?: string;
 }) {

@@ -1,10 +1,10 @@
-/** What scrolls sideways fades at the edge behind which there is more; `fadeAcross` says where that is. */
+/** Fades the edge of a horizontal scroller behind which there is more content; `fadeAcross` sets the attribute. */
 export const fadesAcross =
   'data-[more=after]:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] data-[more=before]:[mask-image:linear-gradient(to_left,#000_calc(100%-3rem),transparent)] data-[more=both]:[mask-image:linear-gradient(to_right,transparent,#000_3rem,#000_calc(100%-3rem),transparent)]';
 
 /**
- * Keeps `data-more` of a list of tabs right, and the chosen tab in sight. Plain DOM, and nothing from outside itself: a page without a
- * program carries it as text. Answers how to end it.
+ * Updates `data-more` of a list of tabs and scrolls the selected tab into view. Plain DOM and self-contained, because
+ * pages without the client bundle inline its source. Answers a function that stops it.
  */
 export function fadeAcross(list: HTMLElement): () => void {
   const edgePx = 48;
@@ -16,7 +16,7 @@ export function fadeAcross(list: HTMLElement): () => void {
   const showChosen = () => {
     const chosen = list.querySelector<HTMLElement>('[aria-selected="true"]');
     if (chosen) {
-      // The list alone moves, never the page.
+      // Scrolls the list only, never the page.
       const from = list.getBoundingClientRect();
       const box = chosen.getBoundingClientRect();
       if (box.left < from.left + edgePx) list.scrollLeft -= from.left + edgePx - box.left;

@@ -2,10 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** Words around a control: its label above, help and what is wrong below, wired so that all of it is read with the control. */
+/** Label, help and error of a control, associated with it for screen readers. */
 export interface FieldWords {
   label: ReactNode;
-  /** The label is read aloud and not seen, where the place says it already. */
+  /** Hides the label visually where the context shows it already; screen readers still read it. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
@@ -17,7 +17,7 @@ export interface FieldWiring {
   'aria-invalid': true | undefined;
 }
 
-/** Ids that tie a control to its words. */
+/** Ids that associate a control with its label, help and error. */
 export function useFieldWiring({ hint, error }: Pick<FieldWords, 'hint' | 'error'>, givenId?: string): FieldWiring {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -35,9 +35,15 @@ export function FieldFrame({
   children,
   className,
   labelAs: Label = 'label',
-}: FieldWords & { id: string; required?: boolean; children: ReactNode; className?: string; labelAs?: 'label' | 'div' }) {
+}: FieldWords & {
+  id: string;
+  required?: boolean;
+  children: ReactNode;
+  className?: string;
+  labelAs?: 'label' | 'div';
+}) {
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={cx('group/field flex min-w-0 flex-col gap-1.5', className)}>
       <Label
         {...(Label === 'label' ? { htmlFor: id } : {})}
         id={`${id}-label`}
@@ -66,6 +72,6 @@ export function FieldFrame({
   );
 }
 
-/** How every control that takes text looks. */
+/** Classes of every text control. */
 export const controlClass =
-  'w-full rounded-control border border-line-strong bg-surface text-16 text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0 disabled:opacity-55 aria-invalid:border-bad';
+  'w-full rounded-control border border-line-strong bg-surface text-16 text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0 disabled:opacity-55 read-only:[input]:border-transparent read-only:[input]:bg-sunken read-only:[input]:text-ink-2 aria-invalid:border-bad';

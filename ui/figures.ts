@@ -1,7 +1,7 @@
-/** Figures of S1 §9, and of S2 §5 and §9, that controls in several places go by. */
+/** Constants of S1 §9, and of S2 §5 and §9, that several controls share. */
 
-/** How long a button says that it has copied. */
+/** How long a copy button shows its confirmation. */
 export const copyFeedbackMs = 1_500;
 export const tooltipDelayMs = 500;
-/** How far a pointer moves before it drags; what is moved less is a tap. */
+/** Pointer movement in px before a drag begins; less is a tap. */
 export const dragAfterPx = 8;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For an entry of a list that leaves it when something in it is pressed, and takes what had the focus away: the heading of the entry beside it
- * gets the focus, or its link where it has no heading, or the heading of the page.
+ * For a list entry that a press removes together with the focused element: moves the focus to the heading of the
+ * neighbouring entry, or to its link if it has no heading, or to the page's heading.
  */
 export function useHandFocusOn<Entry extends HTMLElement>(): RefObject<Entry | null> {
   const entry = useRef<Entry>(null);
@@ -17,8 +17,9 @@ export function useHandFocusOn<Entry extends HTMLElement>(): RefObject<Entry | n
 }
 
 /**
- * What has the focus once an entry of a list is gone; without an entry, once the whole list is. A dialog that asks first needs to know before.
- * Under an open dialog nothing of the page can have it: there it is the heading of the uppermost one.
+ * The element to focus after an entry of a list is removed; without an entry, after the whole list is. A confirmation
+ * needs it beforehand.
+ * Under an open dialog the page cannot be focused: then it is the heading of the topmost dialog.
  */
 export function focusBeside(entry: Element | null): HTMLElement | null {
   const beside = entry?.nextElementSibling ?? entry?.previousElementSibling;
@@ -32,4 +33,5 @@ export function focusBeside(entry: Element | null): HTMLElement | null {
   return next;
 }
 
-const within = (place: Element | null | undefined, selector: string) => (place?.matches(selector) ? place : place?.querySelector(selector));
+const within = (place: Element | null | undefined, selector: string) =>
+  place?.matches(selector) ? place : place?.querySelector(selector);

@@ -12,13 +12,13 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Its name: read aloud, and shown as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;
   loading?: boolean;
   round?: boolean;
-  /** `sm` is 36 px to see and 44 px to touch. */
+  /** `sm` looks 36 px large; its touch target is 44 px. */
   size?: 'sm' | 'md';
   tooltipSide?: 'top' | 'bottom' | 'left' | 'right';
 }

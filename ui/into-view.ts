@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Keeps what is wrong in sight: whenever `shown` becomes something else, the element is scrolled to, out from under a dialog's foot. */
+/** Scrolls an error into view whenever `shown` changes, clear of a dialog's footer. */
 export function useIntoView<Shown extends HTMLElement>(shown: unknown): RefObject<Shown | null> {
   const element = useRef<Shown>(null);
   useEffect(() => {

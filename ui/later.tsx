@@ -1,21 +1,31 @@
-import { Component, createElement, lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  createElement,
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 
 interface Places<Props> {
-  /** What stands there while it is loaded. */
+  /** Shown while it loads. */
   meanwhile?: (props: Props) => ReactNode;
-  /** What stands there where it cannot be loaded; by default a note over everything, once a dialog is asked for. */
+  /** Rendered if loading fails; by default a note above the page, once a dialog was requested. */
   without?: (props: Props, error: Error) => ReactNode;
 }
 
 /**
- * A component that is loaded when it is first shown: the only way to have one, so that none can take the page away with it where it cannot be
- * loaded. The page then stays as it is and a note says why; any other error goes where errors go. React keeps the failure of a `lazy`, so
- * only the page read again tries it again. A dialog that opens itself is told `open` and `onClose` for the note, so that a later press
- * shows it again.
+ * A component that is loaded when it is first shown. The only way to have one, so that a failed load never unmounts the
+ * page: the page stays and a note says why; other errors propagate.
+ * React caches the failure of a `lazy`, so only a reload retries it. A dialog passes `open` and `onClose`, so that a
+ * later press shows the note again.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -51,13 +61,13 @@ class Guard extends Component<GuardProps, { error?: unknown }> {
   }
 }
 
-/** As Chromium, Firefox and Safari say it of a script, and Vite of a style sheet. */
+/** The messages of Chromium, Firefox and Safari for a script, and of Vite for a style sheet. */
 const notLoaded = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** Also for who loads a function, and says there that it is not to be had. */
+/** Also for callers that load a function dynamically and show the failure themselves. */
 export const isNotLoaded = (error: unknown): error is Error => error instanceof Error && notLoaded.test(error.message);
 
-/** How dialogs are told what is asked of them. One that is not open is not missed; one that can be closed can be put away. */
+/** The props by which dialogs are opened. A closed dialog shows no note; one with `onClose` can be dismissed. */
 interface AsDialog {
   open?: boolean;
   onClose?: () => void;
@@ -70,8 +80,8 @@ function sayOver({ open, onClose, onOpenChange }: AsDialog): ReactNode {
 }
 
 /**
- * Over the page and over whatever is open on it: a dialog beneath hides the rest of the page from assistive technology and from the keyboard.
- * The browser's own dialog, which is there without a part that would have to be loaded. It can always be put away.
+ * A note above the page and any open dialog: that dialog hides the rest of the page from assistive technology and the
+ * keyboard. Uses the native `dialog`, which needs no further code. Can always be closed.
  */
 export function NotLoadedOver({ onClose }: { onClose?: (() => void) | undefined }) {
   const { t } = useTranslation('ui');
@@ -81,14 +91,14 @@ export function NotLoadedOver({ onClose }: { onClose?: (() => void) | undefined 
     const dialog = frame.current;
     if (!dialog) return undefined;
     dialog.showModal();
-    // Not what loads the page anew: a second press of the same key would do that unread.
+    // Focus the dialog and not the reload button: a repeated key press would reload before the note was read.
     dialog.focus();
-    // The dialog beneath would close with it.
+    // Escape would close the dialog beneath as well.
     const keepEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
     dialog.addEventListener('keydown', keepEscape);
     return () => {
       dialog.removeEventListener('keydown', keepEscape);
-      // Gives the focus back.
+      // Closing returns the focus.
       dialog.close();
     };
   }, [away]);
@@ -102,7 +112,7 @@ export function NotLoadedOver({ onClose }: { onClose?: (() => void) | undefined 
       ref={frame}
       tabIndex={-1}
       aria-label={t('notLoaded.title')}
-      // Also by Escape; not for the one that is open again by the time this is told.
+      // Also on Escape; not for a dialog that was opened again in the meantime.
       onClose={() => frame.current?.open || putAway()}
       className="mx-auto mt-20 w-[calc(100%-1.5rem)] max-w-md rounded-card bg-transparent shadow-lifted outline-none backdrop:bg-veil"
     >
@@ -112,7 +122,7 @@ export function NotLoadedOver({ onClose }: { onClose?: (() => void) | undefined 
   );
 }
 
-/** In the place of what cannot be loaded. */
+/** Rendered instead of a component that cannot be loaded. */
 export function NotLoaded({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation('ui');
   return (

@@ -6,24 +6,26 @@ import { ProgressBar } from './progress-bar.tsx';
 export interface LoadingDialogProps {
   open: boolean;
   title: string;
-  /** What is under way; read aloud with the figure. */
+  /** Names the work; screen readers read it with the figure. */
   label: string;
-  /** How far, from 0 to `max`; `null` when that is not known. */
+  /** Progress from 0 to `max`; `null` if unknown. */
   value: number | null;
   max?: number;
   /** "0.4 of 1.9 MB". */
   figure?: string;
-  /** Ends the work. */
+  /** Cancels the work. */
   cancelLabel: string;
   onCancel: () => void;
-  /** The work goes on without the dialog, where it can. */
+  /** Continues the work without the dialog, where possible. */
   background?: { label: string; onSelect: () => void };
-  /** Where the focus goes when the work is over, where that is not where it came from. */
+  /** Where the focus goes when the work ends, if not back to the opener. */
   returnFocus?: () => HTMLElement | boolean;
   children?: ReactNode;
 }
 
-/** Work that is waited for: how far it is, in figures, and a way to end it. It closes with the work, not with a press beside it. */
+/**
+ * Progress of work that the user waits for, with a cancel button. Closes when the work ends, not by a click outside.
+ */
 export function LoadingDialog({
   open,
   title,
@@ -42,7 +44,7 @@ export function LoadingDialog({
       open={open}
       insist
       onOpenChange={(next) => !next && (background ? background.onSelect() : onCancel())}
-      // Two buttons whose words are sentences stand side by side in the wider one.
+      // Two buttons with long labels fit side by side only in the wider dialog.
       size={background ? 'md' : 'sm'}
       title={title}
       {...(returnFocus ? { returnFocus } : {})}
@@ -57,7 +59,13 @@ export function LoadingDialog({
         </>
       }
     >
-      <ProgressBar label={label} labelShown value={value} {...(max === undefined ? {} : { max })} {...(figure ? { figure } : {})} />
+      <ProgressBar
+        label={label}
+        labelShown
+        value={value}
+        {...(max === undefined ? {} : { max })}
+        {...(figure ? { figure } : {})}
+      />
       {children}
     </Dialog>
   );

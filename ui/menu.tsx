@@ -1,7 +1,7 @@
 import { ContextMenu as BaseContext } from '@base-ui/react/context-menu';
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { useCallback, useRef, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 import { optionClass, popupClass } from './popup-class.ts';
@@ -18,7 +18,15 @@ export type MenuEntry =
       disabled?: boolean;
       shortcut?: ReactNode;
     }
-  | { kind: 'link'; key: string; label: ReactNode; icon?: ReactNode; to: string; badge?: ReactNode; reloadDocument?: boolean }
+  | {
+      kind: 'link';
+      key: string;
+      label: ReactNode;
+      icon?: ReactNode;
+      to: string;
+      badge?: ReactNode;
+      reloadDocument?: boolean;
+    }
   | {
       kind: 'choice';
       key: string;
@@ -97,29 +105,102 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, entries, head, align = 'start', side = 'bottom' }: MenuProps) {
-  const popup = useRef<Element>(null);
-  const { ref: remember, onOpenChange } = useOpenedFrom();
-  const ref = useCallback(
+  const { popup, returnsFocus, onOpenChange } = useMenuFocus();
+  return (
+    <Base.Root onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <MenuPopup popup={popup} finalFocus={returnsFocus} align={align} side={side}>
+        {head}
+        <MenuRows entries={entries} />
+      </MenuPopup>
+    </Base.Root>
+  );
+}
+
+export interface AnchoredMenuProps extends Omit<MenuProps, 'trigger'> {
+  /** The button that it was opened from. */
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Opened with the keyboard: the first row has the focus. */
+  focusFirst: boolean;
+}
+
+/** A menu loaded later than its button, which says `aria-haspopup` and opens it by `open`. */
+export function AnchoredMenu({
+  anchor,
+  open,
+  onOpenChange,
+  focusFirst,
+  entries,
+  head,
+  align = 'start',
+  side = 'bottom',
+}: AnchoredMenuProps) {
+  const { popup, returnsFocus, openedFrom } = useMenuFocus();
+  useLayoutEffect(() => {
+    if (open) openedFrom(anchor.current);
+  }, [open, anchor, openedFrom]);
+  const firstRow = useCallback(
     (element: Element | null) => {
-      popup.current = element;
-      remember(element);
+      popup(element);
+      if (element && focusFirst)
+        requestAnimationFrame(() => element.querySelector<HTMLElement>('[role^="menuitem"]')?.focus());
+    },
+    [popup, focusFirst],
+  );
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <MenuPopup
+        popup={firstRow}
+        finalFocus={() => (returnsFocus() ? anchor.current : false)}
+        anchor={anchor}
+        align={align}
+        side={side}
+      >
+        {head}
+        <MenuRows entries={entries} />
+      </MenuPopup>
+    </Base.Root>
+  );
+}
+
+/** Where the focus returns to, and what the rows were opened from. */
+function useMenuFocus() {
+  const element = useRef<Element>(null);
+  const { ref: remember, onOpenChange, openedFrom } = useOpenedFrom();
+  const popup = useCallback(
+    (next: Element | null) => {
+      element.current = next;
+      remember(next);
     },
     [remember],
   );
   // Where a choice has put the focus itself (a row it added), it stays; otherwise it returns to the button.
-  const returnsFocus = () => document.activeElement === document.body || Boolean(popup.current?.contains(document.activeElement));
+  const returnsFocus = () =>
+    document.activeElement === document.body || Boolean(element.current?.contains(document.activeElement));
+  return { popup, returnsFocus, onOpenChange, openedFrom };
+}
+
+function MenuPopup({
+  popup,
+  finalFocus,
+  children,
+  ...place
+}: Pick<MenuProps, 'align' | 'side'> & {
+  popup: (element: Element | null) => void;
+  finalFocus: () => HTMLElement | boolean | null;
+  anchor?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
   return (
-    <Base.Root onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup ref={ref} finalFocus={returnsFocus} className={menuClass}>
-            {head}
-            <MenuRows entries={entries} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Base.Portal>
+      <Base.Positioner {...place} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+        <Base.Popup ref={popup} finalFocus={finalFocus} className={menuClass}>
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   );
 }
 

@@ -11,7 +11,7 @@ interface Message {
   text?: ReactNode;
 }
 
-/** Says that a thing failed, what was kept and what to do, before anything else goes on. */
+/** An error that must be acknowledged: what failed, what was kept and what to do. */
 export function MessageDialog({
   open,
   onClose,
@@ -20,7 +20,7 @@ export function MessageDialog({
   children,
 }: Message & {
   onClose: () => void;
-  /** Other ways on, before "Close". */
+  /** Buttons before "Close". */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('ui');
@@ -42,7 +42,7 @@ export function MessageDialog({
   );
 }
 
-/** Stays as it was while it closes: by then what failed is put away. */
+/** Keeps the content during the closing animation, when the message has already been cleared. */
 const Said = memo(
   function Said({ title, text }: Message) {
     return (

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 export interface Openable<What> {
   open(what: What): void;
   close(): void;
-  /** What it is open about; `undefined` while it is closed. */
+  /** Its current subject; `undefined` while it is closed. */
   use(): What | undefined;
 }
 
-/** A dialog that stands once, in the shell, and that any screen can open: `open` says what it is about. */
+/** A dialog that is mounted once, in the shell, and can be opened from any screen; `open` passes its subject. */
 export function openable<What>(): Openable<What> {
   let about: What | undefined;
   const listeners = new Set<() => void>();

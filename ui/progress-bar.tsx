@@ -1,10 +1,10 @@
 import { cx } from './class-names.ts';
 
 export interface ProgressBarProps {
-  /** How far, from 0 to `max`; `null` when that is not known. */
+  /** Progress from 0 to `max`; `null` if unknown. */
   value: number | null;
   max?: number;
-  /** What is under way; read aloud, and shown when `labelShown`. */
+  /** Names the work; read by screen readers, and visible if `labelShown`. */
   label: string;
   labelShown?: boolean;
   /** The figure beside the label, such as "320 of 1,000". */

@@ -10,7 +10,7 @@ export interface RadioGroupProps<Value extends string> extends FieldWords {
   disabled?: boolean;
 }
 
-/** One of a few, all of them in sight, each with room for an explanation. */
+/** Chooses one of a few visible options, each with room for an explanation. */
 export function RadioGroup<Value extends string>({
   label,
   labelHidden,

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './class-names.ts';
 import { IconButton, type IconButtonProps } from './icon-button.tsx';
 
-/** Reads a list again. It turns while that is under way, and says what became of it: to the eye as well where nothing was read. */
+/** Refetches a list. Spins meanwhile, and announces the result; a failure is also shown. */
 export function RefreshButton({
   onRefresh,
   busy = false,
   size = 'md',
 }: {
-  /** Whether the server answered; rejects for nothing. */
+  /** Answers whether the server replied; never rejects. */
   onRefresh: () => Promise<boolean>;
   busy?: boolean;
   size?: NonNullable<IconButtonProps['size']>;
@@ -21,7 +21,7 @@ export function RefreshButton({
   const [wasBusy, setWasBusy] = useState(busy);
   if (busy !== wasBusy) {
     setWasBusy(busy);
-    // It is read again by itself, as when the network is back: that it could not be is past.
+    // A background refetch, for example when the network is back, makes the shown failure outdated.
     if (busy && state === 'failed') setState('still');
   }
   return (

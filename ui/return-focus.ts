@@ -1,10 +1,13 @@
 import { useCallback, useInsertionEffect, useRef, type RefCallback, type RefObject } from 'react';
 import { focusBeside } from './hand-focus-on.ts';
 
-/** What had the focus, and before that: a row of a menu, the button of the menu, a row of the dialog that it stands in. */
+/** The focused element and its predecessors: a menu row, the menu's button, the row of the dialog around it. */
 type Trail = readonly Element[];
 
-/** Where each menu and dialog was opened from. What is opened from within it outlives it, and its own rows and buttons do not. */
+/**
+ * Where each menu and dialog was opened from. What is opened from within it outlives it, and its own rows and buttons
+ * do not.
+ */
 const openedFrom = new WeakMap<Element, RefObject<Trail>>();
 
 function trailOf(element: Element | null | undefined): Trail {
@@ -16,16 +19,20 @@ function trailOf(element: Element | null | undefined): Trail {
   return [element];
 }
 
-/** Part of a dialog or menu that is closing, and gone a moment later. */
+/** Inside a dialog or menu that is closing. */
 const closing = '[data-dialog-frame]:not([data-open]), [role="menu"]:not([data-open])';
 
 /**
- * For the popup of a dialog that is opened by state: what had the focus then gets it back, also where only a script can put it (a heading,
- * the page itself). The dialog library would give it to the first control inside of that, which Space then presses. What went with a menu
- * or a dialog that closed leaves it to the button that opened that, and where that is gone, too, to the heading of what stands there: unless
- * a screen or a dialog that came meanwhile has put the focus where it belongs.
+ * For the popup of a dialog that is opened by state: the element that was focused before gets the focus back, also
+ * where only a script can focus it (a heading, the page). The dialog library would focus the first control inside of
+ * that element, which Space then presses. An opener that was removed with its menu or dialog passes the focus to the
+ * button that opened that, and, where that is removed too, to the nearest heading: unless a newer screen or dialog has
+ * set the focus.
  */
-export function useReturnFocus(open: boolean | undefined): { ref: RefCallback<Element>; finalFocus: () => HTMLElement | boolean } {
+export function useReturnFocus(open: boolean | undefined): {
+  ref: RefCallback<Element>;
+  finalFocus: () => HTMLElement | boolean;
+} {
   const before = useRef<Trail>([]);
   const own = useRef<Element>(null);
   // The only effect that comes before `autoFocus`.
@@ -47,7 +54,7 @@ export function useReturnFocus(open: boolean | undefined): { ref: RefCallback<El
         requestAnimationFrame(() => focusWhatIsLeft(earlier));
         return false;
       }
-      // Another dialog came meanwhile, and this one goes only now: what is under that one is not to take the focus out of it.
+      // A newer dialog opened while this one was closing: leave the focus inside the newer one.
       const taker = document.activeElement?.closest('[data-dialog-frame][data-open]');
       if (taker && taker !== own.current && !taker.contains(element)) return false;
       if (element.tabIndex >= 0) return element;
@@ -57,12 +64,22 @@ export function useReturnFocus(open: boolean | undefined): { ref: RefCallback<El
   };
 }
 
-/** For a menu: what its rows open gives the focus back to its button, or in a context menu to what was pointed at. */
-export function useOpenedFrom(): { ref: RefCallback<Element>; onOpenChange: (open: boolean, how: HowOpened) => void } {
+/**
+ * For a menu: dialogs opened from its rows return the focus to its button, or in a context menu to the element under
+ * the pointer.
+ */
+export function useOpenedFrom(): {
+  ref: RefCallback<Element>;
+  onOpenChange: (open: boolean, how: HowOpened) => void;
+  /** For a menu that state opens. */
+  openedFrom: (element: Element | null) => void;
+} {
   const from = useRef<Trail>([]);
   const ref = useCallback((popup: Element | null) => void (popup && openedFrom.set(popup, from)), []);
+  const openedBy = useCallback((element: Element | null) => void (from.current = trailOf(element)), []);
   return {
     ref,
+    openedFrom: openedBy,
     onOpenChange: (open, { trigger, event }) => {
       if (!open) return;
       const pointedAt = event.target instanceof Element ? event.target.closest('a[href], button') : null;
@@ -77,8 +94,8 @@ interface HowOpened {
 }
 
 /**
- * For `returnFocus` of a dialog whose work takes away what opened it, sooner or later than the dialog is gone: the heading of what stands
- * there has the focus, whichever comes first. Answers that nothing else is to get it.
+ * For `returnFocus` of a dialog whose action removes its opener, before or after the dialog closes: focuses the nearest
+ * heading, whichever comes first. Answers `false`, so that the library focuses nothing else.
  */
 export function toHeading(): false {
   queueMicrotask(() => focusBeside(null)?.focus({ preventScroll: true }));

@@ -1,6 +1,7 @@
 import createPurifier from 'dompurify';
 import { useMemo } from 'react';
 import { cx } from './class-names.ts';
+import { useRenderedFormulas } from './use-formulas.ts';
 
 /** Made once, and only in a browser: there is nothing to purify with on the server. */
 let purifier: ReturnType<typeof createPurifier> | undefined;
@@ -21,8 +22,14 @@ function purify(html: string): string {
   });
 }
 
-/** Rich text as it reads. The server has sanitised it at saving; what comes out of this device's own store is sanitised here again. */
+/** Rendered rich text. The server sanitises on saving; text from the device's own store is sanitised again here. */
 export function RichTextView({ html, className, lang }: { html: string; className?: string; lang?: string }) {
   const clean = useMemo(() => (typeof window === 'undefined' ? '' : purify(html)), [html]);
-  return <div className={cx('rich-text', className)} lang={lang} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return (
+    <div
+      className={cx('rich-text', className)}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: useRenderedFormulas(clean) }}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { roomToSay } from './room-to-say.ts';
 
-/** What a control that takes no more than `maxLength` says of it near the end: what is pasted is cut there by the browser, without a word. */
+/** The remaining length near `maxLength`: browsers cut pasted text there without a message. */
 export function RoomLeft({ value, maxLength }: { value: unknown; maxLength: number | undefined }) {
   const { t } = useTranslation('ui');
   const left = typeof value === 'string' ? roomToSay(value.length, maxLength) : undefined;

@@ -3,7 +3,10 @@ import { useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Searches what stands below it. Its button, which goes with what it clears, and Escape clear it; without a script there is no button. */
+/**
+ * A search field for the list below it. A clear button (removed with the text) and Escape clear it; without JavaScript
+ * there is no button.
+ */
 export function SearchField({
   ref,
   label,

@@ -39,13 +39,30 @@ export function Select<Value extends string>({
   const id = useId();
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
   return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} className={className} labelAs="div">
-      <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next as Value)} disabled={disabled}>
+    <FieldFrame
+      id={id}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      className={className}
+      labelAs="div"
+    >
+      <Base.Root
+        items={options}
+        value={value}
+        onValueChange={(next) => next !== null && onChange(next as Value)}
+        disabled={disabled}
+      >
         <Base.Trigger
           aria-labelledby={`${id}-label ${id}-value`}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
-          className={cx(controlClass, 'flex items-center justify-between gap-2 px-3 text-left', size === 'md' ? 'h-11' : 'h-9 text-14')}
+          className={cx(
+            controlClass,
+            'flex items-center justify-between gap-2 px-3 text-left',
+            size === 'md' ? 'h-11' : 'h-9 text-14',
+          )}
         >
           <span id={`${id}-value`} className="flex min-w-0 items-center gap-2 truncate [&>svg]:shrink-0">
             {options.find((option) => option.value === value)?.icon}

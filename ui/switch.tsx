@@ -15,7 +15,13 @@ export interface SwitchProps {
 export function Switch({ label, hint, checked, onChange, disabled, className }: SwitchProps) {
   const id = useId();
   return (
-    <label className={cx('flex min-h-11 items-center justify-between gap-4 py-1', disabled ? 'opacity-55' : 'cursor-pointer', className)}>
+    <label
+      className={cx(
+        'flex min-h-11 items-center justify-between gap-4 py-1',
+        disabled ? 'opacity-55' : 'cursor-pointer',
+        className,
+      )}
+    >
       <span className="flex flex-col">
         <span id={`${id}-label`} className="text-16 text-ink">
           {label}

@@ -10,11 +10,18 @@ export interface TabsProps<Value extends string> {
   onChange?: (value: Value) => void;
   defaultValue?: Value;
   tabs: readonly { value: Value; label: ReactNode; count?: number; content: ReactNode }[];
-  /** Keeps the panels that are not shown in the page, with what was typed in them. */
+  /** Keeps hidden panels mounted, with what was typed in them. */
   keepMounted?: boolean;
 }
 
-export function Tabs<Value extends string>({ label, value, onChange, defaultValue, tabs, keepMounted = false }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  defaultValue,
+  tabs,
+  keepMounted = false,
+}: TabsProps<Value>) {
   const { i18n } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => fadeAcross(list.current!), []);

@@ -10,7 +10,7 @@ export interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea
   trailing?: ReactNode;
 }
 
-/** Several lines of text; grows with what is written, from `rows` lines up to two thirds of the window. */
+/** Multi-line text that grows with its content, from `rows` lines up to two thirds of the window. */
 export function TextArea({
   label,
   labelHidden,

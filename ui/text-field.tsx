@@ -4,16 +4,27 @@ import { controlClass, FieldFrame, useFieldWiring, type FieldWords } from './fie
 import { RoomLeft } from './room-left.tsx';
 
 export interface TextFieldProps extends FieldWords, ComponentProps<'input'> {
-  /** Inside the field, before what is typed: an icon. */
+  /** Before the text, inside the field: an icon. */
   leading?: ReactNode;
-  /** Inside the field, after what is typed: a button such as "show". */
+  /** After the text, inside the field: a button such as "show". */
   trailing?: ReactNode;
   /** On the whole field with its label; `className` is on the input. */
   fieldClassName?: string;
 }
 
 /** One line of text. `ref` is the input's. */
-export function TextField({ label, labelHidden, hint, error, leading, trailing, id, className, fieldClassName, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  leading,
+  trailing,
+  id,
+  className,
+  fieldClassName,
+  ...input
+}: TextFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id);
   return (
     <FieldFrame
@@ -30,7 +41,13 @@ export function TextField({ label, labelHidden, hint, error, leading, trailing, 
         <input
           {...input}
           {...wiring}
-          className={cx(controlClass, 'h-11 px-3', Boolean(leading) && 'pl-10', Boolean(trailing) && 'pr-12', className)}
+          className={cx(
+            controlClass,
+            'h-11 px-3',
+            Boolean(leading) && 'pl-10',
+            Boolean(trailing) && 'pr-12',
+            className,
+          )}
         />
         {trailing ? <span className="absolute right-0 flex items-center">{trailing}</span> : null}
       </span>

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
 
-/** The value of a token; of `light-dark(a, b)` the one of the scheme. */
+/** The value of a token; for `light-dark(a, b)` that of the scheme. */
 function token(name: string, scheme: Scheme, block = ':root'): string {
   const start = css.indexOf(`\n${block} {`);
   const body = css.slice(start, css.indexOf('\n}', start));
@@ -33,9 +33,12 @@ function contrast(one: string, other: string): number {
 const surfaces = ['ground', 'surface', 'raised', 'sunken'];
 
 describe.each(schemes)('contrast in the %s theme', (scheme) => {
-  it.each(surfaces.flatMap((surface) => ['ink', 'ink-2', 'ink-3', 'accent', 'good', 'bad', 'warn'].map((ink) => [ink, surface])))(
-    '%s is readable on %s',
-    (ink, surface) => expect(contrast(token(ink!, scheme), token(surface!, scheme))).toBeGreaterThanOrEqual(4.5),
+  it.each(
+    surfaces.flatMap((surface) =>
+      ['ink', 'ink-2', 'ink-3', 'accent', 'good', 'bad', 'warn'].map((ink) => [ink, surface]),
+    ),
+  )('%s is readable on %s', (ink, surface) =>
+    expect(contrast(token(ink!, scheme), token(surface!, scheme))).toBeGreaterThanOrEqual(4.5),
   );
 
   it.each([
@@ -50,7 +53,9 @@ describe.each(schemes)('contrast in the %s theme', (scheme) => {
     ['ink', 'accent-soft'],
     ['ink', 'bad-soft'],
     ['ink-2', 'bad-soft'],
-  ])('%s is readable on %s', (ink, field) => expect(contrast(token(ink, scheme), token(field, scheme))).toBeGreaterThanOrEqual(4.5));
+  ])('%s is readable on %s', (ink, field) =>
+    expect(contrast(token(ink, scheme), token(field, scheme))).toBeGreaterThanOrEqual(4.5),
+  );
 
   it.each(['ground', 'surface', 'raised'])('the edges of controls are seen on %s (WCAG 1.4.11)', (surface) =>
     expect(contrast(token('line-strong', scheme), token(surface, scheme))).toBeGreaterThanOrEqual(3),
@@ -66,8 +71,11 @@ describe.each(schemes)('contrast in the %s theme', (scheme) => {
 });
 
 describe('category hues', () => {
-  it.each(categories.map(({ value, colors }) => [value, colors.main] as const))('%s is the colour of the catalogue', (category, main) => {
-    const block = category === 'OTHER' ? '[data-category]' : `[data-category='${category}']`;
-    expect(token('hue', 'light', block).toLowerCase()).toBe(main.toLowerCase());
-  });
+  it.each(categories.map(({ value, colors }) => [value, colors.main] as const))(
+    '%s is the colour of the catalogue',
+    (category, main) => {
+      const block = category === 'OTHER' ? '[data-category]' : `[data-category='${category}']`;
+      expect(token('hue', 'light', block).toLowerCase()).toBe(main.toLowerCase());
+    },
+  );
 });

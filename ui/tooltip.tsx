@@ -1,10 +1,25 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  createContext,
+  useContext,
+  useState,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { tooltipDelayMs } from './figures.ts';
+import { later } from './later.tsx';
+
+const DelayMs = createContext<number>(tooltipDelayMs);
+/** For a screen whose tooltips come later than those of others. */
+export const TooltipDelay = DelayMs.Provider;
+
+// A help only: without it, as without the network, the control still has its name.
+const TooltipPopup = later(() => import('./tooltip-popup.tsx').catch(() => ({ default: () => null })));
 
 /**
- * Names a control on hover and focus. Only ever a help: what it says must be the control's accessible name already. Escape puts it away
- * (WCAG 1.4.13) and goes on to the dialog, popover or menu that it stands in: who presses it there means that, of which they see more.
+ * A tooltip on hover and focus. It repeats the control's accessible name and adds nothing to it. The popup is loaded when
+ * the control is first pointed at.
  */
 export function Tooltip({
   label,
@@ -13,19 +28,27 @@ export function Tooltip({
 }: {
   /** Left out, nothing is said of it just now. */
   label: ReactNode | undefined;
-  children: ReactElement;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
   side?: 'top' | 'bottom' | 'left' | 'right';
 }) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const delayMs = useContext(DelayMs);
+  const { onPointerEnter, onFocus } = children.props;
   return (
-    <Base.Root disabled={label === undefined} onOpenChange={(_open, change) => change.reason === 'escape-key' && change.allowPropagation()}>
-      <Base.Trigger delay={tooltipDelayMs} render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={8} collisionPadding={8} className="z-50">
-          <Base.Popup className="max-w-72 rounded-control bg-ink px-2.5 py-1.5 text-12 font-medium text-ground shadow-lifted transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {label}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(children, {
+        onPointerEnter: (event) => {
+          onPointerEnter?.(event);
+          if (event.pointerType !== 'touch') setAnchor(event.currentTarget);
+        },
+        onFocus: (event) => {
+          onFocus?.(event);
+          if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
+        },
+      })}
+      {anchor && label !== undefined ? (
+        <TooltipPopup anchor={anchor} label={label} side={side} delayMs={delayMs} />
+      ) : null}
+    </>
   );
 }

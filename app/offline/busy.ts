@@ -3,7 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 let holds = 0;
 const listeners = new Set<() => void>();
 
-/** In the middle of something that a reload would interrupt, such as a test: nothing is offered until it is called off. */
+/**
+ * Suspends the offer of a new version during something that a reload would interrupt, such as a test. Answers a
+ * function that ends the suspension.
+ */
 export function holdOffers(): () => void {
   change(1);
   let held = true;
@@ -13,7 +16,7 @@ export function holdOffers(): () => void {
   };
 }
 
-/** The same for a screen, while it is shown and `busy`. */
+/** The same as a hook, while the component is mounted and `busy`. */
 export function useHoldOffers(busy = true): void {
   useEffect(() => (busy ? holdOffers() : undefined), [busy]);
 }

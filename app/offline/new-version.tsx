@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#app/outbox.ts';
+import { outbox } from '#client/outbox.ts';
 import { takeOver } from '#platform/offline/take-over.ts';
 import { closeToast, showToast } from '#ui/toast.tsx';
 import { useIsBusy } from './busy.ts';
 
 const lookEveryMs = 60 * 60_000;
-/** A worker that still has something to answer keeps its place for up to five minutes; the member does not wait for that. */
+/** A waiting worker may be busy with requests for up to five minutes; reload without it after this time. */
 const comeOnWithinMs = 4_000;
 const longestChangeMs = 5 * 60_000;
 const askedAtKey = 'loci-new-version-asked';
 
-/** Keeps the product on this device, and offers a new version when there is one: only the member reloads, and never in mid-test. */
-export function NewVersion({ fullScreen }: { fullScreen: boolean }) {
+/**
+ * Registers the service worker, and offers a new version: only the member triggers the reload, and never during a test.
+ */
+export default function NewVersion({ fullScreen }: { fullScreen: boolean }) {
   const { t } = useTranslation();
   const waiting = useWaitingVersion();
   const busy = useIsBusy() || fullScreen;
@@ -34,7 +36,7 @@ export function NewVersion({ fullScreen }: { fullScreen: boolean }) {
 function useWaitingVersion(): ServiceWorker | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker>();
   useEffect(() => {
-    // A page of the development server changes all the time and is never kept.
+    // Not in development, where files change all the time.
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
     const stopped = new AbortController();
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -43,7 +45,7 @@ function useWaitingVersion(): ServiceWorker | undefined {
     async function watch(): Promise<void> {
       const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
       if (stopped.signal.aborted) return;
-      // Without a controller it is the first version, which takes over by itself.
+      // Without a controller this is the first version, which activates on its own.
       const look = () => {
         if (!registration.waiting || !navigator.serviceWorker.controller) return;
         if (isComingOn()) later = setTimeout(look, longestChangeMs);
@@ -53,7 +55,7 @@ function useWaitingVersion(): ServiceWorker | undefined {
       look();
       follow();
       registration.addEventListener('updatefound', follow, { signal: stopped.signal });
-      // Asking for a newer version without the network is no fault.
+      // Checking for a new version may fail offline; that is no error.
       const ask = () => void registration.update().catch(() => undefined);
       timer = setInterval(ask, lookEveryMs);
       addEventListener('online', ask, { signal: stopped.signal });
@@ -68,7 +70,7 @@ function useWaitingVersion(): ServiceWorker | undefined {
   return waiting;
 }
 
-/** Whether this tab has asked for it a moment ago: its pages are of the new version already. */
+/** Whether this tab has just requested the new version: its pages already belong to it. */
 function isComingOn(): boolean {
   return Date.now() - Number(sessionStorage.getItem(askedAtKey) ?? 0) < longestChangeMs;
 }
@@ -76,7 +78,7 @@ function isComingOn(): boolean {
 function reloadInto(version: ServiceWorker): void {
   outbox.wake();
   const reload = () => location.reload();
-  // Another tab may have asked before this one, or a still newer version taken its place.
+  // Another tab may have activated it already, or a newer version may have replaced it.
   if (version.state !== 'installed') return reload();
   sessionStorage.setItem(askedAtKey, String(Date.now()));
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });

@@ -2,63 +2,26 @@ import { Copy, RotateCw, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { outbox } from '#app/outbox.ts';
+import { commands } from '#client/feature-client.ts';
+import { outbox } from '#client/outbox.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
-import { listNames, type ListName } from '#features/cards/rules/editor-content.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { showToast } from '#ui/toast.tsx';
 import { writtenText } from './written-text.ts';
 
-/** By the call's area, or by the call where that says more. */
-const what = {
-  'cards.create': 'newCard',
-  'cards.remove': 'removeCard',
-  'cards.restore': 'restoreCard',
-  'cards.destroy': 'destroyCard',
-  'cards.emptyBin': 'emptyBin',
-  cards: 'edit',
-  media: 'picture',
-  memory: 'answers',
-  repeat: 'repeat',
-  account: 'account',
-  publishing: 'rating',
-  notifications: 'notifications',
-  'collections.create': 'newCollection',
-  'collections.remove': 'removeCollection',
-  collections: 'collection',
-} as const;
-
-/** `PUT /focus-card/{id}` means several things, told by a field of each. */
-const putMeanings = {
-  isRepeatDay: 'result',
-  test_id: 'result',
-  startFocusRepeat: 'repeat',
-  cancelFocusRepeat: 'repeat',
-  keyResRead: 'resource',
-} as const;
-
-function whatIs({ call, input }: QueuedCommand) {
-  if (call !== 'focusCard.put') return what[call as keyof typeof what] ?? what[call.split('.')[0] as keyof typeof what] ?? 'other';
-  const field = Object.keys(putMeanings).find((name) => typeof input === 'object' && input !== null && name in input);
-  return putMeanings[field as keyof typeof putMeanings] ?? 'edit';
-}
-
-/** Names of the parts of a card that an edit changes. */
-function useChangedParts({ call, input }: QueuedCommand): string {
-  const { t, i18n } = useTranslation('cards');
-  const update = call === 'focusCard.put' ? (input as { update?: object }).update : undefined;
-  const names = Object.keys(update ?? {}).map((name) => {
-    if (listNames.some((list) => list === name)) return t(`editor.part.${name as ListName}.tab`);
-    return t(`field.${name === 'credit_picture' ? 'credit' : name}` as 'field.title');
-  });
+/** Labels of the parts that a command changes. */
+function useChangedParts({ name, input }: QueuedCommand): string {
+  const { t, i18n } = useTranslation();
+  const keys = commands().find(name)?.rules.changedParts?.(input) ?? [];
+  const names = keys.map((key) => t(key as 'offline.queue.other'));
   return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(new Set(names));
 }
 
-/** One change that the server does not have. `about` is the title of its card or collection, where it is about one. */
+/** One change that the server does not have yet. `about`: the title of its card or collection, if it concerns one. */
 export function QueueItem({
   command,
   about,
@@ -73,7 +36,7 @@ export function QueueItem({
   const { t, i18n } = useTranslation();
   const entry = useHandFocusOn<HTMLLIElement>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state, subject, held } = command;
+  const { state, subject, held, waitsFor } = command;
   const parts = useChangedParts(command);
   const needsMember = isRefused(state);
   const written = writtenText(command.input);
@@ -85,16 +48,19 @@ export function QueueItem({
   }
 
   function tryAgain() {
-    // The button goes away with the refusal.
+    // The button is removed with the refusal, so move the focus first.
     heading.current?.focus({ preventScroll: true });
     void outbox.retry(command.id);
   }
 
   return (
-    <li ref={entry} className={cx('rounded-card border bg-surface p-4 shadow-resting', needsMember ? 'border-bad/50' : 'border-line')}>
+    <li
+      ref={entry}
+      className={cx('rounded-card border bg-surface p-4 shadow-resting', needsMember ? 'border-bad/50' : 'border-line')}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 ref={heading} tabIndex={-1} className="text-16 font-semibold">
-          {t(`offline.queue.what.${whatIs(command)}`)}
+          {t((commands().find(command.name)?.rules.label ?? 'offline.queue.other') as 'offline.queue.other')}
         </h2>
         <time dateTime={new Date(command.madeAt).toISOString()} className="text-14 text-ink-3">
           {dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(command.madeAt)}
@@ -115,16 +81,29 @@ export function QueueItem({
           </Button>
         ) : null}
         {needsMember && cardId ? (
-          <Link to={`/app/card/${cardId}`} className="inline-flex min-h-11 items-center font-medium text-accent underline">
+          <Link
+            to={`/app/card/${cardId}`}
+            className="inline-flex min-h-11 items-center font-medium text-accent underline"
+          >
             {t('offline.queue.choose')}
           </Link>
         ) : null}
         {written ? (
-          <Button size="sm" variant="quiet" icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Copy aria-hidden="true" className="size-4" />}
+            onClick={() => void copy()}
+          >
             {t('offline.queue.copy')}
           </Button>
         ) : null}
-        <Button size="sm" variant="quiet" icon={<Trash2 aria-hidden="true" className="size-4" />} onClick={() => onDiscard(entry.current)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={() => onDiscard(entry.current)}
+        >
           {t('offline.queue.discard')}
         </Button>
       </div>
@@ -134,13 +113,15 @@ export function QueueItem({
   function stateText(): string {
     if (state.kind === 'failed') {
       const { key, values } = state.refusal;
-      // The server names a text of its area; what a newer server says may not be known here.
-      const reason = i18n.exists(key) ? t(key as 'offline.refusal.unknown', values ?? {}) : t('offline.refusal.unknown');
+      // The server sends a text key of the area; a newer server may send one that this version does not have.
+      const reason = i18n.exists(key)
+        ? t(key as 'offline.refusal.unknown', values ?? {})
+        : t('offline.refusal.unknown');
       return t('offline.queue.failed', { reason });
     }
     if (state.kind === 'conflict') return t('offline.queue.conflict');
     if (state.kind === 'sending') return t('offline.queue.sending');
-    if (held) return t('offline.queue.held');
+    if (held) return t(waitsFor?.length ? 'offline.queue.heldForFile' : 'offline.queue.held');
     return offline ? t('offline.queue.offline') : t('offline.queue.waiting');
   }
 }

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useQueue, useSaveState } from '#app/outbox.ts';
-import { useOnline } from '#app/use-online.ts';
+import { useQueue, useSaveState } from '#client/outbox.ts';
+import { useOnline } from '#client/use-online.ts';
 import type { SaveState } from '#platform/offline/outbox.ts';
 import { cx } from '#ui/class-names.ts';
 
@@ -15,12 +15,15 @@ const looks: Record<SaveState | 'away', { icon: typeof CircleCheck; className: s
   conflict: { icon: CircleAlert, className: 'text-bad' },
 };
 
-/** How it stands with everything that the member wrote; leads to the queue. On a phone it shows only when something is to be known, and the screen does not say it. */
+/**
+ * Save state of all the member's changes; links to the queue. On a phone it is shown only if there is something to
+ * report that the screen itself does not show.
+ */
 export function SaveIndicator({ onPhone }: { onPhone: boolean }) {
   const { t } = useTranslation();
   const saveState = useSaveState();
   const online = useOnline();
-  // Nothing waits, and what comes next will.
+  // Nothing waits now, but new changes would.
   const state = saveState === 'saved' && !online ? 'away' : saveState;
   const count = useQueue().length;
   const { icon: Icon, className } = looks[state];
@@ -35,7 +38,10 @@ export function SaveIndicator({ onPhone }: { onPhone: boolean }) {
         className,
       )}
     >
-      <Icon aria-hidden="true" className={cx('size-4', state === 'pending' && 'animate-spin motion-reduce:animate-none')} />
+      <Icon
+        aria-hidden="true"
+        className={cx('size-4', state === 'pending' && 'animate-spin motion-reduce:animate-none')}
+      />
       <span role="status">
         <span aria-hidden="true">{t(`offline.short.${state}`, { count })}</span>
         <span className="sr-only">{t(`offline.state.${state}`)}</span>

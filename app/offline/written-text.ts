@@ -1,4 +1,6 @@
-/** Everything that a person wrote in a command's input, one piece a line, to be copied elsewhere: identifiers, addresses and files are left out. */
+/**
+ * All texts that a person typed in a command's input, one a line, to be copied elsewhere; without ids, URLs and files.
+ */
 export function writtenText(input: unknown): string {
   const pieces: string[] = [];
   const look = (value: unknown, name: string): void => {
@@ -32,7 +34,12 @@ const machineNames = new Set([
 ]);
 
 function isMachineText(text: string, name: string): boolean {
-  return machineNames.has(name) || /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) || text.startsWith('/media/') || /^\d{4}-\d\d-\d\dT/.test(text);
+  return (
+    machineNames.has(name) ||
+    /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ||
+    text.startsWith('/media/') ||
+    /^\d{4}-\d\d-\d\dT/.test(text)
+  );
 }
 
 function plainText(text: string): string {

@@ -3,7 +3,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 
 export const handle: RouteHandle = { still: true };
 
-/** Any address that nothing stands at: the server answers 404, and the error screen says so. */
+/** Unknown URLs: status 404 and the error screen. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -1,17 +1,18 @@
-import { outbox } from '#app/outbox.ts';
-import { queryClient } from '#app/query-client.ts';
-import { query } from '#app/query.ts';
-import { openSession } from '#app/queries/session.ts';
+import { outbox } from '#client/outbox.ts';
+import { queryClient } from '#client/query-client.ts';
+import { query } from '#client/query.ts';
+import { openMemberSession } from '#app/feature-clients.ts';
+import { addCard, addSecretCard } from '#features/cards/client/commands.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
 
-/** A public card by its address, or a secret one by its link. */
+/** A public card by its slug, or a secret one by its link. */
 export type CardToAdd = { readonly url_seo: string } | { readonly url_private_focus_id: string };
 
 export type Taken =
   | { readonly kind: 'added'; readonly cardId: string }
   | { readonly kind: 'needsPremium' }
-  /** `forget` takes it out of the queue: for a screen that has said so. */
+  /** `forget` removes the command from the queue, for a screen that has shown the refusal itself. */
   | {
       readonly kind: 'refused';
       readonly key: string;
@@ -20,17 +21,17 @@ export type Taken =
     };
 
 /**
- * Takes a card into the member's library through the outbox: asked for without the network it waits on this device and goes out later,
- * and asked for twice it is one command. Resolves once the server has answered; `onOffline` is told when that will take a while.
+ * Adds a card to the member's library through the outbox: offline the command waits on this device, and repeated
+ * requests share one command. Resolves once the server has answered; calls `onOffline` if that will take a while.
  */
 export async function addToLibrary(card: CardToAdd, onOffline: () => void): Promise<Taken> {
-  await openSession();
-  const secret = 'url_private_focus_id' in card;
-  const subject = `adding:${secret ? card.url_private_focus_id : card.url_seo}`;
-  const known = outbox.queued().find((command) => command.subject === subject);
-  // What the server refused before is asked for again: a new command would wait behind it for ever.
+  const member = await openMemberSession();
+  const command = 'url_private_focus_id' in card ? addSecretCard(card) : addCard(card);
+  const { subject } = command;
+  const known = outbox.queued().find((each) => each.subject === subject);
+  // Retry a refused command: a new one would wait behind it forever.
   if (known && isRefused(known.state)) await outbox.retry(known.id);
-  const commandId = known?.id ?? (await outbox.submit({ call: secret ? 'publishing.addSecret' : 'cards.add', input: card, subject }));
+  const commandId = known?.id ?? (await outbox.submit(command));
   const hear = () => {
     if (!navigator.onLine || outbox.saveState(subject) === 'offline') onOffline();
   };
@@ -43,11 +44,18 @@ export async function addToLibrary(card: CardToAdd, onOffline: () => void): Prom
     };
     if (need_premium_account || insertedId === null) return { kind: 'needsPremium' };
     void queryClient.invalidateQueries({ queryKey: query.cards.key() });
+    // Before the copy is shown, so that its first screen has the result.
+    await import('./attach-visitor-tests.ts').then((tests) => tests.attachVisitorTests(member)).catch(reportError);
     return { kind: 'added', cardId: insertedId };
   } catch (error) {
     if (!(error instanceof RefusedCommand)) throw error;
     const { key, values } = error.refusal;
-    return { kind: 'refused', key: key ?? 'refusal.failed', values: { ...values }, forget: () => outbox.discard(commandId) };
+    return {
+      kind: 'refused',
+      key: key ?? 'refusal.failed',
+      values: { ...values },
+      forget: () => outbox.discard(commandId),
+    };
   } finally {
     stopHearing();
   }

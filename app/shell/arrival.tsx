@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Tells a screen reader that another page is here and lets the keyboard go on from its beginning: the heading gets the focus.
- * A changed query (a filter) is the same page. A page that has put the focus somewhere itself keeps it, and so does an open dialog.
+ * Moves focus to the heading after a navigation, so that screen readers announce the page and the keyboard starts at
+ * its beginning. A changed query string is the same page. Does nothing if the page has moved the focus itself or a
+ * dialog is open.
  */
 export function Arrival() {
   const { pathname } = useLocation();
@@ -16,11 +17,14 @@ export function Arrival() {
     const active = document.activeElement;
     if (
       !heading ||
-      (active && active !== document.body && active.id !== 'main' && active.closest('main, [role=dialog], [role=alertdialog]'))
+      (active &&
+        active !== document.body &&
+        active.id !== 'main' &&
+        active.closest('main, [role=dialog], [role=alertdialog]'))
     )
       return;
     if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
-    // Going back, the browser restores how far the page was scrolled.
+    // On Back the browser restores the scroll position.
     heading.focus({ preventScroll: type === 'POP' });
   }, [pathname, type]);
   return null;

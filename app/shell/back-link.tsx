@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
-/** Back to where one came from inside the product; from outside (a link, a printed card), to the library. */
+/** Back to the previous page within the product; if there is none (a followed link, a printed card), to the library. */
 export function useWayBack() {
   const { t } = useTranslation('cards');
   const navigate = useNavigate();
@@ -11,7 +11,7 @@ export function useWayBack() {
     to: '/app/library',
     label: t('page.back'),
     onClick: (event: MouseEvent) => {
-      // The router counts its entries there; the first of them has nothing of the product before it.
+      // `idx` is the router's index of the entry; 0 has no earlier page of the product.
       const { idx } = (history.state ?? {}) as { idx?: number };
       if (!idx || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();

@@ -5,12 +5,13 @@ import { NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import { places } from './navigation.ts';
 
-/** As wide as its word needs: equal parts would cut the longest one. */
-const spot = 'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-0.5 text-12 font-medium tracking-tight';
-/** With large letters no word has room, and the signs stand alone. */
+/** As wide as its label needs: equal widths would cut the longest. */
+const spot =
+  'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-0.5 text-12 font-medium tracking-tight';
+/** With large letters the labels do not fit: show icons only. */
 export const spotLabel = 'max-w-full truncate @max-[19rem]:sr-only';
 
-/** The same places at the lower edge of a phone, under the thumb. */
+/** Navigation at the lower edge of a phone. */
 export function BottomBar({
   onSearch,
   onNew,
@@ -25,14 +26,21 @@ export function BottomBar({
   const { t } = useTranslation();
   return (
     <>
-      {/* Above the bar, so that it never hides what the thumb aims at. */}
-      <div className="fixed right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 md:hidden print:hidden">{saved}</div>
+      {/* Above the bar, so that it never covers its buttons. */}
+      <div className="fixed right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 md:hidden print:hidden">
+        {saved}
+      </div>
       <nav
         aria-label={t('shell.places')}
         className="fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] @container md:hidden print:hidden"
       >
         {places.map(({ key, to, icon: Icon, exact }) => (
-          <NavLink key={key} to={to} end={exact ?? false} className={({ isActive }) => cx(spot, isActive ? 'text-accent' : 'text-ink-2')}>
+          <NavLink
+            key={key}
+            to={to}
+            end={exact ?? false}
+            className={({ isActive }) => cx(spot, isActive ? 'text-accent' : 'text-ink-2')}
+          >
             <Icon aria-hidden="true" className="size-5" />
             <span className={spotLabel}>{t(`nav.${key}`)}</span>
           </NavLink>

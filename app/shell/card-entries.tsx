@@ -1,4 +1,15 @@
-import { BookOpen, CircleQuestionMark, CopyPlus, Download, FolderPlus, Layers, Pencil, Repeat, Trash2 } from 'lucide-react';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  CopyPlus,
+  Download,
+  FolderPlus,
+  Layers,
+  Pencil,
+  Printer,
+  Repeat,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
 import { menuOfCard, type CardAct } from '#features/cards/rules/menu-of-card.ts';
@@ -6,23 +17,17 @@ import type { DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.t
 import { openAddToCollection } from '#features/collections/ui/add-to-collection.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
+import { cardAddress } from './card-address.ts';
 import { deleting } from './delete-card.ts';
 import { newCardAddress } from './new-card.ts';
-
-/** Addresses of what can be done with a card. The options of a test are S2 §2's. */
-export const cardAddress = {
-  open: (id: string) => `/app/card/${id}`,
-  edit: (id: string) => `/app/card/${id}/edit`,
-  flashcards: (id: string) => `/app/card/${id}/test?option=-1`,
-  quiz: (id: string) => `/app/card/${id}/test?option=-2`,
-  repeat: (id: string) => `/app/card/${id}?tab=repeat`,
-};
+import { usePutOnRepeat } from './start-repeat.ts';
 
 type CardOfMenu = DeletableTile & Pick<CardShort, 'flashcard_count' | 'quizz_count' | 'on_repeat' | 'state' | 'locked'>;
 
-/** The menu of a card in a list; its own page takes from it what it does not offer itself. */
+/** The menu of a card in a list; its page shows those entries that it has no button for. */
 export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
   const { t } = useTranslation('cards');
+  const putOnRepeat = usePutOnRepeat();
   return (card) => {
     const { _id: id } = card;
     const offered = menuOfCard(card);
@@ -56,11 +61,11 @@ export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
         icon: <CircleQuestionMark aria-hidden="true" className="size-4" />,
       },
       {
-        kind: 'link',
         key: 'repeat',
-        to: cardAddress.repeat(id),
-        label: t(card.on_repeat ? 'actions.seeRepeat' : 'actions.repeat'),
         icon: <Repeat aria-hidden="true" className="size-4" />,
+        ...(card.on_repeat
+          ? { kind: 'link', to: cardAddress.repeat(id), label: t('actions.seeRepeat') }
+          : { label: t('actions.repeat'), onSelect: () => void putOnRepeat(card).catch(reportError) }),
       },
       {
         kind: 'link',
@@ -68,6 +73,13 @@ export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
         to: newCardAddress.from(id),
         label: t('actions.newFrom'),
         icon: <CopyPlus aria-hidden="true" className="size-4" />,
+      },
+      {
+        kind: 'link',
+        key: 'print',
+        to: cardAddress.print(id),
+        label: t('actions.print'),
+        icon: <Printer aria-hidden="true" className="size-4" />,
       },
       {
         key: 'collect',

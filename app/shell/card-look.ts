@@ -1,8 +1,15 @@
-import { cardStyles, eyeOpenLevels, nextEyeOpen, usualEyeOpen, type CardStyle, type EyeOpen } from '#features/cards/rules/tile-view.ts';
-import { keptChoice } from './kept-choice.ts';
+import {
+  cardStyles,
+  eyeOpenLevels,
+  nextEyeOpen,
+  defaultEyeOpen,
+  type CardStyle,
+  type EyeOpen,
+} from '#features/cards/rules/tile-view.ts';
+import { keptChoice } from '#client/kept-choice.ts';
 
-/** How far the eye over the tiles is open; this browser keeps it under the name of S1 §3. */
-const keptEye = keptChoice('eyeOpen', eyeOpenLevels.map(String), String(usualEyeOpen));
+/** Detail level of tiles, stored in this browser under the name of S1 §3. */
+const keptEye = keptChoice('eyeOpen', eyeOpenLevels.map(String), String(defaultEyeOpen));
 
 export const eyeOpen = {
   now: () => Number(keptEye.now()) as EyeOpen,
@@ -12,7 +19,7 @@ export const eyeOpen = {
 
 export const cardStyle = keptChoice<CardStyle>('cardStyle', cardStyles, 'paper');
 
-/** Both choices and what changes them, for every list of tiles. */
+/** Both display choices and their setters, for every list of tiles. */
 export const useTileChoices = () => ({
   eyeOpen: eyeOpen.use(),
   onEyeOpen: eyeOpen.set,
@@ -20,5 +27,5 @@ export const useTileChoices = () => ({
   onCardStyle: cardStyle.set,
 });
 
-/** Opens the eye by one step. */
+/** Raises the detail level by one step. */
 export const openEyeFurther = () => eyeOpen.set(nextEyeOpen(eyeOpen.now()));

@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Search } from 'lucide-react';
+import { Compass, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useContentSearch } from '#features/cards/ui/use-content-search.ts';
 import { cx } from '#ui/class-names.ts';
 
 import { Kbd } from '#ui/kbd.tsx';
@@ -11,9 +13,10 @@ import { usePaletteEntries, type PaletteEntry } from './commands.tsx';
 import { bestFits } from './palette-match.ts';
 
 const mostCards = 30;
+const mostMaps = 10;
 const recentCards = 5;
 
-/** Finds any card or command: type, arrows, Enter. Loaded when it is first asked for. */
+/** Finds any card by its title or contents, any map, and any command, by typing, arrow keys and Enter. Loaded on first use. */
 export default function CommandPalette({
   open,
   onOpenChange,
@@ -49,17 +52,37 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const { commands, cards } = usePaletteEntries(showKeys);
-  const groups =
-    typed.trim() === ''
-      ? [commands, cards.slice(0, recentCards)]
-      : [bestFits(typed, cards, mostCards), bestFits(typed, commands, commands.length)];
+  const { commands, cards, maps } = usePaletteEntries(showKeys);
+  const navigate = useNavigate();
+  const contents = useContentSearch(typed);
+  const groups = typed.trim() === '' ? [commands, cards.slice(0, recentCards)] : searched();
+
   const found = groups.flat();
   const current = Math.min(at, found.length - 1);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current, typed]);
+
+  function searched(): PaletteEntry[][] {
+    const named = bestFits(typed, cards, mostCards);
+    const shown = new Set(named.map(({ key }) => key));
+    const inside = (contents.state === 'done' ? cards : [])
+      .filter(({ key }) => contents.found.has(key) && !shown.has(key))
+      .slice(0, mostCards)
+      .map((entry) => ({ ...entry, group: 'contents' as const }));
+    const words = typed.trim();
+    const explore: PaletteEntry = {
+      key: 'explore-words',
+      group: 'explore',
+      label: t('shell.palette.inExplore', { words }),
+      icon: <Compass className="size-5" />,
+      run: () => void navigate(`/app/explore?${new URLSearchParams({ q: words })}`),
+      folded: '',
+    };
+    // What arrives later moves nothing above it, so Enter takes what was selected.
+    return [named, bestFits(typed, maps, mostMaps), bestFits(typed, commands, commands.length), inside, [explore]];
+  }
 
   function choose(entry: PaletteEntry | undefined) {
     if (!entry) return;
@@ -68,7 +91,7 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // An input method confirms with Enter and moves with arrows.
+    // An input method editor uses Enter and arrows itself.
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = {
       ArrowDown: current + 1,
@@ -147,10 +170,16 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
             </div>
           ))}
       </div>
-      <p role="status" className={found.length === 0 ? 'px-4 pb-6 text-center text-14 text-ink-2' : 'sr-only'}>
-        {found.length === 0 ? t('shell.palette.nothing', { typed }) : t('shell.palette.count', { count: found.length })}
+      {contents.state === 'unreachable' ? (
+        <p className="border-t border-line px-4 py-2 text-14 text-ink-3">{t('shell.palette.titlesOnly')}</p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {t('shell.palette.count', { count: found.length })}
       </p>
-      <p aria-hidden="true" className="hidden items-center gap-2 border-t border-line px-4 py-2 text-12 text-ink-3 sm:flex">
+      <p
+        aria-hidden="true"
+        className="hidden items-center gap-2 border-t border-line px-4 py-2 text-12 text-ink-3 sm:flex"
+      >
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd> {t('shell.palette.move')}
         <Kbd>↵</Kbd> {t('shell.palette.open')}

@@ -14,31 +14,36 @@ import {
   Mail,
   Monitor,
   Moon,
+  Network,
+  NotebookPen,
   Plus,
   Settings,
   ShieldUser,
   Sun,
   Ticket,
+  Timer,
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
 import { howItWorks } from '#features/guide/ui/guide.ts';
+import { mapAddress, mapsTab } from '#features/maps/rules/addresses.ts';
 import { locales } from '#platform/i18n/locales.ts';
-import { localeNames } from './language.ts';
+import { localeNames } from '#client/language.ts';
 import { useMemberActions } from './member-actions.ts';
 import { newCardAddress, useNewCard } from './new-card.ts';
 import { findable, type Findable } from './palette-match.ts';
-import { theme, themes } from './theme.ts';
+import { theme, themes } from '#client/theme.ts';
 import { useIsAdministrator } from './use-is-administrator.ts';
 
 export interface PaletteEntry extends Findable {
   key: string;
-  group: 'cards' | 'commands';
+  /** `contents`: cards whose title does not match, but what is in them. */
+  group: 'cards' | 'maps' | 'contents' | 'explore' | 'commands';
   label: string;
-  /** Smaller, after the label. */
+  /** Smaller text after the label. */
   aside?: string;
   icon: ReactNode;
   run: () => void;
@@ -48,13 +53,18 @@ const deskPlaces = ['members', 'instance', 'contact', 'reports', 'letters', 'act
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
-/** What the palette can do and find: the commands of the shell, and the member's cards from the list kept on this device. */
-export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntry[]; cards: PaletteEntry[] } {
+/** Entries of the palette: the shell's commands, and the member's cards and maps from the lists stored on this device. */
+export function usePaletteEntries(showKeys: () => void): {
+  commands: PaletteEntry[];
+  cards: PaletteEntry[];
+  maps: PaletteEntry[];
+} {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const newCard = useNewCard();
   const { signOut, changeLanguage } = useMemberActions();
   const { data: list } = useQuery(query.cards.listShort.queryOptions());
+  const { data: ownMaps } = useQuery(query.maps.list.queryOptions());
   const currentTheme = theme.use();
   const administers = useIsAdministrator();
 
@@ -75,6 +85,18 @@ export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntr
       })),
     [list, navigate, t],
   );
+  const maps = useMemo(
+    () =>
+      (ownMaps ?? []).map(({ _id, title }): PaletteEntry => ({
+        key: _id,
+        group: 'maps',
+        label: title.trim() || t('shell.untitledMap'),
+        icon: <Network className="size-5" />,
+        run: () => void navigate(mapAddress(_id)),
+        ...findable(title),
+      })),
+    [ownMaps, navigate, t],
+  );
 
   const command = (key: string, label: string, icon: ReactNode, run: () => void): PaletteEntry => ({
     key,
@@ -86,18 +108,41 @@ export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntr
   });
   const commands = [
     command('new', t('shell.newCard'), <Plus className="size-5" />, () => void newCard()),
-    command('import', t('shell.importCards'), <Import className="size-5" />, () => void navigate(newCardAddress.import)),
+    command(
+      'import',
+      t('shell.importCards'),
+      <Import className="size-5" />,
+      () => void navigate(newCardAddress.import),
+    ),
     command('today', t('nav.today'), <CalendarCheck className="size-5" />, () => void navigate('/app')),
     command('library', t('nav.library'), <LibraryBig className="size-5" />, () => void navigate('/app/library')),
     command('explore', t('nav.explore'), <Compass className="size-5" />, () => void navigate('/app/explore')),
-    command('notifications', t('shell.notifications'), <Bell className="size-5" />, () => void navigate('/app/notifications')),
+    command('focus', t('nav.focus'), <Timer className="size-5" />, () => void navigate('/app/focus')),
+    command('journal', t('nav.journal'), <NotebookPen className="size-5" />, () => void navigate('/app/journal')),
+    command(
+      'notifications',
+      t('shell.notifications'),
+      <Bell className="size-5" />,
+      () => void navigate('/app/notifications'),
+    ),
     command('queue', t('shell.queue'), <CloudUpload className="size-5" />, () => void navigate('/app/queue')),
     command('settings', t('shell.settings'), <Settings className="size-5" />, () => void navigate('/app/settings')),
     command('plans', t('shell.plans'), <Ticket className="size-5" />, () => void navigate('/app/plans')),
     command('billing', t('shell.billing'), <Ticket className="size-5" />, () => void navigate('/app/billing')),
     command('how', t('shell.how'), <CircleHelp className="size-5" />, () => howItWorks.open(true)),
-    command('collections', t('shelves.collections'), <LibraryBig className="size-5" />, () => void navigate('/app/collections')),
-    command('students', t('shell.students'), <GraduationCap className="size-5" />, () => void navigate('/app/students')),
+    command('maps', t('shelves.maps'), <Network className="size-5" />, () => void navigate(mapsTab)),
+    command(
+      'collections',
+      t('shelves.collections'),
+      <LibraryBig className="size-5" />,
+      () => void navigate('/app/collections'),
+    ),
+    command(
+      'students',
+      t('shell.students'),
+      <GraduationCap className="size-5" />,
+      () => void navigate('/app/students'),
+    ),
     command('contact', t('shell.contact'), <Mail className="size-5" />, () => void navigate('/contact')),
     ...(administers
       ? deskPlaces.map((place) =>
@@ -113,7 +158,9 @@ export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntr
       .filter((value) => value !== currentTheme)
       .map((value) => {
         const Icon = themeIcons[value];
-        return command(`theme-${value}`, t(`shell.themeTo.${value}`), <Icon className="size-5" />, () => theme.set(value));
+        return command(`theme-${value}`, t(`shell.themeTo.${value}`), <Icon className="size-5" />, () =>
+          theme.set(value),
+        );
       }),
     ...locales
       .filter((locale) => locale !== i18n.language)
@@ -128,5 +175,5 @@ export function usePaletteEntries(showKeys: () => void): { commands: PaletteEntr
     command('keys', t('shell.keys.title'), <Keyboard className="size-5" />, showKeys),
     command('sign-out', t('shell.signOut'), <LogOut className="size-5" />, signOut),
   ];
-  return { commands, cards };
+  return { commands, cards, maps };
 }

@@ -3,27 +3,32 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
 import { publicContent } from '#features/cards/rules/card-parts.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { PublicCard, type PublicCardProps, type WayBack } from '#features/cards/ui/public-card.tsx';
+import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
 import { ReportButton } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { addressOfSecret } from '#features/publishing/rules/card-at-address.ts';
-import { publicCardSlots } from '#features/publishing/ui/public-card-slots.tsx';
+import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
+import { publicCardSlots } from '#features/cards/ui/publishing/public-card-slots.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { CardToAdd } from './add-to-library.ts';
+import { mindMapOfEdition } from './mind-map-tab.tsx';
 import { useAdding } from './use-adding.ts';
 
-type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'authorTo' | 'inModal' | 'inShell'>;
+type Slots = Pick<
+  PublicCardProps,
+  'addedBy' | 'shareWays' | 'report' | 'comments' | 'authorTo' | 'inModal' | 'inShell'
+>;
 
-/** A public card for somebody who is signed in, below `/app` or over the list of the community. */
+/** A public card for a signed-in member, below `/app` or above the list of Explore. */
 export function CommunityCard({
   slug,
   slots,
@@ -31,17 +36,18 @@ export function CommunityCard({
   gone,
 }: {
   slug: string;
-  /** Instead of a card that is not there to be read; `wasHere` where it was a moment ago. */
-  gone: (wasHere: boolean) => ReactNode;
+  /** Shown instead of a card that cannot be read; `wasShown`: it could be read a moment ago. */
+  gone: (wasShown: boolean) => ReactNode;
   slots?: (card: Card) => Slots;
   onAdded?: Added;
 }) {
+  const { _id: memberId } = useMember();
   const read = useQuery(query.cards.readPublic.queryOptions({ input: { slug } }));
   const copies = useQuery(query.cards.copiesOf.queryOptions({ input: { url_seo: slug } }));
   const card = read.data?.[0];
   if (isGone(read)) return gone(card !== undefined);
   if (read.isError) return <NotShown error={read.error} again={() => void read.refetch()} />;
-  // Whether it is in the library already decides what the bar offers: both come at once.
+  // The bar depends on whether the card is in the library: wait for both.
   if (!card || (copies.data === undefined && !copies.isError)) return <CardPageSkeleton />;
   return (
     <ForMember
@@ -49,22 +55,37 @@ export function CommunityCard({
       copyId={copies.data?.[0]?._id ?? null}
       toAdd={{ url_seo: slug }}
       address={`${location.origin}/${slug}`}
-      slots={{ ...publicCardSlots(card), ...slots?.(card) }}
+      slots={{
+        ...publicCardSlots(card, (meta, onRemoved) => (comment) => (
+          <CommentActions
+            of="card"
+            publication={card}
+            comment={comment}
+            reader={{ id: memberId }}
+            canRemove={meta.can_remove_comments}
+            onRemoved={onRemoved}
+          />
+        )),
+        ...slots?.(card),
+      }}
       onAdded={onAdded}
     />
   );
 }
 
-/** Whether the card of an address is not there to be read, or not any more, as the server says. */
+/** Whether the server says that the card of the URL does not exist, or no longer. */
 export const isGone = ({ data, error }: { data: readonly Card[] | undefined; error: Error | null }): boolean =>
-  error ? 'code' in error && ['NOT_FOUND', 'BAD_INPUT', 'BAD_REQUEST'].includes(String(error.code)) : data?.length === 0;
+  error
+    ? 'code' in error && ['NOT_FOUND', 'BAD_INPUT', 'BAD_REQUEST'].includes(String(error.code))
+    : data?.length === 0;
 
 type Added = (copyId: string, waited: boolean) => void;
 
-/** Where it is added, or, of a secret card, where it is read and can be. */
-const addingAt = (card: CardToAdd) => ('url_seo' in card ? `/app/add/${card.url_seo}` : addressOfSecret(card.url_private_focus_id));
+/** The URL that adds the card; for a secret card, its page. */
+const addingAt = (card: CardToAdd) =>
+  'url_seo' in card ? `/app/add/${card.url_seo}` : addressOfSecret(card.url_private_focus_id);
 
-/** What both kinds of editions have in common for a member: the bar, adding, and the way to the own card. */
+/** What both kinds of editions show to a member: the bar, adding, and the link to an own card. */
 export function ForMember({
   card,
   copyId,
@@ -83,12 +104,18 @@ export function ForMember({
   onAdded?: Added | undefined;
 }) {
   const member = useMember();
-  const { state, add } = useAdding(toAdd, copyId, () => openUpgrade('libraryFull', { what: 'add', to: addingAt(toAdd) }), onAdded);
+  const { state, add } = useAdding(
+    toAdd,
+    copyId,
+    () => openUpgrade('libraryFull', { what: 'add', to: addingAt(toAdd) }),
+    onAdded,
+  );
   return (
     <>
       <PublicCard
         report={<ReportButton kind="card" subject={card} reporter={{ id: member._id }} />}
         {...slots}
+        mindMap={mindMapOfEdition(card)}
         card={publicContent(card)}
         viewer={card.author_id === member._id ? 'author' : 'member'}
         plan={member.membership}
@@ -111,6 +138,10 @@ export function NotShown({ error, again }: { error: Error | { code: string }; ag
     return <ErrorScreen error={{ code }} signedIn />;
   }
   return (
-    <ErrorNote title={t('detail.failed')} text={t('detail.failedText')} action={<Button onClick={again}>{t('library.again')}</Button>} />
+    <ErrorNote
+      title={t('detail.failed')}
+      text={t('detail.failedText')}
+      action={<Button onClick={again}>{t('library.again')}</Button>}
+    />
   );
 }

@@ -1,22 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#app/outbox.ts';
+import { outbox } from '#client/outbox.ts';
+import { removeCard } from '#features/cards/client/commands.ts';
 import type { DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { openable } from '#ui/openable.ts';
 import { showUndo } from '#ui/toast.tsx';
-import { restoreCard } from './restore-card.ts';
+import { restoreFromBin } from './restore-card.ts';
 
-/** Asks whether a card is to be deleted, or says why it cannot be; opened from any screen, the only way to delete one (S1 §4, §5). */
+/** Opens the confirmation for deleting a card, or the reason why it cannot be deleted, from any screen (S1 §4, §5). */
 export const deleting = openable<DeletableTile>();
 
-/**
- * Puts a card in the bin and offers to take it out again for ten seconds. What only the server knows by then it refuses, and the outbox
- * shows that.
- */
+/** Moves a card to the bin and offers Undo for ten seconds. If the server refuses, the outbox shows why. */
 export function useDeleteCard(): (card: DeletableTile) => Promise<void> {
   const { t } = useTranslation('cards');
   return async (card) => {
-    const subject = `card:${card._id}`;
-    const commandId = await outbox.submit({ call: 'cards.remove', input: { id: card._id }, subject });
+    const commandId = await outbox.submit(removeCard({ id: card._id }));
     showUndo(
       t('delete.done', { title: card.title || t('face.untitled') }),
       t('delete.undo'),
@@ -26,8 +23,8 @@ export function useDeleteCard(): (card: DeletableTile) => Promise<void> {
 }
 
 async function undo(commandId: string, cardId: string): Promise<void> {
-  // What has not left this device is simply taken back.
+  // A command that was not sent yet is discarded.
   const waiting = outbox.queued().find((command) => command.id === commandId && command.state.kind !== 'sending');
   if (waiting) await outbox.discard(commandId);
-  else await restoreCard(cardId);
+  else await restoreFromBin(cardId);
 }

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import { blocksOf, DeletingBlockedDialog, type DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
-import { openPublishing } from '#features/publishing/ui/prompt.ts';
+import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { deleting, useDeleteCard } from './delete-card.ts';
 
-/** Before a card is deleted: the question, or why it cannot be. */
+/** The confirmation before deleting a card, or why it cannot be deleted. */
 export default function DeletePrompt() {
   const asked = deleting.use();
   const [card, setCard] = useState<DeletableTile>();
-  // It stays while it closes.
+  // Keep the content during the closing animation.
   if (asked && asked !== card) setCard(asked);
   if (!card) return null;
   const open = asked !== undefined;
@@ -34,7 +34,10 @@ function Question({ card, open }: { card: DeletableTile; open: boolean }) {
       confirmLabel={t('actions.delete')}
       onConfirm={async () => {
         await remove(card);
-        await navigate(afterDeleting({ pathname, search }), { replace: pathname === library, preventScrollReset: pathname === library });
+        await navigate(afterDeleting({ pathname, search }), {
+          replace: pathname === library,
+          preventScrollReset: pathname === library,
+        });
       }}
     />
   );
@@ -42,16 +45,19 @@ function Question({ card, open }: { card: DeletableTile; open: boolean }) {
 
 const library = '/app/library';
 
-/** S1 §4: the library opens with this query. Whoever is there keeps their search and their filters. */
+/** S1 §4: the library opens with this query. If the library is open already, its search and filters stay. */
 function afterDeleting({ pathname, search }: { pathname: string; search: string }): string {
   const address = new URLSearchParams(pathname === library ? search : '');
   address.set('roadmapTab', 'false');
   return `${library}?${address.toString()}`;
 }
 
-/** With the names of the collections that hold it, and the way to take its editions back. */
+/** With the names of the collections that hold the card, and a way to take its editions back. */
 function Blocked({ card, open }: { card: DeletableTile; open: boolean }) {
-  const collections = useQuery({ ...query.collections.list.queryOptions(), enabled: card.collection_user_id.length > 0 });
+  const collections = useQuery({
+    ...query.collections.list.queryOptions(),
+    enabled: card.collection_user_id.length > 0,
+  });
   return (
     <DeletingBlockedDialog
       card={card}

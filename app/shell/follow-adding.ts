@@ -3,11 +3,11 @@ import type { Taken } from './add-to-library.ts';
 
 type Refused = Extract<Taken, { kind: 'refused' }>;
 
-/** Where Add was pressed. */
+/** The screen on which Add was pressed. */
 export interface AddingScreen {
-  /** `false` once it is gone: the answer may come long after, when the network is back. */
+  /** `false` once it is unmounted: the answer may come much later, when the network is back. */
   isThere(): boolean;
-  /** Whether the shell stands, wherever the member is by then. */
+  /** Whether the member is on any screen of the shell. */
   isInShell(): boolean;
   show(event: AddingEvent): void;
   say(refused: Refused): string;
@@ -16,10 +16,13 @@ export interface AddingScreen {
 }
 
 /**
- * Shows what becomes of a press. What was refused is said here and then stands nowhere else; nothing was written, so the next press asks anew.
- * Where nobody can be told any more it stays in the queue, which shows it.
+ * Shows the outcome of adding. A refusal that is shown here is removed from the queue; nothing was written, so the next
+ * press starts again. If the screen is gone, the refusal stays in the queue, which shows it.
  */
-export async function followAdding(screen: AddingScreen, add: (onOffline: () => void) => Promise<Taken>): Promise<void> {
+export async function followAdding(
+  screen: AddingScreen,
+  add: (onOffline: () => void) => Promise<Taken>,
+): Promise<void> {
   const show = (event: AddingEvent) => {
     if (screen.isThere()) screen.show(event);
   };
@@ -30,7 +33,7 @@ export async function followAdding(screen: AddingScreen, add: (onOffline: () => 
     return taken.forget().catch((error: unknown) => screen.report(error));
   }
   show(taken);
-  // Its modal stands in the shell, and says what became of the card also where the member is by then. On a page without one it stood
-  // with its screen: asked for now, it would open with the next thing that is pressed there.
+  // The upgrade modal is part of the shell and can be shown on any of its screens. On a page without the shell it
+  // belongs to the unmounted screen: opening it now would show it with the next press there.
   if (taken.kind === 'needsPremium' && (screen.isThere() || screen.isInShell())) screen.needsPremium();
 }

@@ -1,7 +1,7 @@
 /**
- * For documents without a program. One that was opened from a page with a program and then loaded anew shares its place in the history with
- * that page: on Back the browser changes the address and leaves it to the document to draw what belongs there. This one cannot, so it asks
- * the server. Plain, with nothing from outside itself: the document carries it as text.
+ * For documents without the client bundle. After a reload, such a document may share history entries with a page that
+ * had the client router: Back then changes only the URL and expects the document to render it. This document cannot, so
+ * it reloads. Self-contained, because its source is inlined in the document.
  */
 export function followHistory(): void {
   const here = location.pathname + location.search;

@@ -2,17 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { Kbd } from '#ui/kbd.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { useRegisteredKeys, type KeyBinding } from './keys.ts';
-import { singleKeys } from './single-keys.ts';
+import { useRegisteredKeys, type KeyBinding } from '#client/keys.ts';
+import { singleKeys } from '#client/single-keys.ts';
 
-/** The keys of the current screen, as they are bound at this moment. */
+/** The keyboard shortcuts that are bound now. */
 export default function KeysSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation();
   const groups = useRegisteredKeys()
-    .map(({ title, bindings }) => ({ title: title || t('shell.keys.everywhere'), bindings: bindings.filter((binding) => binding.label) }))
+    .map(({ title, bindings }) => ({
+      title: title || t('shell.keys.everywhere'),
+      bindings: bindings.filter((binding) => binding.label),
+    }))
     .filter((group) => group.bindings.length > 0);
-  // What this screen does comes before what works everywhere.
-  groups.sort((one, other) => Number(one.title === t('shell.keys.everywhere')) - Number(other.title === t('shell.keys.everywhere')));
+  // The screen's own shortcuts come before global ones.
+  groups.sort(
+    (one, other) =>
+      Number(one.title === t('shell.keys.everywhere')) - Number(other.title === t('shell.keys.everywhere')),
+  );
   const single = singleKeys.use();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('shell.keys.title')}>
@@ -32,7 +38,12 @@ export default function KeysSheet({ open, onOpenChange }: { open: boolean; onOpe
             </dl>
           </section>
         ))}
-        <Switch label={t('shell.keys.single')} hint={t('shell.keys.singleHint')} checked={single} onChange={singleKeys.set} />
+        <Switch
+          label={t('shell.keys.single')}
+          hint={t('shell.keys.singleHint')}
+          checked={single}
+          onChange={singleKeys.set}
+        />
       </div>
     </Sheet>
   );
@@ -40,7 +51,7 @@ export default function KeysSheet({ open, onOpenChange }: { open: boolean; onOpe
 
 const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
 
-/** Keys as they are printed on this machine's keyboard. */
+/** Keys as labelled on this platform's keyboards. */
 export function Keys({ keys }: { keys: KeyBinding['keys'] }) {
   const { t } = useTranslation();
   const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);

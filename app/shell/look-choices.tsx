@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNonce } from '#app/nonce.tsx';
 import { locales } from '#platform/i18n/locales.ts';
-import { localeNames } from './language.ts';
+import { localeNames } from '#client/language.ts';
 import { lookScript } from './look-script.ts';
-import { themes } from './theme.ts';
+import { themes } from '#client/theme.ts';
 
 /**
- * Language and appearance in the browser's own controls, for pages that load no program; the script beside them does the work.
- * Hidden where scripts are off: there they could do nothing.
+ * Language and theme as native controls, for pages without the client bundle; an inline script handles them. Hidden
+ * without scripts.
  */
 export function LookChoices() {
   const { t, i18n } = useTranslation();
@@ -34,7 +34,11 @@ export function LookChoices() {
   );
 }
 
-function PlainSelect({ label, look, ...select }: ComponentProps<'select'> & { label: string; look: 'language' | 'theme' }) {
+function PlainSelect({
+  label,
+  look,
+  ...select
+}: ComponentProps<'select'> & { label: string; look: 'language' | 'theme' }) {
   return (
     <select
       aria-label={label}

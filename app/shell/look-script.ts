@@ -1,6 +1,6 @@
 /**
- * Makes the choices of language and appearance at the foot of public pages work, whether or not the page loads the program.
- * The same stores as `theme.ts` and `language.ts`: the key `theme`, the cookie `locale`.
+ * Handles the choice of language and theme at the foot of public pages, with or without the client bundle. Uses the
+ * same stores as `theme.ts` and `language.ts`: the key `theme`, the cookie `locale`.
  */
 export const lookScript = `(function(){
 var root=document.documentElement,select=document.querySelector('[data-look=theme]');

@@ -1,6 +1,6 @@
 import { cx } from '#ui/class-names.ts';
 
-/** Loci's mark: a card with a place marked on it. */
+/** The logo: a card with a place marked on it. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('text-accent', className)}>

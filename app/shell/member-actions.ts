@@ -1,23 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#app/outbox.ts';
-import { signOut, unsentChanges } from '#app/queries/session.ts';
-import type { Locale } from '#platform/i18n/locales.ts';
-import { askBeforeSignOut, sayStillSignedIn } from './sign-out-question.tsx';
-import { chooseLanguage } from './language.ts';
+import { outbox } from '#client/outbox.ts';
+import { updatePreferences } from '#features/account/client.ts';
+import type { MemberActions } from '#features/account/ui/settings/member-actions.ts';
+import { signOut, unsentChanges } from '#client/session.ts';
+import { askBeforeSignOut, showSignOutFailed } from './sign-out-question.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { chooseLanguage } from '#client/language.ts';
 
-/** What a member does from any screen; the same from the menu and from the palette. */
-export function useMemberActions(): { signOut: () => void; changeLanguage: (locale: Locale) => Promise<void> } {
+/** Actions of a member on any screen, shared by the menu and the palette. */
+export function useMemberActions(): MemberActions {
   const { t, i18n } = useTranslation();
   return {
     signOut() {
-      if (unsentChanges() === 0) signOut().catch((why: unknown) => sayStillSignedIn(t, why));
-      // What waits goes out with the network, without which nobody is signed out either.
+      if (unsentChanges() === 0) signOut().catch((why: unknown) => showSignOutFailed(t, why));
+      // Pending changes are sent online; offline, signing out is not possible either.
       else if (navigator.onLine) askBeforeSignOut();
-      else sayStillSignedIn(t);
+      else showSignOutFailed(t);
     },
     async changeLanguage(locale) {
-      await chooseLanguage(i18n, locale);
-      await outbox.submit({ call: 'account.updatePreferences', input: { locale }, subject: 'account:preferences' });
+      try {
+        await chooseLanguage(i18n, locale);
+      } catch {
+        showToast({ title: t('shell.languageNeedsNetwork'), tone: 'bad' });
+        return;
+      }
+      await outbox.submit(updatePreferences({ locale }));
     },
   };
 }

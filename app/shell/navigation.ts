@@ -1,16 +1,23 @@
-import { CalendarCheck, Compass, LibraryBig, type LucideIcon } from 'lucide-react';
+import { CalendarCheck, Compass, LibraryBig, NotebookPen, Timer, type LucideIcon } from 'lucide-react';
 
 export interface Place {
-  key: 'today' | 'library' | 'explore';
+  key: 'today' | 'library' | 'explore' | 'focus' | 'journal';
   to: string;
   icon: LucideIcon;
-  /** Only that very address counts as being there. */
+  /** Current only at exactly this URL. */
   exact?: boolean;
 }
 
-/** The places of the rail and the bar, in order. Focus and People follow once they exist. */
+/** Entries of the bottom bar, in order. */
 export const places: readonly Place[] = [
   { key: 'today', to: '/app', icon: CalendarCheck, exact: true },
   { key: 'library', to: '/app/library', icon: LibraryBig },
   { key: 'explore', to: '/app/explore', icon: Compass },
+];
+
+/** Entries of the rail. On a phone there is no room for the last two, which are in the member's menu. */
+export const railPlaces: readonly Place[] = [
+  ...places,
+  { key: 'focus', to: '/app/focus', icon: Timer },
+  { key: 'journal', to: '/app/journal', icon: NotebookPen },
 ];

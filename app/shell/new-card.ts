@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { freshCards } from '#features/cards/ui/editor/fresh-cards.ts';
 
-/** Where a blank card is opened in its editor; `import` opens it where flashcards are brought in, `from` makes a copy of a card. */
+/** URLs of a blank card: in the editor, in the import (`import`), or as a copy of a card (`from`). */
 export const newCardAddress = {
   edit: '/app/new',
   import: '/app/new?to=import',
   from: (cardId: string) => `/app/new?from=${cardId}`,
 };
 
-/** Opens a blank card. While one is open on which nothing stands, that one is gone on with. */
+/** Opens a blank card. If a card without content is open already, reuses it. */
 export function useNewCard(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

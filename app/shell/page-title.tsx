@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The title of the window: "Library · Loci". */
+/** The window title: "Library · Loci". */
 export function PageTitle({ title }: { title: string }) {
   const { t } = useTranslation();
   return <title>{`${title} · ${t('name')}`}</title>;

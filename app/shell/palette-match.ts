@@ -1,18 +1,18 @@
 import { foldText } from '#platform/text/fold-text.ts';
 
-/** What can be found: the words it is found by are folded once, when the list is made. */
+/** A searchable entry. Its words are folded once, when the list is created. */
 export interface Findable {
   readonly folded: string;
 }
 
-/** Prepares a text to be found: `findable('Élan vital', 'philosophy')`. */
+/** Prepares texts for search: `findable('Élan vital', 'philosophy')`. */
 export function findable(...words: string[]): Findable {
   return { folded: foldText(words.join(' ')) };
 }
 
 /**
- * How well a query fits, more is better; `null` when it does not. Each word of the query is looked for by itself:
- * at the beginning of the text, of a word, inside a word, and last as letters with gaps ("flsh" finds "flashcards").
+ * Score of a match, higher is better; `null` without a match. Each word of the query is searched separately: at the
+ * start of the text, at the start of a word, inside a word, or as letters with gaps ("flsh" finds "flashcards").
  */
 export function fit(query: string, { folded }: Findable): number | null {
   const words = foldText(query).split(' ').filter(Boolean);
@@ -22,7 +22,7 @@ export function fit(query: string, { folded }: Findable): number | null {
     if (points === null) return null;
     sum += points;
   }
-  // Among equals the shorter text is nearer to what was typed.
+  // Of equal matches, prefer the shorter text.
   return sum - Math.min(folded.length, 200) / 1_000;
 }
 
@@ -31,11 +31,14 @@ function fitOfWord(word: string, text: string): number | null {
   if (text.startsWith(word)) return 100;
   if (text.includes(` ${word}`)) return 80;
   if (text.includes(word)) return 60;
-  // One or two letters with gaps would find everything.
+  // One or two letters with gaps would match everything.
   return [...word].length < 3 ? null : fitWithGaps(word, text);
 }
 
-/** Letters in order with gaps, from the beginning of a word; each gap costs, and more gaps than letters are no likeness any more. */
+/**
+ * Letters in order with gaps, from the start of a word. Each gap lowers the score; with more gaps than letters there is
+ * no match.
+ */
 function fitWithGaps(word: string, text: string): number | null {
   const letters = [...word];
   let best: number | null = null;
@@ -50,7 +53,7 @@ function fitWithGaps(word: string, text: string): number | null {
   return best;
 }
 
-/** The best fits, best first; equals stay in the order they came in. */
+/** The best matches, best first; equal ones keep their order. */
 export function bestFits<Thing extends Findable>(query: string, things: readonly Thing[], most: number): Thing[] {
   return things
     .map((thing) => ({ thing, points: fit(query, thing) }))

@@ -1,32 +1,29 @@
-import { useEffect, useState } from 'react';
-import { useMember } from '#app/queries/session.ts';
-import { useUpload } from '#app/uploads.ts';
-import { sendWaitingMessage } from '#features/contact/ui/kept-message.ts';
+import { useState } from 'react';
+import { useUpload } from '#client/uploads.ts';
 import { closeAddToCollection, useCardToCollect } from '#features/collections/ui/add-to-collection.ts';
-import { sendWaitingReports } from '#features/moderation/ui/kept-report.ts';
 import { howItWorks, upcoming } from '#features/guide/ui/guide.ts';
 import { leaveUpgrade, useUpgrade } from '#features/membership/ui/upgrade.ts';
 import { useWantedNow } from '#features/membership/ui/use-wanted-now.ts';
-import { closePublishing, usePublishingPrompt } from '#features/publishing/ui/prompt.ts';
+import { closePublishing, usePublishingPrompt } from '#features/publications/ui/prompt.ts';
 import { closeExport, useAskedExport } from '#features/take-along/ui/export.ts';
 import { later } from '#ui/later.tsx';
 import { deleting } from './delete-card.ts';
-import { useStandingPrompts } from './prompts-stand.ts';
+import { usePromptsMounted } from './prompts-mounted.ts';
 
 const UpgradeModal = later(() => import('#features/membership/ui/upgrade-modal.tsx'));
-// It comes unasked, and is offered again when the page is read again.
+// Opens without a request, so a loading failure is silent; it is offered again on the next load.
 const WantedNow = later(() => import('#features/membership/ui/wanted-now.tsx'), { without: () => null });
 const DeletePrompt = later(() => import('./delete-prompt.tsx'));
 const ExportDialog = later(() => import('#features/take-along/ui/export-dialog.tsx'));
 const GuideDialogs = later(() => import('#features/guide/ui/guide-dialogs.tsx'));
-// It comes unasked: the file goes out without it, and the queue shows it.
+// A loading failure is silent: the upload goes on without the dialog, and the queue shows it.
 const UploadDialog = later(() => import('./upload-dialog.tsx'), { without: () => null });
 const AddToCollectionDialog = later(() => import('#features/collections/ui/add-to-collection-dialog.tsx'));
-const PublishingPrompts = later(() => import('#features/publishing/ui/publishing-prompts.tsx'));
+const PublishingPrompts = later(() => import('#app/shell/publishing-prompts.tsx'));
 
-/** What any screen can open, each loaded when it is first asked for. */
-export function Prompts() {
-  useStandingPrompts();
+/** Dialogs that any screen can open, each loaded on first use. */
+export default function Prompts() {
+  usePromptsMounted();
   const askedUpgrade = useUpgrade();
   const upgrade = useOnceAsked(askedUpgrade !== undefined);
   const wanted = useWantedNow();
@@ -60,18 +57,4 @@ function useOnceAsked(open: boolean): { asked: boolean; open: boolean } {
   const [asked, setAsked] = useState(false);
   if (open && !asked) setAsked(true);
   return { asked, open };
-}
-
-/** A message to the team or a report that found no server goes out when the app is opened, and whenever the network is back. */
-export function useWaitingMessage(): void {
-  const { _id: memberId } = useMember();
-  useEffect(() => {
-    const send = () => {
-      void sendWaitingMessage(memberId);
-      void sendWaitingReports(memberId);
-    };
-    send();
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
-  }, [memberId]);
 }

@@ -5,16 +5,27 @@ import { Link, NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Mark } from './mark.tsx';
-import { places } from './navigation.ts';
+import { railPlaces } from './navigation.ts';
 import { RailPromo } from './rail-promo.tsx';
 import { useIsAdministrator } from './use-is-administrator.ts';
 
-const spot = 'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-12 font-medium transition-colors';
+const spot =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-12 font-medium transition-colors';
 const here = 'bg-accent-soft text-accent';
 const elsewhere = 'text-ink-2 hover:bg-sunken hover:text-ink';
 
-/** The slim rail at the left of a wide screen. */
-export function Rail({ onSearch, onNew, member, saved }: { onSearch: () => void; onNew: () => void; member: ReactNode; saved: ReactNode }) {
+/** The navigation at the left of a wide screen. */
+export function Rail({
+  onSearch,
+  onNew,
+  member,
+  saved,
+}: {
+  onSearch: () => void;
+  onNew: () => void;
+  member: ReactNode;
+  saved: ReactNode;
+}) {
   const { t } = useTranslation();
   const administers = useIsAdministrator();
   return (
@@ -33,8 +44,13 @@ export function Rail({ onSearch, onNew, member, saved }: { onSearch: () => void;
         </button>
       </Tooltip>
       <nav aria-label={t('shell.places')} className="flex w-full flex-col gap-1">
-        {places.map(({ key, to, icon: Icon, exact }) => (
-          <NavLink key={key} to={to} end={exact ?? false} className={({ isActive }) => cx(spot, isActive ? here : elsewhere)}>
+        {railPlaces.map(({ key, to, icon: Icon, exact }) => (
+          <NavLink
+            key={key}
+            to={to}
+            end={exact ?? false}
+            className={({ isActive }) => cx(spot, isActive ? here : elsewhere)}
+          >
             <Icon aria-hidden="true" className="size-5" />
             {t(`nav.${key}`)}
           </NavLink>

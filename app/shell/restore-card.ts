@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#app/outbox.ts';
+import { outbox } from '#client/outbox.ts';
+import { restoreCard } from '#features/cards/client/commands.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
 import { showToast } from '#ui/toast.tsx';
 
-/** `waits`: without the network the outbox knows later, and keeps what is refused then. */
+/** `waits`: offline; the outbox sends it later and shows a refusal. */
 type Restored = 'back' | 'waits' | 'stays';
 
 /**
- * Takes a card out of the bin again. Into a full FREE library it does not go: it stays in the bin, and the upgrade modal says why.
- * `addedAgain`: what says that a newer copy of the same edition stands in the library.
+ * Restores a card from the bin. If a FREE library is full, the card stays in the bin and the upgrade modal says why.
+ * `addedAgain` is called if the library has a newer copy of the same edition.
  */
-export async function restoreCard(cardId: string, addedAgain?: () => void): Promise<Restored> {
-  const commandId = await outbox.submit({ call: 'cards.restore', input: { id: cardId }, subject: `card:${cardId}` });
+export async function restoreFromBin(cardId: string, addedAgain?: () => void): Promise<Restored> {
+  const commandId = await outbox.submit(restoreCard({ id: cardId }));
   if (!navigator.onLine) return 'waits';
   try {
     await outbox.settled(commandId);
@@ -27,18 +28,19 @@ export async function restoreCard(cardId: string, addedAgain?: () => void): Prom
       await outbox.discard(commandId);
       addedAgain();
     }
-    // Anything else the outbox keeps and shows.
+    // The outbox shows any other refusal.
     return 'stays';
   }
 }
 
-/** The same, and says what came of it. */
+/** The same, with a toast for the outcome. */
 export function usePutBack(): (card: { _id: string; title: string }) => Promise<void> {
   const { t } = useTranslation('cards');
   return async (card) => {
     const title = card.title.trim() || t('face.untitled');
-    const addedAgain = () => showToast({ tone: 'bad', title: t('bin.notRestored', { title }), text: t('refusal.addedAgain') });
-    const restored = await restoreCard(card._id, addedAgain);
+    const addedAgain = () =>
+      showToast({ tone: 'bad', title: t('bin.notRestored', { title }), text: t('refusal.addedAgain') });
+    const restored = await restoreFromBin(card._id, addedAgain);
     if (restored === 'back') showToast({ tone: 'good', title: t('bin.restored', { title }) });
   };
 }

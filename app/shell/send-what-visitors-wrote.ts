@@ -1,16 +1,17 @@
 /**
- * Sends what a visitor reported or wrote to the team while no server could be reached, from whichever public page they open next, and when the
- * network is back. Plain and with nothing from outside itself: most of those pages have no program, and carry this function as text. Without
- * cookies, because whoever is signed in by now is not the visitor who wrote. Reports have slots that begin alike (`report-slots.ts`), the
- * message has one (`message-slot.ts`).
+ * Sends reports and messages that a visitor wrote while the server could not be reached, from the next public page they
+ * open, and when the network is back. Self-contained, because most of those pages inline its source instead of loading
+ * the client bundle. Sent without cookies, because a member who has signed in since is not the visitor who wrote.
+ * Reports have keys with a common prefix (`report-slots.ts`), the message has one key (`message-slot.ts`).
  */
 export function sendWhatVisitorsWrote(reports: string, message: string): void {
   interface Kept {
     readonly waiting: boolean;
     readonly key: string;
   }
-  interface KeptReport extends Kept {
+  interface StoredReport extends Kept {
     readonly editionId: string;
+    readonly commentId?: string;
     readonly title: string;
     readonly reason: string;
     readonly words: string;
@@ -19,15 +20,16 @@ export function sendWhatVisitorsWrote(reports: string, message: string): void {
   interface KeptMessage extends Kept {
     readonly written: object;
   }
-  const report = ({ editionId, title, reason, lang, words }: KeptReport) => ({
+  const report = ({ editionId, commentId, title, reason, lang, words }: StoredReport) => ({
     memento_id: editionId,
+    ...(commentId ? { comment_id: commentId } : {}),
     memento_title: title,
     selectedReason: reason,
     lang,
     message: words,
   });
   async function send(name: string): Promise<void> {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as KeptReport | KeptMessage | null;
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as StoredReport | KeptMessage | null;
     if (!kept?.waiting) return;
     const [path, body] = 'written' in kept ? ['contact', kept.written] : ['report', report(kept)];
     const response = await fetch(`/api/${path}`, {
@@ -37,7 +39,7 @@ export function sendWhatVisitorsWrote(reports: string, message: string): void {
       body: JSON.stringify(body),
     });
     if (response.ok) localStorage.removeItem(name);
-    // Refused, it stays as a draft; a server that is busy or broken is asked again.
+    // After a refusal it becomes a draft again; if the server is busy or failing, it is retried.
     else if (response.status < 500 && response.status !== 408 && response.status !== 429)
       localStorage.setItem(name, JSON.stringify({ ...kept, waiting: false }));
   }
@@ -46,13 +48,13 @@ export function sendWhatVisitorsWrote(reports: string, message: string): void {
     try {
       names = Object.keys(localStorage);
     } catch {
-      // Storage is forbidden here, so nothing was kept.
+      // Storage is blocked, so nothing was stored.
       return;
     }
     for (const name of names) {
-      // Where the message was written, its form sends it and says what became of it.
+      // On the contact page, the form sends the message and shows the outcome.
       const wanted = name === message ? location.pathname !== '/contact' : name.startsWith(reports);
-      // What finds no server again waits on.
+      // Stays stored if the server cannot be reached.
       if (wanted) send(name).catch(() => undefined);
     }
   }

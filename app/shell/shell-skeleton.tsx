@@ -4,14 +4,17 @@ import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Mark } from './mark.tsx';
 
-/** A slow network or a first visit: from then on there is something to read. */
+/** After this time (slow network, first visit) show something to read. */
 const longWaitMs = 3_000;
-/** Without the network it may not be there; the frame stands all the same. */
-const QuoteLoader = later(async () => ({ default: (await import('#features/guide/ui/quote-loader.tsx')).QuoteLoader }), {
-  without: () => null,
-});
+/** Offline its chunk may be missing; the skeleton works without it. */
+const QuoteLoader = later(
+  async () => ({ default: (await import('#features/guide/ui/quote-loader.tsx')).QuoteLoader }),
+  {
+    without: () => null,
+  },
+);
 
-/** The frame before anything is known: the one document that serves every address below `/app`, offline too. */
+/** The frame before any data: the one document for every URL below `/app`, also offline. */
 export function ShellSkeleton() {
   const { t } = useTranslation();
   return (

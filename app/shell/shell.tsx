@@ -2,30 +2,32 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { later } from '#ui/later.tsx';
-import { Toasts } from '#ui/toast.tsx';
+import { loadToastList, Toasts } from '#ui/toast.tsx';
 import { Arrival } from './arrival.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { listenForKeys, useKeys } from './keys.ts';
-import { MemberMenu } from './member-menu.tsx';
+import { listenForKeys, useKeys } from '#client/keys.ts';
+import { loadMemberMenu, MemberMenu } from './member-menu.tsx';
 import { useNewCard } from './new-card.ts';
-import { Prompts, useWaitingMessage } from './prompts.tsx';
+import { useWaitingMessage } from './waiting-message.ts';
 import { Rail } from './rail.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
-import { theme, themes } from './theme.ts';
+import { theme, themes } from '#client/theme.ts';
 
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = later(loadPalette);
 const KeysSheet = later(() => import('./keys-sheet.tsx'));
+// After the first screen. A dialog that is asked for earlier opens once they are loaded.
+const Prompts = later(() => import('./prompts.tsx'), { without: () => null });
 
 export interface ShellProps {
   children: ReactNode;
-  /** Without rail and bar, for what fills the window. Keys, palette and toasts stay. */
+  /** Hides rail and bar for full-window screens. Shortcuts, palette and toasts stay. */
   fullScreen?: boolean;
-  /** How it stands with what was written. */
+  /** The save state of the member's changes. */
   saved?: ReactNode;
 }
 
-/** The frame of every screen of the product. */
+/** The frame of every signed-in screen. */
 export function Shell({ children, fullScreen = false, saved }: ShellProps) {
   const { t } = useTranslation();
   const newCard = useNewCard();
@@ -37,8 +39,10 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
   useWaitingMessage();
   useEffect(listenForKeys, []);
   useEffect(() => {
-    // Ready before it is asked for, so that no typed letter is lost; the first screen comes first.
-    const early = () => void loadPalette().catch(() => undefined /* said once it is asked for */);
+    // Preload when idle, after the first screen, so that no typed letter is lost when the palette opens.
+    const early = () => {
+      for (const load of [loadPalette, loadMemberMenu, loadToastList]) load().catch(() => undefined /* shown on use */);
+    };
     const idle = window.requestIdleCallback?.(early) ?? 0;
     return () => window.cancelIdleCallback?.(idle);
   }, []);
@@ -46,7 +50,11 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
     { keys: 'Mod+K', label: t('shell.palette.title'), run: showPalette, everywhere: true },
     { keys: 'n', label: t('shell.newCard'), run: () => void newCard(), when: !fullScreen },
     { keys: '?', label: t('shell.keys.title'), run: showKeys },
-    { keys: 'Mod+Shift+L', label: t('shell.keys.theme'), run: () => theme.set(themes[(themes.indexOf(theme.now()) + 1) % themes.length]!) },
+    {
+      keys: 'Mod+Shift+L',
+      label: t('shell.keys.theme'),
+      run: () => theme.set(themes[(themes.indexOf(theme.now()) + 1) % themes.length]!),
+    },
   ]);
 
   return (
@@ -57,34 +65,52 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
       >
         {t('shell.skip')}
       </a>
-      <Travelling />
+      <NavigationProgress />
       {fullScreen ? null : (
-        <Rail onSearch={showPalette} onNew={() => void newCard()} saved={saved} member={<MemberMenu onKeys={showKeys} />} />
+        <Rail
+          onSearch={showPalette}
+          onNew={() => void newCard()}
+          saved={saved}
+          member={<MemberMenu onKeys={showKeys} />}
+        />
       )}
       <main
         id="main"
         tabIndex={-1}
-        className={fullScreen ? 'min-h-dvh' : 'min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-22 print:p-0'}
+        className={
+          fullScreen
+            ? 'min-h-dvh'
+            : 'min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-22 print:p-0'
+        }
       >
         {children}
       </main>
       {fullScreen ? null : (
-        <BottomBar onSearch={showPalette} onNew={() => void newCard()} saved={saved} member={<MemberMenu onKeys={showKeys} labelled />} />
+        <BottomBar
+          onSearch={showPalette}
+          onNew={() => void newCard()}
+          saved={saved}
+          member={<MemberMenu onKeys={showKeys} labelled />}
+        />
       )}
       <Arrival />
       <Toasts />
       <SignOutQuestion />
       <Prompts />
       {palette.asked ? (
-        <CommandPalette open={palette.open} onOpenChange={(open) => setPalette({ open, asked: true })} showKeys={showKeys} />
+        <CommandPalette
+          open={palette.open}
+          onOpenChange={(open) => setPalette({ open, asked: true })}
+          showKeys={showKeys}
+        />
       ) : null}
       {keys.asked ? <KeysSheet open={keys.open} onOpenChange={(open) => setKeys({ open, asked: true })} /> : null}
     </>
   );
 }
 
-/** A thin line at the top while the next screen loads; not for what is there at once. */
-function Travelling() {
+/** A thin progress line at the top during a navigation that is not instant. */
+function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return <span aria-hidden="true" className="travelling fixed inset-x-0 top-0 z-60 h-0.5 bg-accent" />;

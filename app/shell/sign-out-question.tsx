@@ -1,17 +1,19 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { signOut, StillSignedIn, unsentChanges } from '#app/queries/session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useState } from 'react';
+import { StillSignedIn } from '#client/session.ts';
+import { later } from '#ui/later.tsx';
 import { openable } from '#ui/openable.ts';
 import { closeToast, showToast } from '#ui/toast.tsx';
 
+const SignOutDialog = later(() => import('./sign-out-dialog.tsx'));
+
 const question = openable<true>();
 
-/** Opens the question below: signing out with changes that no server has. */
+/** Opens the confirmation for signing out with unsent changes. */
 export const askBeforeSignOut = () => question.open(true);
 
-/** Says that signing out has changed nothing; `why` is reported unless it is that the server was not reached. */
-export function sayStillSignedIn(t: TFunction, why: unknown = new StillSignedIn()): void {
+/** Says that signing out failed; reports `why`, unless the server could not be reached. */
+export function showSignOutFailed(t: TFunction, why: unknown = new StillSignedIn()): void {
   const notReached = why instanceof StillSignedIn && why.status === undefined;
   if (!notReached) reportError(why);
   if (!(why instanceof StillSignedIn)) return;
@@ -20,18 +22,10 @@ export function sayStillSignedIn(t: TFunction, why: unknown = new StillSignedIn(
   if (notReached) addEventListener('online', () => closeToast(said), { once: true });
 }
 
-/** Some changes are only on this device: they stay for the next sign-in here. */
+/** Mounted once, in the shell. */
 export function SignOutQuestion() {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      open={question.use() === true}
-      onOpenChange={(open) => !open && question.close()}
-      title={t('shell.unsent.title')}
-      text={t('shell.unsent.text', { count: unsentChanges() })}
-      confirmLabel={t('shell.signOut')}
-      // Without the network it closes on what says so.
-      onConfirm={() => signOut().catch((why: unknown) => sayStillSignedIn(t, why))}
-    />
-  );
+  const open = question.use() === true;
+  const [asked, setAsked] = useState(false);
+  if (open && !asked) setAsked(true);
+  return asked ? <SignOutDialog open={open} onClose={question.close} /> : null;
 }

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#app/outbox.ts';
-import { abortUpload, useUpload, type Upload } from '#app/uploads.ts';
+import { discardUpload, useUpload, type Upload } from '#client/uploads.ts';
 import { LoadingDialog } from '#ui/loading-dialog.tsx';
 
-/** An upload that takes no longer than this is no reason to cover the screen. */
+/** Shorter uploads do not open the dialog. */
 const quietMs = 1_500;
 
-/** The picture that is on its way, with how much of it has left this device. Cancelled, it is thrown away; sent to the background, it goes on. */
+/** The current upload with its progress. Cancel discards the file; "background" closes the dialog and continues. */
 export default function UploadDialog() {
   const { t, i18n } = useTranslation('guide');
   const upload = useUpload();
   const slow = useIsSlow(upload);
   const [behind, setBehind] = useState<string>();
-  // What it says stays while it closes.
+  // Keep the content during the closing animation.
   const [shown, setShown] = useState<Upload>();
   if (upload && upload !== shown) setShown(upload);
   const size = (bytes: number) =>
@@ -23,14 +22,14 @@ export default function UploadDialog() {
       maximumFractionDigits: 1,
       minimumFractionDigits: 1,
     });
-  const open = upload !== undefined && slow && behind !== upload.commandId;
+  const open = upload !== undefined && slow && behind !== upload.id;
   if (!shown) return null;
-  // What a form wraps around the file is sent with it.
+  // Multipart overhead is sent too, so `sent` may exceed the file's size.
   const total = Math.max(shown.total, shown.sent);
   return (
     <LoadingDialog
       open={open}
-      title={t('upload.title')}
+      title={t(shown.what === 'file' ? 'upload.fileTitle' : 'upload.title')}
       label={shown.name}
       value={shown.sent}
       max={total}
@@ -41,12 +40,9 @@ export default function UploadDialog() {
       })}
       cancelLabel={t('upload.cancel')}
       onCancel={() => {
-        outbox
-          .discard(shown.commandId)
-          .then(() => abortUpload(shown.commandId))
-          .catch(reportError);
+        discardUpload(shown).catch(reportError);
       }}
-      background={{ label: t('upload.background'), onSelect: () => setBehind(shown.commandId) }}
+      background={{ label: t('upload.background'), onSelect: () => setBehind(shown.id) }}
     >
       <p className="mt-3 text-14 text-ink-3">{t('upload.text')}</p>
     </LoadingDialog>
@@ -55,11 +51,11 @@ export default function UploadDialog() {
 
 function useIsSlow(upload: Upload | undefined): boolean {
   const [slow, setSlow] = useState<string>();
-  const { commandId, startedAt } = upload ?? {};
+  const { id, startedAt } = upload ?? {};
   useEffect(() => {
-    if (commandId === undefined || startedAt === undefined) return undefined;
-    const timer = setTimeout(() => setSlow(commandId), Math.max(0, startedAt + quietMs - Date.now()));
+    if (id === undefined || startedAt === undefined) return undefined;
+    const timer = setTimeout(() => setSlow(id), Math.max(0, startedAt + quietMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [commandId, startedAt]);
-  return slow !== undefined && slow === commandId;
+  }, [id, startedAt]);
+  return slow !== undefined && slow === id;
 }

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addEffectMs, addingAtFirst, nextAdding, type Adding } from '#features/cards/rules/adding-flow.ts';
+import { addEffectMs, initialAdding, nextAdding, type Adding } from '#features/cards/rules/adding-flow.ts';
 import type { CardToAdd } from './add-to-library.ts';
 import { followAdding } from './follow-adding.ts';
-import { doPromptsStand } from './prompts-stand.ts';
+import { arePromptsMounted } from './prompts-mounted.ts';
+import { showToast } from '#ui/toast.tsx';
 
-/** How adding a card stands, and the press that adds it (S1 §4). What sends it is loaded with the first press. `onAdded` comes once the effect is over, and hears whether it waited. */
+/**
+ * The state of adding a card, and the action that adds it (S1 §4). Its code is loaded on the first press. `onAdded` is
+ * called after the animation, with whether it had to wait for the network.
+ */
 export function useAdding(
   card: CardToAdd,
   copyId: string | null,
@@ -13,7 +17,7 @@ export function useAdding(
   onAdded?: (cardId: string, waited: boolean) => void,
 ): { state: Adding; add: () => void } {
   const { t } = useTranslation();
-  const [state, send] = useReducer(nextAdding, addingAtFirst(copyId));
+  const [state, send] = useReducer(nextAdding, initialAdding(copyId));
   const [known, setKnown] = useState(copyId);
   if (known !== copyId) {
     setKnown(copyId);
@@ -22,7 +26,9 @@ export function useAdding(
   const justNow = state.kind === 'added' && state.justNow;
   const effectOver = useEffectEvent(() => {
     send({ kind: 'effectOver' });
-    if (state.kind === 'added') onAdded?.(state.cardId, state.waited);
+    if (state.kind !== 'added') return;
+    if (arePromptsMounted()) showToast({ title: t('added.title'), text: t('added.text') });
+    onAdded?.(state.cardId, state.waited);
   });
   useEffect(() => {
     if (!justNow) return undefined;
@@ -44,17 +50,18 @@ export function useAdding(
       const { addToLibrary } = await import('./add-to-library.ts');
       const screen = {
         isThere: () => !left.current,
-        isInShell: doPromptsStand,
+        isInShell: arePromptsMounted,
         show: send,
-        say: ({ key, values }: { key: string; values: Record<string, string | number> }) => t(key as 'refusal.failed', values),
+        say: ({ key, values }: { key: string; values: Record<string, string | number> }) =>
+          t(key as 'refusal.failed', values),
         needsPremium: onNeedsPremium,
         report: reportError,
       };
       await followAdding(screen, (onOffline) => addToLibrary(card, onOffline));
     } catch (error) {
-      // Nobody is here to be told any more, and nobody is led away from where they are now. That the session or the network ended is no fault.
+      // The screen is unmounted: no message and no redirect. An ended session or network is not reported as an error.
       if (left.current) return error instanceof Response || error instanceof TypeError ? undefined : reportError(error);
-      // The session has ended meanwhile: signing in leads back here.
+      // The session has ended: signing in leads back here.
       if (error instanceof Response) location.assign(error.headers.get('location') ?? '/signin');
       else send({ kind: 'refused', text: t('call.noServer') });
     }

@@ -4,7 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import autocannon from 'autocannon';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { openSqliteFile } from '#platform/database/sqlite.server.ts';
-import { firstPerson, newDataFolder, removeFolder, signedIn, startBenchServer, type BenchServer } from '../bench-server.ts';
+import {
+  firstPerson,
+  newDataFolder,
+  removeFolder,
+  signedIn,
+  startBenchServer,
+  type BenchServer,
+} from '../bench-server.ts';
 import { median, rateOf, type Measure } from '../measure.ts';
 
 const clients = 50;
@@ -14,10 +21,10 @@ const secondsOverHttp = 3;
 const rawMs = 1_000;
 
 /**
- * One answer over HTTP against the engine's own transaction, which waits for the disk like ours. Two such: one with the three rows that an
- * answer is made of (log, memory state, command) in the product's own tables with their indexes and triggers, and one with a single row in
- * a table with nothing else, the least that a transaction can be. How long a disk takes to flush changes from one second to the next
- * where it is shared, so the three take turns, and the ratio is the median of those of the turns.
+ * One answer over HTTP compared with the engine's own transaction, which waits for the disk as well. Two baselines: the
+ * three rows of an answer (log, memory state, command) in the product's tables with their indexes and triggers, and a
+ * single row in a bare table, the least that a transaction can be. On a shared disk the time of a flush varies by the
+ * second, so the three alternate and the ratio is the median of the turns' ratios.
  */
 export const measureAnswers: Measure = async () => {
   const folder = newDataFolder();
@@ -46,11 +53,16 @@ export const measureAnswers: Measure = async () => {
           {
             method: 'POST',
             headers,
-            setupRequest: (request) => ({ ...request, headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, body: answer() }),
+            setupRequest: (request) => ({
+              ...request,
+              headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+              body: answer(),
+            }),
           },
         ],
       });
-      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were refused, ${result.errors} failed`);
+      if (result.non2xx > 0 || result.errors > 0)
+        throw new Error(`${result.non2xx} answers were refused, ${result.errors} failed`);
       turns.push({ http: result.requests.total / result.duration, ...raw, p99: result.latency.p99 });
     }
     await server.stop();
@@ -122,9 +134,14 @@ function answerTo(cardId: string, itemIds: readonly string[]): () => string {
     });
 }
 
-/** Command, answer and memory state as the product writes them, by statements that are prepared already. */
-function sameRowsRaw(file: DatabaseSync, ids: { memberId: string; cardId: string; itemIds: readonly string[] }): () => void {
-  const command = file.prepare('INSERT INTO command_log (member_id, key, fingerprint, reply, created_at) VALUES (?, ?, ?, ?, ?)');
+/** Command, answer and memory state as the product writes them, by prepared statements. */
+function sameRowsRaw(
+  file: DatabaseSync,
+  ids: { memberId: string; cardId: string; itemIds: readonly string[] },
+): () => void {
+  const command = file.prepare(
+    'INSERT INTO command_log (member_id, key, fingerprint, reply, created_at) VALUES (?, ?, ?, ?, ?)',
+  );
   const event = file.prepare(
     `INSERT INTO review_event (id, member_id, kind, test_id, card_id, item_id, item_kind, outcome, answer, elapsed_ms, claimed_at, answered_at, received_at, day)
      VALUES (?, ?, 'answer', ?, ?, ?, 'flashcard', 'right', 'Answer', 1500, ?, ?, ?, '2026-03-02')`,

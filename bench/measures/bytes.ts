@@ -4,7 +4,10 @@ import type { Finding, Measure } from '../measure.ts';
 
 const kilobytes = (bytes: number) => bytes / 1_000;
 
-/** What a browser loads before the start page, a public card and the first screen of `/app` are alive: documents, scripts and styles, compressed. */
+/**
+ * What a browser loads until the start page, a public card and the first screen of `/app` are interactive: documents,
+ * scripts and styles, compressed.
+ */
 export const measureBytes: Measure = async () => {
   const folder = newDataFolder();
   try {
@@ -24,13 +27,14 @@ export const measureBytes: Measure = async () => {
 async function weigh(server: BenchServer, path: string, name: string, hasGoal: boolean): Promise<Finding[]> {
   const html = await (await fetch(server.url + path)).text();
   const scripts = new Set<string>();
-  // What the document names, and what those files import in turn without being asked.
+  // Scripts named in the document, and their static imports.
   const waiting = [...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map((match) => match[1]!);
   for (let script = waiting.pop(); script; script = waiting.pop()) {
     if (scripts.has(script)) continue;
     scripts.add(script);
     const text = await (await fetch(server.url + script)).text();
-    for (const match of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) waiting.push(`/assets/${match[1]}`);
+    for (const match of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      waiting.push(`/assets/${match[1]}`);
   }
   const styles = [...new Set([...html.matchAll(/["'](\/assets\/[^"']+\.css)["']/g)].map((match) => match[1]!))];
   const sizes = async (paths: Iterable<string>) => {

@@ -6,13 +6,18 @@ import { median, percentile, type Finding, type Measure } from '../measure.ts';
 import { newDatabase } from '../new-database.ts';
 import { fillPublicCards, type GeneratedWorld } from '../public-cards.ts';
 
-/** `BENCH_PUBLIC_CARDS` tries it with fewer; only the million is what the goal speaks of. */
+/** `BENCH_PUBLIC_CARDS` allows a quick run with fewer; the goal is defined for a million. */
 const sizes = { few: 10_000, many: Number(process.env['BENCH_PUBLIC_CARDS'] ?? 1_000_000) };
-/** Enough that the p95 of a kind is the tenth slowest: of forty it was the second, which one stop of the collector decides. */
+/**
+ * Enough that the p95 of a kind is the tenth slowest; with forty it was the second slowest, which a single garbage
+ * collection decides.
+ */
 const turns = 200;
 const goal = { p95Ms: 50, times: 1.5 } as const;
 
-/** What people ask, by ranks of words: very frequent ones, rare ones, unfinished and misspelt ones, with filters and in every order. */
+/**
+ * Typical queries by ranks of words: very frequent, rare, unfinished and misspelt ones, with filters and in every sort.
+ */
 const questions: Record<string, (word: (rank: number) => string, turn: number) => string> = {
   'nothing: the first page': () => '',
   'a very frequent word': (word, turn) => `search=${word(turn)}`,
@@ -27,7 +32,7 @@ const questions: Record<string, (word: (rank: number) => string, turn: number) =
   'well rated of a rare language': (_, turn) => `language=br&minRating=${3 + (turn % 2)}&sort=added`,
 };
 
-/** Search among public cards over HTTP, by visitors: a million of them against ten thousand, on both engines. */
+/** Public search over HTTP by visitors: a million cards compared with ten thousand, on both engines. */
 export const measureExplore: Measure = async () => {
   const findings: Finding[] = [];
   const programs = programsFolder();
@@ -35,7 +40,10 @@ export const measureExplore: Measure = async () => {
   const cluster = await startCluster(programs);
   try {
     for (const engine of ['sqlite', 'postgres'] as const) {
-      const [few, many] = [await timesOf(engine, sizes.few, cluster.url), await timesOf(engine, sizes.many, cluster.url)];
+      const [few, many] = [
+        await timesOf(engine, sizes.few, cluster.url),
+        await timesOf(engine, sizes.many, cluster.url),
+      ];
       for (const times of [few, many]) times.set('all of these', [...times.values()].flat());
       for (const [name, times] of many) {
         const [all, before] = [percentile(times, 0.95), percentile(few.get(name)!, 0.95)];
@@ -62,7 +70,9 @@ async function timesOf(engine: Engine, count: number, clusterUrl: string): Promi
     const first = await startBenchServer(folder, environment);
     const { id } = await firstPerson(first);
     await first.stop();
-    const database = openDatabase(url ? { engine: 'postgres', url } : { engine: 'sqlite', path: join(folder, 'loci.sqlite') });
+    const database = openDatabase(
+      url ? { engine: 'postgres', url } : { engine: 'sqlite', path: join(folder, 'loci.sqlite') },
+    );
     const from = performance.now();
     const world = await fillPublicCards(database, { count, authorId: id });
     await database.close();
@@ -83,7 +93,7 @@ async function ask(server: BenchServer, { words }: GeneratedWorld): Promise<Map<
     const samples: number[] = [];
     for (let turn = -5; turn < turns; turn++) {
       const path = `${server.url}/api/focus-card/public/explore?reader=en&${question(word, turn + 5)}`;
-      // Each from an address of their own, so that the limit of searches counts nobody twice.
+      // A different address each time, so that the rate limit does not apply.
       const headers = { 'x-forwarded-for': `10.${name.length}.${turn + 5}.1` };
       const from = performance.now();
       const reply = await fetch(path, { headers });
@@ -96,7 +106,7 @@ async function ask(server: BenchServer, { words }: GeneratedWorld): Promise<Map<
   return times;
 }
 
-/** Two neighbours have changed places, as happens most often. */
+/** Swaps two neighbouring letters, the most frequent typing error. */
 function misspelt(word: string): string {
   const at = Math.floor(word.length / 2);
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);

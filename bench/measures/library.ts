@@ -27,18 +27,24 @@ const words = [
   'syntax',
 ];
 
-/** What a member's newest 50 cards need at the least. */
+/** The minimal statement for a member's newest 50 cards. */
 const bareList = (user: string) =>
   `SELECT id, title, subtitle, memo, category_1, category_2, language, updated_at FROM card WHERE user_id = ${user} AND shelf = 'library' ORDER BY updated_at DESC LIMIT 50`;
 
-/** A library of 50 out of 100,000 cards of one member, and a search among them, over HTTP against the bare statement, on both engines. */
+/**
+ * The first 50 of a member's 100,000 cards, and a search among them, over HTTP, compared with the bare statement, on
+ * both engines.
+ */
 export const measureLibrary: Measure = async () => {
   const programs = programsFolder();
   if (!programs) throw new Error('PostgreSQL is not installed, so half of this cannot be measured');
   const findings = await listAndSearch({ engine: 'sqlite' });
   const cluster = await startCluster(programs);
   try {
-    return [...findings, ...(await listAndSearch({ engine: 'postgres', url: await newDatabase(cluster.url, 'bench_library') }))];
+    return [
+      ...findings,
+      ...(await listAndSearch({ engine: 'postgres', url: await newDatabase(cluster.url, 'bench_library') })),
+    ];
   } finally {
     await cluster.stop();
   }
@@ -55,7 +61,8 @@ async function listAndSearch(store: { engine: 'sqlite' } | { engine: 'postgres';
     const database = openDatabase(store.engine === 'postgres' ? store : { engine: 'sqlite', path });
     await fill(database, id);
     await database.close();
-    const rawRate = store.engine === 'postgres' ? await bareRateOfPostgres(store.url, id) : await bareRateOfSqlite(path, id);
+    const rawRate =
+      store.engine === 'postgres' ? await bareRateOfPostgres(store.url, id) : await bareRateOfSqlite(path, id);
 
     const server = await startBenchServer(folder, environment);
     const { cookie } = await signedIn(server);

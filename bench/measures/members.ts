@@ -5,10 +5,36 @@ import { firstPerson, newDataFolder, removeFolder, startBenchServer } from '../b
 import { percentile, rateOf, type Measure } from '../measure.ts';
 
 const members = 100_000;
-const given = ['Ada', 'Grace', 'Alan', 'Élodie', 'Katherine', 'Edsger', 'Barbara', 'Donald', 'Hedy', 'Linus', 'Margaret', 'Radia', 'Zoë'];
-const family = ['Lovelace', 'Hopper', 'Turing', 'Dupont', 'Johnson', 'Dijkstra', 'Liskov', 'Knuth', 'Lamarr', 'Torvalds', 'Perlman'];
+const given = [
+  'Ada',
+  'Grace',
+  'Alan',
+  'Élodie',
+  'Katherine',
+  'Edsger',
+  'Barbara',
+  'Donald',
+  'Hedy',
+  'Linus',
+  'Margaret',
+  'Radia',
+  'Zoë',
+];
+const family = [
+  'Lovelace',
+  'Hopper',
+  'Turing',
+  'Dupont',
+  'Johnson',
+  'Dijkstra',
+  'Liskov',
+  'Knuth',
+  'Lamarr',
+  'Torvalds',
+  'Perlman',
+];
 
-/** The administrator's list of 100,000 members, and a search among them, against an empty call. */
+/** The administrator's list of 100,000 members, and a search among them, compared with an empty call. */
 export const measureMembers: Measure = async () => {
   const folder = newDataFolder();
   try {
@@ -23,7 +49,8 @@ export const measureMembers: Measure = async () => {
       if (!reply.ok) throw new Error(`${query} answered ${reply.status}`);
       return (await reply.json()) as { total: number };
     };
-    const emptyMs = 1_000 / (await rateOf(() => fetch(`${server.url}/api/health`).then((reply) => reply.text()), 1_500));
+    const emptyMs =
+      1_000 / (await rateOf(() => fetch(`${server.url}/api/health`).then((reply) => reply.text()), 1_500));
     const timed = async (what: string, queryOf: (turn: number) => string) => {
       const times: number[] = [];
       for (let turn = 0; turn < 40; turn++) {
@@ -32,12 +59,20 @@ export const measureMembers: Measure = async () => {
         times.push(performance.now() - from);
       }
       const p95 = percentile(times, 0.95);
-      return { what, measured: `p95 ${p95.toFixed(1)} ms`, baseline: `${emptyMs.toFixed(1)} ms health`, ratio: p95 / emptyMs };
+      return {
+        what,
+        measured: `p95 ${p95.toFixed(1)} ms`,
+        baseline: `${emptyMs.toFixed(1)} ms health`,
+        ratio: p95 / emptyMs,
+      };
     };
     const findings = [
       await timed('list 50 of 100,000 members', () => ''),
       await timed('search 100,000 members, a whole name', (turn) => `search=${nameOf(turn * 997)}`),
-      await timed('search 100,000 members, three letters', (turn) => `search=${given[turn % given.length]!.slice(0, 3)}`),
+      await timed(
+        'search 100,000 members, three letters',
+        (turn) => `search=${given[turn % given.length]!.slice(0, 3)}`,
+      ),
       await timed('search 100,000 members, an address', (turn) => `search=${addressOf(turn * 997)}`),
     ];
     await server.stop();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { newDataFolder, removeFolder, startBenchServer } from '../bench-server.ts';
 import { percentile, type Measure } from '../measure.ts';
 
-/** From `node server.ts` on an existing folder to ready, against the bare start of Node. */
+/** From `node server.ts` on an existing folder to ready, compared with the bare start of Node. */
 export const measureReady: Measure = async () => {
   const folder = newDataFolder();
   try {

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
 
 onBothEngines('accounts', (engine) => {
   let instance: TestInstance;
   beforeAll(async () => {
-    instance = await openTestInstance(engine);
+    instance = await openTestInstance(engine, {}, { empty: true });
   });
   afterAll(() => instance.close());
 
   test('the first person is the administrator, the next is not, both have a FREE membership', async () => {
-    const first = await instance.person('Ada');
-    const second = await instance.person('Grace');
+    const first = await instance.signUp('Ada');
+    const second = await instance.signUp('Grace');
     expect(await first.calls.account.me()).toMatchObject({
       role: 'administrator',
       membership: 'FREE',
@@ -22,7 +23,7 @@ onBothEngines('accounts', (engine) => {
   });
 
   test('a command replayed ten times acts once', async () => {
-    const person = await instance.person('Replay');
+    const person = await instance.signUp('Replay');
     const key = { context: { idempotencyKey: crypto.randomUUID() } };
     await person.calls.account.updatePreferences({ dayStartsAt: 5 }, key);
     await person.calls.account.updatePreferences({ dayStartsAt: 6 });
@@ -30,13 +31,16 @@ onBothEngines('accounts', (engine) => {
     expect((await person.calls.account.me()).dayStartsAt).toBe(6);
   });
 
-  test('name and username change; a username that somebody has is refused, and one that no address could carry', async () => {
-    const person = await instance.person('Rename');
-    const other = await instance.person('Taken');
+  test('name and username can be changed; a username in use is refused, and one that no URL could contain', async () => {
+    const person = await instance.signUp('Rename');
+    const other = await instance.signUp('Taken');
     const { username } = await other.calls.account.me();
     await person.calls.account.updateProfile({ name: 'Re Named', username: 're-named' });
     expect(await person.calls.account.me()).toMatchObject({ name: 'Re Named', username: 're-named' });
-    await expect(person.calls.account.updateProfile({ username })).rejects.toMatchObject({ code: 'CONFLICT', data: { field: 'username' } });
+    await expect(person.calls.account.updateProfile({ username })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { field: 'username' },
+    });
     for (const wrong of ['-a', 'a--b', 'Ü', 'a b', 'x', '../x']) {
       await expect(person.calls.account.updateProfile({ username: wrong }), wrong).rejects.toMatchObject({
         code: 'BAD_INPUT',
@@ -50,24 +54,36 @@ onBothEngines('accounts', (engine) => {
   });
 
   test('a time zone that does not exist is refused with its field', async () => {
-    const person = await instance.person('Zone');
+    const person = await instance.signUp('Zone');
     await expect(person.calls.account.updatePreferences({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject({
       data: { field: 'timeZone' },
     });
-    await person.calls.account.updatePreferences({ timeZone: 'Pacific/Chatham', locale: 'fr', dayStartsAt: 0 });
-    expect(await person.calls.account.me()).toMatchObject({ timeZone: 'Pacific/Chatham', locale: 'fr', dayStartsAt: 0 });
+    await person.calls.account.updatePreferences({
+      timeZone: 'Pacific/Chatham',
+      locale: 'fr',
+      dayStartsAt: 0,
+      startsRepeat: false,
+    });
+    expect(await person.calls.account.me()).toMatchObject({
+      timeZone: 'Pacific/Chatham',
+      locale: 'fr',
+      dayStartsAt: 0,
+      startsRepeat: false,
+    });
   });
 
-  test('[S1 §8] without a membership record every call says so', async () => {
-    const person = await instance.person('Lost');
-    await instance.product.services.database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', person.id).execute());
+  test('[S1 §8] without a membership record every call reports it', async () => {
+    const person = await instance.signUp('Lost');
+    await instance.product.services.database.transact((rows) =>
+      rows.deleteFrom('membership').where('user_id', '=', person.id).execute(),
+    );
     await expect(person.calls.account.me()).rejects.toMatchObject({ code: 'NO_MEMBERSHIP', status: 403 });
   });
 
-  test('the administrator reads the outbox page by page, nobody else does', async () => {
-    const own = await openTestInstance(engine);
-    const admin = await own.person('Admin');
-    const member = await own.person('Member');
+  test('only the administrator reads the outbox, page by page', async () => {
+    const own = await openTestInstance(engine, {}, { empty: true });
+    const admin = await own.signUp('Admin');
+    const member = await own.signUp('Member');
     const [head] = (await admin.calls.account.outbox({})).letters;
     expect(head).toMatchObject({ to: member.email });
     const letter = await admin.calls.account.letter({ id: head!._id });
@@ -78,7 +94,9 @@ onBothEngines('accounts', (engine) => {
 
     const { mailer, database } = own.product.services;
     for (let number = 0; number < 60; number++) {
-      await database.transact((rows) => mailer.post(rows, { to: 'many@example.org', subject: `n ${number}`, text: 'x', locale: 'en' }));
+      await database.transact((rows) =>
+        mailer.post(rows, { to: 'many@example.org', subject: `n ${number}`, text: 'x', locale: 'en' }),
+      );
     }
     const page = await admin.calls.account.outbox({});
     const rest = await admin.calls.account.outbox({ cursor: page.next! });
@@ -107,7 +125,7 @@ onBothEngines('accounts', (engine) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as { port: number };
     const own = await openTestInstance(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
-    const admin = await own.person('Sender');
+    const admin = own.administrator;
     const visitor = own.visitor();
     const posted = await visitor.fetch('/api/auth/sign-up/email', {
       method: 'POST',

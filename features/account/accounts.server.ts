@@ -5,23 +5,30 @@ import { betterAuth } from 'better-auth';
 import { APIError, getOAuthState } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { magicLink, twoFactor } from 'better-auth/plugins';
+import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import { networkOf } from '#platform/http/visitor-address.server.ts';
 import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
 import { withoutAddresses } from '#platform/log/log.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { announceInvited, invitationIn } from './invitations.server.ts';
+import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
 import { memberWords } from './member-words.server.ts';
 import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
+import { afterSecurityChange, afterUserUpdate } from './security-changes.server.ts';
 import { cookieOf, sessionLength, sessionReader, type Asker } from './session.server.ts';
 import { callOf, perAccount } from './sign-in-calls.server.ts';
 import { signInGate, signInPath } from './sign-in-gate.server.ts';
 import { accountByEmail, hasAdministrator, isUsernameTaken, maySignIn } from './store.server.ts';
 
-/** The header in which the HTTP layer hands over the visitor's address, after it has judged the proxies; never taken from outside. */
+/**
+ * Header in which the HTTP layer passes the visitor's address, after it checked the trusted proxies. A value sent by a
+ * client is never used.
+ */
 export const addressHeader = 'x-loci-address';
 
 export interface Accounts {
@@ -30,24 +37,30 @@ export interface Accounts {
   memberOf(headers: Headers): Promise<Asker>;
 }
 
-/** `signedIn` hears of each session that begins: later areas look there at what waited for this member. */
-export function openAccounts(services: Services, signedIn: (memberId: string) => Promise<void> = () => Promise.resolve()): Accounts {
+/** `signedIn` runs after each new session, so that later areas can deliver what was waiting for this member. */
+export function openAccounts(
+  services: Services,
+  signedIn: (memberId: string) => Promise<void> = () => Promise.resolve(),
+): Accounts {
   const { settings, database } = services;
   const letters = accountLetters(services);
   const secure = settings.publicUrl.startsWith('https:');
   const secret = derivedKey(settings.secret, 'accounts');
   const cookiePrefix = secure ? '__Host-loci' : 'loci';
 
-  // The library asks for the second factor after a password only; a link from a letter, or a provider's word, is one factor too.
+  // The library asks for the second factor after a password only; a link from a letter, or a provider's word, is one
+  // factor too.
   const secondFactor = twoFactor({
     issuer: 'Loci',
     backupCodeOptions: {
       customBackupCodesGenerate: () => Array.from({ length: 10 }, () => backupCodeFrom(randomBytes(10))),
-      // As the library keeps them, but read as they are compared: the gate hands over what was typed in the same form.
+      // Stored as the library does, but normalised when read: the gate normalises the typed code in the same way.
       storeBackupCodes: {
         encrypt: (codes) => symmetricEncrypt({ key: secret, data: codes }),
         decrypt: async (kept) =>
-          JSON.stringify((JSON.parse(await symmetricDecrypt({ key: secret, data: kept })) as string[]).map(comparedBackupCode)),
+          JSON.stringify(
+            (JSON.parse(await symmetricDecrypt({ key: secret, data: kept })) as string[]).map(comparedBackupCode),
+          ),
       },
     },
   });
@@ -59,7 +72,11 @@ export function openAccounts(services: Services, signedIn: (memberId: string) =>
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     secret,
-    trustedOrigins: [settings.publicUrl],
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin');
+      const isOwn = origin && isOwnOrigin({ origin, host: request?.headers.get('host') }, settings);
+      return isOwn ? [settings.publicUrl, origin] : [settings.publicUrl];
+    },
     database: { db: database.handle as never, type: database.engine, transaction: true },
     user: {
       additionalFields: {
@@ -73,25 +90,28 @@ export function openAccounts(services: Services, signedIn: (memberId: string) =>
       },
     },
     session: { expiresIn: sessionLength, disableSessionRefresh: true, freshAge: 60 * 60 },
-    verification: { storeIdentifier: 'hashed' },
+    verification: { storeIdentifier: storedIdentifiers },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
       // In UTF-16 units here; the rule counts characters, and is asked before.
       maxPasswordLength: passwordLength.max * 2,
-      // A sign-up answers the same for a known and an unknown address, so nobody is signed in by it (docs/decisions/003).
+      // Sign-up answers the same for a known and an unknown address, so it never signs anybody in (docs/decisions/003).
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }) => letters.resetPassword(user, token),
       onPasswordReset: async ({ user }) => {
         // The link came by letter, so the address is theirs.
-        if (!user.emailVerified) await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
+        if (!user.emailVerified)
+          await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
+        await revokeLinks(await auth.$context, user);
         services.live.disconnect({ memberId: user.id });
         await letters.passwordChanged(user);
       },
       onExistingUserSignUp: async ({ user }) => {
-        // A new account is one more write; the time must not tell which of the two it was.
+        // Creating an account is one more write. Write here too, so that the response time does not reveal whether it
+        // exists.
         await afterRequest(() => services.rateLimits.take([perAccount('sign-up again', user.email, 1_000, 60 * 60)]));
         await letters.alreadyHasAccount(user);
       },
@@ -108,12 +128,12 @@ export function openAccounts(services: Services, signedIn: (memberId: string) =>
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: 60 * 60 * 24,
-      // The library asks for this letter whoever signs up; the first person of an instance is verified already.
+      // The library sends this letter after every sign-up; the first account of an instance is already verified.
       sendVerificationEmail: async ({ user, token }) => {
         if (!user.emailVerified) await letters.verifyEmail(user, token);
       },
     },
-    // Where the library cannot tell who started a sign-in at a provider.
+    // Used where the library does not know who started a sign-in at a provider.
     onAPIError: { errorURL: `${settings.publicUrl}/signin` },
     account: { updateAccountOnSignIn: false },
     plugins: [
@@ -133,7 +153,7 @@ export function openAccounts(services: Services, signedIn: (memberId: string) =>
         rpID: new URL(settings.publicUrl).hostname,
         rpName: 'Loci',
         origin: settings.publicUrl,
-        // A passkey stands for both factors, so the device must have known its owner.
+        // A passkey counts as both factors, so the device must verify its user.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
     ],
@@ -142,26 +162,39 @@ export function openAccounts(services: Services, signedIn: (memberId: string) =>
         create: {
           async before(user, context) {
             const first = !(await database.read(hasAdministrator));
-            // A provider knows neither; the browser told the time zone before it went there.
-            const fromProvider = context?.path === '/callback/:id' ? await getOAuthState<{ timeZone?: string }>() : undefined;
+            // A provider knows neither; the browser sent the time zone before the redirect.
+            const fromProvider =
+              context?.path === '/callback/:id' ? await getOAuthState<{ timeZone?: string }>() : undefined;
             const username = await freeUsername(user.name);
             return {
               data: {
                 ...user,
-                ...(fromProvider && { locale: localeOf(context?.headers ?? new Headers()), timeZone: fromProvider.timeZone ?? 'UTC' }),
+                ...(fromProvider && {
+                  locale: localeOf(context?.headers ?? new Headers()),
+                  timeZone: fromProvider.timeZone ?? 'UTC',
+                }),
                 username,
                 searchWords: memberWords({ name: user.name, username, email: user.email }),
                 invitedBy: invitationIn(context?.headers),
-                // Whoever sets an instance up has nobody to ask for the verification letter.
+                // Nobody could send a verification letter to the person who sets up an instance.
                 ...(first ? { emailVerified: true } : {}),
               },
             };
           },
         },
+        update: { after: (user, context) => afterUserUpdate(letters, user, context?.path) },
+      },
+      verification: {
+        create: {
+          async before(token, context) {
+            if (context) await revokeOlderLinks(context.context, token);
+          },
+        },
       },
       account: {
         create: {
-          // Nothing is ever done in a member's name at a provider, so its tokens are not kept: a leaked store opens no door there.
+          // The product never acts at a provider in a member's name, so provider tokens are not stored: a leaked
+          // database gives no access there.
           before: async (account) => ({ data: { ...account, ...withoutTokens } }),
         },
       },
@@ -171,20 +204,26 @@ export function openAccounts(services: Services, signedIn: (memberId: string) =>
             const may = await database.read((rows) => maySignIn(rows, userId));
             if (!may) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' });
           },
-          async after({ userId }) {
+          async after({ userId }, context) {
+            if (context?.path === '/magic-link/verify') {
+              const user = await context.context.internalAdapter.findUserById(userId);
+              if (user) await revokeLinks(context.context, user);
+            }
             await announceInvited(services, userId);
             await signedIn(userId);
           },
         },
         delete: {
           async after({ id, userId }, context) {
-            // A new password or factor puts a new session in the place of the asker's own, whose tab must not be cut before it has the cookie.
+            // A new password or factor puts a new session in the place of the asker's own, whose tab must not be cut
+            // before it has the cookie.
             const replaced = context?.context.session?.session.id === id && context.path !== '/sign-out';
             if (!replaced) services.live.disconnect({ memberId: userId, sessionId: id });
           },
         },
       },
     },
+    hooks: { after: afterSecurityChange(letters) },
     // The gate counts attempts, per address and per account.
     rateLimit: { enabled: false },
     advanced: {
@@ -220,7 +259,9 @@ export function openAccounts(services: Services, signedIn: (memberId: string) =>
 
   return {
     async handle(request) {
-      const answered = postingLettersAfter(localeOf(request.headers), () => gate(request, request.headers.get(addressHeader) ?? 'unknown'));
+      const answered = postingLettersAfter(localeOf(request.headers), () =>
+        gate(request, networkOf(request.headers.get(addressHeader) ?? 'unknown')),
+      );
       const [answer] = await Promise.all([answered, pause(callOf(signInPath(request))?.noSoonerThanMs ?? 0)]);
       return answer;
     },

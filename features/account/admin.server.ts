@@ -15,7 +15,8 @@ const head = (letter: LetterSummary): LetterHead => ({
 });
 
 /**
- * Letters can be read here only where no mail server sends them: elsewhere they, and the links in them, are their readers' alone.
+ * Letters can be read here only where no mail server sends them: elsewhere they, and the links in them, are their
+ * readers' alone.
  */
 export async function outboxPage({ settings, database }: Services, cursor: string | undefined) {
   if (settings.smtpUrl) return { mailIsSent: true, letters: [], next: null };

@@ -30,8 +30,8 @@ export type ActDetails = Readonly<Record<string, string | number | boolean | nul
 export type ActRow = Selectable<AdministratorActTable>;
 
 /**
- * Notes what an administrator did, in the transaction of the act: what was done is in the log, and what is in the log was done.
- * Names are kept as they are now, because the log outlives accounts.
+ * Logs an administrator's act in the transaction of the act, so that the log and the acts always agree. Names are
+ * copied, because the log outlives accounts.
  */
 export async function noteAct(
   rows: Writer,

@@ -7,7 +7,7 @@ export interface ToldAdministrator {
   readonly locale: string;
 }
 
-/** Who is told what concerns the whole instance. */
+/** Recipients of notifications that concern the whole instance. */
 export async function administratorsToTell(rows: Reader): Promise<ToldAdministrator[]> {
   const found = await rows
     .selectFrom('membership')

@@ -15,12 +15,29 @@ export const accountHandlers = {
   instance: open.instance.handler(async ({ context: { services } }) => ({
     hasAdministrator: await services.database.read(hasAdministrator),
     mailIsSent: services.settings.smtpUrl !== undefined,
-    providers: [...(services.settings.google ? (['google'] as const) : []), ...(services.settings.github ? (['github'] as const) : [])],
+    providers: [
+      ...(services.settings.google ? (['google'] as const) : []),
+      ...(services.settings.github ? (['github'] as const) : []),
+    ],
   })),
 
   me: signedIn.me.handler(({ context: { member } }) => {
     authorise(member, 'readOwnAccount');
-    const { id, name, username, email, emailVerified, image, plan, role, allowedStudents, locale, timeZone, dayStartsAt } = member;
+    const {
+      id,
+      name,
+      username,
+      email,
+      emailVerified,
+      image,
+      plan,
+      role,
+      allowedStudents,
+      locale,
+      timeZone,
+      dayStartsAt,
+      startsRepeat,
+    } = member;
     return {
       _id: id,
       name,
@@ -34,6 +51,7 @@ export const accountHandlers = {
       locale,
       timeZone,
       dayStartsAt,
+      startsRepeat,
     };
   }),
 
@@ -103,7 +121,12 @@ export const accountHandlers = {
     if (id === member.id) throw new Refusal('NOT_ALLOWED', { key: 'account:refusal.ownSuspension' });
     const reply = await command(context, { id, suspended }, async (rows, announce) => {
       if (!(await setSuspended(rows, id, suspended))) throw notFound();
-      await noteAct(rows, member, { act: suspended ? 'member.suspended' : 'member.letIn', memberId: id }, services.clock.now());
+      await noteAct(
+        rows,
+        member,
+        { act: suspended ? 'member.suspended' : 'member.letIn', memberId: id },
+        services.clock.now(),
+      );
       announce.changed([member.id], ['administration']);
       return done;
     });

@@ -5,6 +5,7 @@ import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import type { Topic } from '#platform/realtime/live-words.ts';
 import type { Member } from './member.ts';
 import { whyNot, type AbilityName, type abilities, type Reason } from './rules/abilities.ts';
 import './tables.server.ts';
@@ -64,18 +65,19 @@ export function authorise<Name extends AbilityName>(
   if (reason) throw refusalOf[reason]();
 }
 
-/** Collects what to tell open tabs once the rows are safe. */
+/** Collects the topics to publish to open tabs after the commit. */
 export interface Announce {
-  changed(memberIds: readonly string[], topics: readonly string[]): void;
-  changedForAll(topics: readonly string[]): void;
+  changed(memberIds: readonly string[], topics: readonly Topic[]): void;
+  changedForAll(topics: readonly Topic[]): void;
 }
 
-const claimKey = prepared((rows, claim: { member_id: string; key: string; fingerprint: string; reply: string; created_at: number }) =>
-  rows
-    .insertInto('command_log')
-    .values(claim)
-    .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
-    .returning('key'),
+const claimKey = prepared(
+  (rows, claim: { member_id: string; key: string; fingerprint: string; reply: string; created_at: number }) =>
+    rows
+      .insertInto('command_log')
+      .values(claim)
+      .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
+      .returning('key'),
 );
 
 const keepReply = prepared((rows, { memberId, key, reply }: { memberId: string; key: string; reply: string }) =>
@@ -83,8 +85,8 @@ const keepReply = prepared((rows, { memberId, key, reply }: { memberId: string; 
 );
 
 /**
- * Runs a command in one transaction, once per idempotency key: a repeated key answers the first reply without acting again,
- * and the same key with another input is refused. Announcements go out after the commit.
+ * Runs a command in one transaction, once per idempotency key: a repeated key answers the first reply without acting
+ * again, and the same key with another input is refused. Announcements go out after the commit.
  * The work must await nothing but the rows.
  */
 export async function command<Reply>(
@@ -116,7 +118,8 @@ export async function command<Reply>(
         .where('member_id', '=', member.id)
         .where('key', '=', idempotencyKey)
         .executeTakeFirstOrThrow();
-      if (first.fingerprint !== fingerprint) throw new Refusal('BAD_INPUT', { key: 'account:refusal.keyReused', field: 'Idempotency-Key' });
+      if (first.fingerprint !== fingerprint)
+        throw new Refusal('BAD_INPUT', { key: 'account:refusal.keyReused', field: 'Idempotency-Key' });
       return JSON.parse(first.reply) as Reply;
     }
     const made = await work(rows, announce);

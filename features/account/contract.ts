@@ -15,6 +15,8 @@ const ownAccount = z.object({
   locale: z.string(),
   timeZone: z.string(),
   dayStartsAt: z.number().int(),
+  /** Whether the first finished test of a card puts it on repeat. */
+  startsRepeat: z.boolean(),
 });
 
 export type OwnAccount = z.infer<typeof ownAccount>;
@@ -38,22 +40,44 @@ const security = z.object({
 });
 export type OwnSecurity = z.infer<typeof security>;
 
-const letterHead = z.object({ _id: z.string(), to: z.string(), subject: z.string(), createdAt: instant, sentAt: instant.nullable() });
+const letterHead = z.object({
+  _id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
 export type LetterHead = z.infer<typeof letterHead>;
 
-/** Sign-up, sign-in and everything with a secret is under `/api/auth` (see `accounts.server.ts`); here is what screens ask about the account. */
+/**
+ * Sign-up, sign-in and everything with a secret is under `/api/auth` (see `accounts.server.ts`); here is what screens
+ * ask about the account.
+ */
 export const accountContract = {
   instance: call
     .route({ method: 'GET', path: '/instance', summary: 'What a visitor may know of this instance' })
-    .output(z.object({ hasAdministrator: z.boolean(), mailIsSent: z.boolean(), providers: z.array(z.enum(['google', 'github'])) })),
-  me: call.route({ method: 'GET', path: '/user/me', summary: 'The signed-in account with its membership' }).output(ownAccount),
+    .output(
+      z.object({
+        hasAdministrator: z.boolean(),
+        mailIsSent: z.boolean(),
+        providers: z.array(z.enum(['google', 'github'])),
+      }),
+    ),
+  me: call
+    .route({ method: 'GET', path: '/user/me', summary: 'The signed-in account with its membership' })
+    .output(ownAccount),
   updatePreferences: call
-    .route({ method: 'PUT', path: '/user/preferences', summary: 'Language, time zone and the hour at which a day starts' })
+    .route({
+      method: 'PUT',
+      path: '/user/preferences',
+      summary: 'Language, time zone, the hour at which a day starts, and whether a first test starts a schedule',
+    })
     .input(
       z.strictObject({
         locale: z.enum(['en', 'fr']).optional(),
         timeZone: z.string().max(64).optional(),
         dayStartsAt: z.number().int().min(0).max(23).optional(),
+        startsRepeat: z.boolean().optional(),
       }),
     )
     .output(done),
@@ -71,7 +95,9 @@ export const accountContract = {
       }),
     )
     .output(done),
-  security: call.route({ method: 'GET', path: '/user/security', summary: 'Ways to sign in, and open sessions' }).output(security),
+  security: call
+    .route({ method: 'GET', path: '/user/security', summary: 'Ways to sign in, and open sessions' })
+    .output(security),
   endSession: call
     .route({ method: 'DELETE', path: '/user/sessions/{id}', summary: 'End one of the own sessions' })
     .input(z.strictObject({ id }))
@@ -98,9 +124,15 @@ export const accountContract = {
   letter: call
     .route({ method: 'GET', path: '/admin/outbox/{id}', summary: 'One letter, as its reader would see it' })
     .input(z.strictObject({ id }))
-    .output(letterHead.extend({ text: z.string(), action: z.object({ label: z.string(), url: z.string() }).nullable() })),
+    .output(
+      letterHead.extend({ text: z.string(), action: z.object({ label: z.string(), url: z.string() }).nullable() }),
+    ),
   suspend: call
-    .route({ method: 'PUT', path: '/admin/members/{id}', summary: 'Suspend a member, which ends their sessions, or let them in again' })
+    .route({
+      method: 'PUT',
+      path: '/admin/members/{id}',
+      summary: 'Suspend a member, which ends their sessions, or let them in again',
+    })
     .input(z.strictObject({ id, suspended: z.boolean() }))
     .output(done),
 };

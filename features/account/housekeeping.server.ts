@@ -7,15 +7,20 @@ const dayMs = 86_400_000;
 const commandsAtOnce = 500;
 
 /**
- * How many days rows are kept that only serve a purpose for a while. A reply to a command is kept for as long as a device may have lain in
- * a drawer with that command waiting in it: then it still acts once.
+ * How many days temporary rows are kept. The reply to a command is kept as long as a device may stay offline with that
+ * command in its outbox, so that a late retry is still applied once.
  */
 export const keptDays = { commands: 400, jobs: 90, sessions: 90, verifications: 7 } as const;
 
-/** Once a day, by one server of the instance: takes away what has served its purpose. Nothing that anybody wrote or answered is among it. */
+/**
+ * Once a day, by one server of the instance: takes away what has served its purpose. Nothing that anybody wrote or
+ * answered is among it.
+ */
 export async function keepHouse({ database, jobs, clock }: Services): Promise<void> {
   const planNext = (day: number) =>
-    database.transact((rows) => jobs.schedule(rows, { kind: job, payload: {}, runAt: day * dayMs, uniqueKey: `${job}:${day}` }));
+    database.transact((rows) =>
+      jobs.schedule(rows, { kind: job, payload: {}, runAt: day * dayMs, uniqueKey: `${job}:${day}` }),
+    );
   jobs.handle(job, async () => {
     const now = clock.now();
     const before = (days: number) => now - days * dayMs;

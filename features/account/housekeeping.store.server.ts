@@ -10,12 +10,21 @@ export interface OldBefore {
   readonly verifications: number;
 }
 
-/** The accounts library dates its rows with `Date`, which the store keeps in its own way. */
+/** The accounts library compares with `Date`, which the store represents per engine. */
 const asDate = (ms: number) => new Date(ms) as Date & string;
 
-/** Keys of commands, at most `limit`: looked for outside a transaction, so that nobody who writes waits for it. */
-export function oldCommands(rows: Reader, before: number, limit: number): Promise<{ member_id: string; key: string }[]> {
-  return rows.selectFrom('command_log').select(['member_id', 'key']).where('created_at', '<', before).limit(limit).execute();
+/** Keys of expired commands, at most `limit`. Read outside a transaction, so that writers do not wait. */
+export function oldCommands(
+  rows: Reader,
+  before: number,
+  limit: number,
+): Promise<{ member_id: string; key: string }[]> {
+  return rows
+    .selectFrom('command_log')
+    .select(['member_id', 'key'])
+    .where('created_at', '<', before)
+    .limit(limit)
+    .execute();
 }
 
 export async function forgetCommands(rows: Writer, keys: readonly { member_id: string; key: string }[]): Promise<void> {

@@ -7,7 +7,7 @@ const invitationCookie = 'userInvitation';
 const monthSeconds = 30 * 24 * 60 * 60;
 const username = /^[a-z0-9-]{1,60}$/i;
 
-/** `{host}?userInvitation={username}` (S1 §1) on any page: the browser keeps who invited this visitor until they sign up. */
+/** `{host}?userInvitation={username}` (S1 §1) on any page: a cookie keeps the inviter until the visitor signs up. */
 export function keepInvitations(app: WebApp, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   app.get('*', async (context, next) => {
@@ -21,7 +21,7 @@ export function keepInvitations(app: WebApp, publicUrl: string): void {
   });
 }
 
-/** Tells later areas that somebody came by an invitation: `{ memberId, invitedBy }`. */
+/** Scheduled for later areas once an invited account is verified: `{ memberId, invitedBy }`. */
 export const joinedByInvitationJob = 'account.joined-by-invitation';
 export interface JoinedByInvitation {
   memberId: string;
@@ -35,8 +35,8 @@ export function invitationIn(headers: Headers | undefined): string | undefined {
 }
 
 /**
- * Looked at when a session begins, so with a verified address: nobody becomes a friend under an address that is not theirs.
- * What a crash cuts off, the next sign-in makes good.
+ * Runs when a session begins, that is with a verified address: an unverified address makes nobody a friend. After a
+ * crash the next sign-in repeats it.
  */
 export async function announceInvited({ database, jobs, clock }: Services, memberId: string): Promise<void> {
   const invitedBy = await database.read((rows) => invitationOf(rows, memberId));
@@ -44,6 +44,11 @@ export async function announceInvited({ database, jobs, clock }: Services, membe
   const payload: JoinedByInvitation = { memberId, invitedBy };
   await database.transact(async (rows) => {
     await forgetInvitation(rows, memberId);
-    await jobs.schedule(rows, { kind: joinedByInvitationJob, payload, runAt: clock.now(), uniqueKey: `joined:${memberId}` });
+    await jobs.schedule(rows, {
+      kind: joinedByInvitationJob,
+      payload,
+      runAt: clock.now(),
+      uniqueKey: `joined:${memberId}`,
+    });
   });
 }

@@ -11,16 +11,17 @@ interface Recipient {
 type Posting = () => Promise<unknown>;
 interface Errand {
   readonly letters: Posting[];
-  /** Language of whoever asks, for letters to people of whom nothing else is known. */
+  /** Language of the request, for recipients whose own language is unknown. */
   readonly locale: string;
-  /** Where they wanted to go; from there only paths of this product are taken. */
+  /** Where the visitor wanted to go; only paths of this product are accepted. */
   next?: string;
 }
 const underWay = new AsyncLocalStorage<Errand>();
 
 /**
- * Posts the letters of a request once the accounts library has finished with it: the library asks for them inside its own
- * transaction, which on SQLite holds the only writer. A letter that cannot be posted fails the request, so it is never lost silently.
+ * Posts the letters of a request once the accounts library has finished with it: the library asks for them inside its
+ * own transaction, which on SQLite holds the only writer. A letter that cannot be posted fails the request, so it is
+ * never lost silently.
  */
 export function postingLettersAfter<Answer>(locale: string, work: () => Promise<Answer>): Promise<Answer> {
   const letters: Posting[] = [];
@@ -31,7 +32,7 @@ export function postingLettersAfter<Answer>(locale: string, work: () => Promise<
   });
 }
 
-/** The links of this request's letters lead on to where somebody wanted to go, in whichever browser they are opened. */
+/** Adds the page that the visitor wanted to the links of this request's letters, so that they work in any browser. */
 export function leadLettersTo(next: string): void {
   const errand = underWay.getStore();
   if (errand) errand.next = next;
@@ -45,8 +46,8 @@ export async function afterRequest(work: Posting): Promise<void> {
 }
 
 /**
- * The letters that accounts send, in the reader's language. Their links lead to pages, not to calls: a mail program that looks
- * at a link beforehand must not use it up.
+ * The letters that accounts send, in the reader's language. Their links lead to pages, not to calls: a mail program
+ * that looks at a link beforehand must not use it up.
  */
 export function accountLetters({ mailer, database, settings }: Services) {
   const post = async (recipient: Recipient, kind: string, path: string) => {
@@ -72,5 +73,10 @@ export function accountLetters({ mailer, database, settings }: Services) {
     magicLink: (user: Recipient, token: string) => post(user, 'magic', withToken('/sign-in-link', token)),
     alreadyHasAccount: (user: Recipient) => post(user, 'exists', '/signin'),
     passwordChanged: (user: Recipient) => post(user, 'changed', '/forgot-password'),
+    secondFactorOn: (user: Recipient) => post(user, 'secondFactorOn', '/app/settings'),
+    secondFactorOff: (user: Recipient) => post(user, 'secondFactorOff', '/app/settings'),
+    backupCodesReplaced: (user: Recipient) => post(user, 'backupCodesReplaced', '/app/settings'),
+    passkeyAdded: (user: Recipient) => post(user, 'passkeyAdded', '/app/settings'),
+    passkeyRemoved: (user: Recipient) => post(user, 'passkeyRemoved', '/app/settings'),
   };
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { migrations } from '#migrations/index.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
-import { freshPostgresDatabase, onBothEngines } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { freshPostgresDatabase } from '#tests/harness/instance.ts';
 import { memberWords } from './member-words.server.ts';
 
 onBothEngines('the words that members are found by', (engine) => {
@@ -40,7 +41,9 @@ onBothEngines('the words that members are found by', (engine) => {
           .execute(),
       );
       await migrate(database, migrations);
-      const found = await database.read((rows) => rows.selectFrom('member_word').select(['member_id', 'word']).orderBy('word').execute());
+      const found = await database.read((rows) =>
+        rows.selectFrom('member_word').select(['member_id', 'word']).orderBy('word').execute(),
+      );
       expect(found).toEqual(['elodie', 'example', 'old', 'org', 'strasse'].map((word) => ({ member_id: 'old', word })));
     } finally {
       await database.close();
@@ -50,7 +53,9 @@ onBothEngines('the words that members are found by', (engine) => {
   });
 });
 
-test('each word stands once, folded, whatever is written', () => {
-  const words = JSON.parse(memberWords({ name: `Ada "ADA" \\ \u0000 ada`, username: 'ada', email: 'ada@ada.org' })) as string[];
+test('each word is indexed once, folded, whatever the input', () => {
+  const words = JSON.parse(
+    memberWords({ name: `Ada "ADA" \\ \u0000 ada`, username: 'ada', email: 'ada@ada.org' }),
+  ) as string[];
   expect(words).toEqual(['ada', 'org']);
 });

@@ -16,6 +16,8 @@ export interface Member {
   readonly timeZone: string;
   /** Hour of the member's time zone at which a new day begins, 0 to 23. */
   readonly dayStartsAt: number;
+  /** Whether the first finished test of a card puts it on repeat. */
+  readonly startsRepeat: boolean;
 }
 
 export type Plan = 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';

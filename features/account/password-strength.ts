@@ -4,8 +4,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 const lookedAt = 32;
 
 /**
- * 0 (guessed at once) to 4 (very strong), judged against common passwords, names and words of the interface's languages.
- * Its word lists are large, so whoever uses it imports it when it is first needed.
+ * 0 (guessed at once) to 4 (very strong), judged against common passwords, names and words of the interface's
+ * languages. The word lists are large: import this module dynamically.
  */
 export async function passwordScorer(): Promise<(password: string, ownWords: readonly string[]) => number> {
   const [common, english, french] = await Promise.all([

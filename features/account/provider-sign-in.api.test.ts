@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { providerServer, type ProviderProfile, type ProviderServer } from '#tests/harness/provider-server.ts';
 import { postJson } from '#tests/security/world.ts';
 import { providerNames, type ProviderName } from './providers.server.ts';
@@ -18,7 +19,7 @@ onBothEngines('signing in with a provider', (engine) => {
       ]),
     );
     instance = await openTestInstance(engine, keys);
-    await instance.person('First');
+    await instance.signUp('First');
   });
   afterAll(async () => {
     await instance.close();
@@ -62,7 +63,13 @@ onBothEngines('signing in with a provider', (engine) => {
       const place = await signIn(browser, name, who, { next: '/app/library?sort=title', timeZone: 'Asia/Tokyo' });
       expect(place.href).toBe(`${instance.url}/app/library?sort=title`);
       const me = await browser.calls.account.me();
-      expect(me).toMatchObject({ name: 'Zoé Müller', email: who.email, emailVerified: true, image: null, timeZone: 'Asia/Tokyo' });
+      expect(me).toMatchObject({
+        name: 'Zoé Müller',
+        email: who.email,
+        emailVerified: true,
+        image: null,
+        timeZone: 'Asia/Tokyo',
+      });
       expect(me).toMatchObject({ membership: 'FREE', role: 'member' });
 
       const again = instance.visitor();
@@ -71,14 +78,14 @@ onBothEngines('signing in with a provider', (engine) => {
     });
 
     test('enters the account that has the same confirmed address', async () => {
-      const person = await instance.person('Known');
+      const person = await instance.signUp('Known');
       const browser = instance.visitor();
       await signIn(browser, name, profile({ email: person.email.toUpperCase() }));
       expect((await browser.calls.account.me())._id).toBe(person.id);
     });
 
     test('an address that the provider has not verified enters nothing, makes nothing, and does not tell whether there is an account', async () => {
-      const person = await instance.person('Victim');
+      const person = await instance.signUp('Victim');
       const before = (await stored('user')).length;
       const places = [];
       for (const email of [person.email, 'nobody-at-all@example.org']) {
@@ -89,12 +96,18 @@ onBothEngines('signing in with a provider', (engine) => {
       expect(places[0]!.href).toBe(places[1]!.href);
       expect(places[0]!.searchParams.get('error')).toBe('email_not_verified');
       expect((await stored('user')).length).toBe(before);
-      expect((await stored('account')).filter(({ userId, providerId }) => userId === person.id && providerId === name)).toEqual([]);
+      expect(
+        (await stored('account')).filter(({ userId, providerId }) => userId === person.id && providerId === name),
+      ).toEqual([]);
     });
 
-    test('an account whose address was never confirmed here is not entered: somebody else may have made it and wait in it', async () => {
+    test('a provider does not sign in to an account with an unconfirmed address, which another person may have made', async () => {
       const email = `squatted-${name}@example.org`;
-      await postJson(instance.visitor(), '/api/auth/sign-up/email', { name: 'Squatter', email, password: 'horse battery squat' });
+      await postJson(instance.visitor(), '/api/auth/sign-up/email', {
+        name: 'Squatter',
+        email,
+        password: 'horse battery squat',
+      });
       const browser = instance.visitor();
       const place = await signIn(browser, name, profile({ email }));
       expect(place.searchParams.get('error')).toBe('account_not_linked');
@@ -113,13 +126,14 @@ onBothEngines('signing in with a provider', (engine) => {
       expect(await isSignedIn(browser)).toBe(false);
     });
 
-    test('what another browser started, a changed state, and a way back taken twice open nothing', async () => {
+    test('a flow of another browser, a changed state, and a reused callback are refused', async () => {
       const victim = instance.visitor();
       const attacker = instance.visitor();
       const back = await provider.consent(await authorisation(attacker, name), profile());
-      expect((await arrive(victim, back)).searchParams.get('error'), 'no session of the attacker in the victim’s browser').toMatch(
-        /^state_/,
-      );
+      expect(
+        (await arrive(victim, back)).searchParams.get('error'),
+        'no session of the attacker in the victim’s browser',
+      ).toMatch(/^state_/);
       expect(await isSignedIn(victim)).toBe(false);
 
       const changed = new URL(await provider.consent(await authorisation(victim, name), profile()));
@@ -153,7 +167,7 @@ onBothEngines('signing in with a provider', (engine) => {
   });
 
   test('a second factor is asked for after a provider too', async () => {
-    const person = await instance.person('Careful');
+    const person = await instance.signUp('Careful');
     const enabled = await postJson(person, '/api/auth/two-factor/enable', { password: person.password });
     const { backupCodes } = (await enabled.json()) as { backupCodes: string[] };
     await instance.product.services.database.transact((rows) =>
@@ -204,19 +218,21 @@ onBothEngines('signing in with a provider', (engine) => {
     for (const token of [state, `auth-state:${state}`]) {
       expect((await postJson(browser, '/api/auth/magic-link/verify', { token })).status).toBe(400);
       expect((await postJson(browser, '/api/auth/verify-email', { token })).status).toBe(400);
-      expect((await postJson(browser, '/api/auth/reset-password', { token, newPassword: 'horse battery state' })).status).toBe(400);
+      expect(
+        (await postJson(browser, '/api/auth/reset-password', { token, newPassword: 'horse battery state' })).status,
+      ).toBe(400);
     }
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('nobody is sent to another site on the way back', async () => {
+  test('the callback redirects to no other site', async () => {
     for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       const place = await signIn(instance.visitor(), 'google', profile(), { next });
       expect(place.origin, next).toBe(instance.url);
     }
   });
 
-  test('a provider that is gone: the sign-in page says so', async () => {
+  test('an unreachable provider is reported on the sign-in page', async () => {
     const gone = await providerServer();
     const own = await openTestInstance(engine, {
       GITHUB_CLIENT_ID: gone.client.id,

@@ -5,7 +5,7 @@ import { personNameFrom } from './rules/person-name.ts';
 
 type GenericProvider = Parameters<typeof genericOAuth>[0]['config'][number];
 
-/** Who somebody is at a provider: an identifier that never changes there, and an address that the provider has seen them own. */
+/** An identity at a provider: an identifier that never changes there, and an address that the provider has verified. */
 interface ProviderPerson {
   readonly subject: string;
   readonly name: string;
@@ -15,19 +15,22 @@ interface ProviderPerson {
 export const providerNames = ['google', 'github'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** A provider that answers no sooner counts as gone. */
+/** Timeout for a provider's reply, in milliseconds. */
 const patienceMs = 10_000;
 
 /**
- * The providers whose keys the instance has. Only a verified address counts, for a new account and for finding the one that has it already:
- * otherwise whoever writes a foreign address into a profile elsewhere would enter, or block, its owner's account. Of the profile only the
- * name is taken; a picture would have to be loaded from the provider by every reader.
+ * Providers with configured keys. Only verified addresses create or match an account: otherwise a foreign address in a
+ * profile elsewhere could take over, or block, its owner's account. Only the name is copied from the profile; a picture
+ * would be loaded from the provider by every reader.
  */
 export function providerSignIn({ google, github }: Pick<Settings, ProviderName>) {
   return genericOAuth({ config: [...(google ? [googleOf(google)] : []), ...(github ? [githubOf(github)] : [])] });
 }
 
-/** OpenID Connect. What is told is read with the access token, over the connection to Google itself, so no signature needs checking. */
+/**
+ * OpenID Connect. The profile is read with the access token over TLS from Google itself, so no signature has to be
+ * verified.
+ */
 function googleOf({ clientId, clientSecret, url }: OAuthClient): GenericProvider {
   return {
     providerId: 'google',
@@ -38,16 +41,18 @@ function googleOf({ clientId, clientSecret, url }: OAuthClient): GenericProvider
     scopes: ['openid', 'email', 'profile'],
     prompt: 'select_account',
     ...person(async (accessToken) => {
-      const { sub, name, email, email_verified } = await told<{ sub: string; name?: string; email?: string; email_verified?: boolean }>(
-        `${url ?? 'https://openidconnect.googleapis.com'}/v1/userinfo`,
-        accessToken,
-      );
+      const { sub, name, email, email_verified } = await told<{
+        sub: string;
+        name?: string;
+        email?: string;
+        email_verified?: boolean;
+      }>(`${url ?? 'https://openidconnect.googleapis.com'}/v1/userinfo`, accessToken);
       return { subject: sub, name: name ?? '', verifiedEmail: email_verified === true ? email : undefined };
     }),
   };
 }
 
-/** GitHub, or a GitHub Enterprise Server, whose API lies below the same address. */
+/** GitHub, or a GitHub Enterprise Server, whose API is below the same address. */
 function githubOf({ clientId, clientSecret, url }: OAuthClient): GenericProvider {
   const api = url ? `${url}/api/v3` : 'https://api.github.com';
   return {
@@ -58,15 +63,27 @@ function githubOf({ clientId, clientSecret, url }: OAuthClient): GenericProvider
     tokenUrl: `${url ?? 'https://github.com'}/login/oauth/access_token`,
     scopes: ['read:user', 'user:email'],
     ...person(async (accessToken) => {
-      const { id, login, name } = await told<{ id: number; login: string; name?: string | null }>(`${api}/user`, accessToken);
-      const addresses = await told<{ email: string; primary: boolean; verified: boolean }[]>(`${api}/user/emails`, accessToken);
+      const { id, login, name } = await told<{ id: number; login: string; name?: string | null }>(
+        `${api}/user`,
+        accessToken,
+      );
+      const addresses = await told<{ email: string; primary: boolean; verified: boolean }[]>(
+        `${api}/user/emails`,
+        accessToken,
+      );
       const verified = addresses.filter((address) => address.verified);
-      return { subject: String(id), name: name || login, verifiedEmail: (verified.find(({ primary }) => primary) ?? verified[0])?.email };
+      return {
+        subject: String(id),
+        name: name || login,
+        verifiedEmail: (verified.find(({ primary }) => primary) ?? verified[0])?.email,
+      };
     }),
   };
 }
 
-function person(read: (accessToken: string) => Promise<ProviderPerson>): Pick<GenericProvider, 'getUserInfo' | 'accountSubject'> {
+function person(
+  read: (accessToken: string) => Promise<ProviderPerson>,
+): Pick<GenericProvider, 'getUserInfo' | 'accountSubject'> {
   return {
     accountSubject: ({ profile }) => String(profile.id),
     async getUserInfo({ accessToken }) {

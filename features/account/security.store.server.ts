@@ -9,8 +9,18 @@ const instantOf = (date: string | Date) => new Date(epochMs(date)).toISOString()
 export async function securityOf(rows: Reader, memberId: string, currentSessionId: string): Promise<OwnSecurity> {
   const [user, credentials, passkeys, sessions] = [
     await rows.selectFrom('user').select('twoFactorEnabled').where('id', '=', memberId).executeTakeFirstOrThrow(),
-    await rows.selectFrom('account').select('id').where('userId', '=', memberId).where('password', 'is not', null).execute(),
-    await rows.selectFrom('passkey').select(['id', 'name', 'createdAt']).where('userId', '=', memberId).orderBy('createdAt').execute(),
+    await rows
+      .selectFrom('account')
+      .select('id')
+      .where('userId', '=', memberId)
+      .where('password', 'is not', null)
+      .execute(),
+    await rows
+      .selectFrom('passkey')
+      .select(['id', 'name', 'createdAt'])
+      .where('userId', '=', memberId)
+      .orderBy('createdAt')
+      .execute(),
     await rows
       .selectFrom('session')
       .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
@@ -21,7 +31,11 @@ export async function securityOf(rows: Reader, memberId: string, currentSessionI
   return {
     hasPassword: credentials.length > 0,
     secondFactor: Boolean(user.twoFactorEnabled),
-    passkeys: passkeys.map(({ id, name, createdAt }) => ({ _id: id, name: name ?? '', createdAt: createdAt && instantOf(createdAt) })),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({
+      _id: id,
+      name: name ?? '',
+      createdAt: createdAt && instantOf(createdAt),
+    })),
     sessions: sessions
       // The library dates sessions by the machine's clock.
       .filter(({ expiresAt }) => epochMs(expiresAt) > Date.now())
@@ -71,7 +85,7 @@ export async function setSuspended(rows: Writer, memberId: string, suspended: bo
   return changed !== undefined;
 }
 
-/** Answers false when somebody else has the username. */
+/** Answers false when another account has the username. */
 export async function saveProfile(
   rows: Writer,
   memberId: string,

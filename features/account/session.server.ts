@@ -4,7 +4,7 @@ import type { Member } from './member.ts';
 import { keepSession, memberOfSession } from './store.server.ts';
 
 const day = 24 * 60 * 60;
-/** Seconds; a session that is used goes on, one that is not ends. */
+/** Seconds. A session is extended by use and expires without it. */
 export const sessionLength = 60 * day;
 const renewAfter = 1 * day;
 
@@ -18,8 +18,8 @@ export interface Asker {
 const nobody: Asker = { member: null, withoutMembership: false };
 
 /**
- * Who asks, in one statement. The cookie is `{token}.{HMAC-SHA256 of the token}` as the accounts library writes it: without the
- * instance's secret, which is not in the store, a token read from the store opens nothing.
+ * Who asks, in one statement. The cookie is `{token}.{HMAC-SHA256 of the token}` as the accounts library writes it:
+ * without the instance's secret, which is not in the store, a token read from the store opens nothing.
  */
 export function sessionReader(options: { database: Database; secret: string; cookieName: string; secure: boolean }) {
   const { database, cookieName, secure } = options;
@@ -36,10 +36,13 @@ export function sessionReader(options: { database: Database; secret: string; coo
     const renewedCookie =
       found.staysSignedIn && now - found.renewedAt > renewAfter * 1000
         ? await renew(token, now).then(
-            () => `${cookieName}=${value}; Max-Age=${sessionLength}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+            () =>
+              `${cookieName}=${value}; Max-Age=${sessionLength}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
           )
         : undefined;
-    const asker: Asker = found.member ? { member: found.member, withoutMembership: false } : { member: null, withoutMembership: true };
+    const asker: Asker = found.member
+      ? { member: found.member, withoutMembership: false }
+      : { member: null, withoutMembership: true };
     return renewedCookie ? { ...asker, renewedCookie } : asker;
   };
 

@@ -17,7 +17,9 @@ const password = z.string().min(1).max(1000);
 const token = z.string().min(1).max(2000);
 const name = z.string().trim().min(1).max(personName.longest).regex(personName.pattern);
 const timeZone = z.string().max(64).optional();
-/** The page that a letter's link, or a provider, leads to in the end; whatever is no path of this product is left out. */
+/**
+ * The page that a letter's link, or a provider, leads to in the end; whatever is no path of this product is left out.
+ */
 const next = z.string().max(500).optional();
 const code = z.string().trim().min(6).max(20);
 const backupCode = z.string().max(40).transform(comparedBackupCode).pipe(z.string().min(6));
@@ -42,9 +44,13 @@ export const perAccount = (what: string, account: string, max: number, windowSec
 const signIns = perAddress('sign-in', 60, minute);
 const letters = perAddress('letter', 30, 10 * minute);
 const secrets = perAddress('secret', 60, minute);
-/** Guesses of one account's password, from wherever they come. */
-export const passwordGuesses = (account: string) => perAccount('sign-in', account, 10, 15 * minute);
-/** So that nobody's letterbox can be filled by asking again and again. */
+/**
+ * Guesses of one account's password from one network. Never counted per account alone: another person's guesses must
+ * not lock out the owner.
+ */
+export const passwordGuesses = (account: string, address: string) =>
+  perAccount('sign-in', `${account} from ${address}`, 10, 15 * minute);
+/** Limits how many letters one recipient gets, whoever requests them. */
 const lettersTo = (recipient: string) => perAccount('letter', recipient, 5, hour);
 
 interface LibraryCall {
@@ -61,21 +67,24 @@ export interface SignInCall<Body = never> {
   readonly newPassword?: keyof Body & string;
   /** What of the library's reply leaves the server: session tokens and accounts never do. */
   readonly reply?: (answer: Record<string, unknown>) => Record<string, unknown>;
-  /** A letter is written for a known address only; so that the time does not tell, every answer waits for this long. */
+  /**
+   * Only a known address gets a letter. Every answer takes at least this long, so that the time does not reveal which
+   * it was.
+   */
   readonly noSoonerThanMs?: number;
   /** The same call as the library has it, where that differs. */
   readonly library?: (body: Body) => LibraryCall;
 }
 
-/** Many times what posting a letter takes, and no burden for somebody who goes on to look for one. */
+/** Several times what posting a letter takes, and short enough not to be noticed. */
 const letterMs = 300;
 
 const call = <Body>(definition: SignInCall<Body>) => definition;
 const nothing = z.strictObject({});
 
 /**
- * Everything that there is below `/api/auth`; what the accounts library has besides is not reachable. All are POST with a JSON body,
- * because all change something. Fields that are not named here are refused.
+ * Everything that there is below `/api/auth`; what the accounts library has besides is not reachable. All are POST with
+ * a JSON body, because all change something. Fields that are not named here are refused.
  */
 export const signInCalls = {
   '/sign-up/email': call({
@@ -86,7 +95,7 @@ export const signInCalls = {
   }),
   '/sign-in/email': call({
     body: z.strictObject({ email, password, rememberMe: z.boolean().optional(), next }),
-    limits: ({ email }, address) => [signIns(address), passwordGuesses(email)],
+    limits: ({ email }, address) => [signIns(address), passwordGuesses(email, address)],
     reply: (answer) => (answer['twoFactorRedirect'] ? { signedIn: false, secondFactor: true } : { signedIn: true }),
   }),
   '/sign-in/magic-link': call({
@@ -152,7 +161,10 @@ export const signInCalls = {
     body: z.strictObject({ code, trustDevice: z.boolean().optional() }),
     limits: (_body, address) => [secrets(address)],
   }),
-  '/two-factor/verify-backup-code': call({ body: z.strictObject({ code: backupCode }), limits: (_body, address) => [secrets(address)] }),
+  '/two-factor/verify-backup-code': call({
+    body: z.strictObject({ code: backupCode }),
+    limits: (_body, address) => [secrets(address)],
+  }),
   '/two-factor/generate-backup-codes': call({
     body: z.strictObject({ password }),
     limits: (_body, address) => [secrets(address)],
@@ -179,15 +191,22 @@ export const signInCalls = {
     limits: (_body, address) => [signIns(address)],
     reply: () => ({ signedIn: true }),
   }),
-  '/passkey/delete-passkey': call({ body: z.strictObject({ id: z.string().max(64) }), limits: (_body, address) => [secrets(address)] }),
+  '/passkey/delete-passkey': call({
+    body: z.strictObject({ id: z.string().max(64) }),
+    limits: (_body, address) => [secrets(address)],
+  }),
 };
 
 export type SignInPath = keyof typeof signInCalls;
 
 export function callOf(path: string): SignInCall<Record<string, unknown>> | undefined {
-  return Object.hasOwn(signInCalls, path) ? (signInCalls[path as SignInPath] as unknown as SignInCall<Record<string, unknown>>) : undefined;
+  return Object.hasOwn(signInCalls, path)
+    ? (signInCalls[path as SignInPath] as unknown as SignInCall<Record<string, unknown>>)
+    : undefined;
 }
 
-/** Where a provider sends the visitor back to. The one GET: it only counts with the state that this browser was given. */
+/**
+ * Where a provider sends the visitor back to. The one GET: it only counts with the state that this browser was given.
+ */
 export const providerCallback = /^\/callback\/(google|github)$/;
 export const providerReturns = perAddress('provider', 60, minute);

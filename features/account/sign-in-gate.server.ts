@@ -26,7 +26,10 @@ interface Surroundings {
   readonly localeOf: (headers: Headers) => string;
 }
 
-/** Stands before the accounts library: takes only the calls of the table, judges their input, counts attempts, and lets no secret out. */
+/**
+ * Stands before the accounts library: takes only the calls of the table, judges their input, counts attempts, and lets
+ * no secret out.
+ */
 export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf }: Surroundings) {
   let scorer: ReturnType<typeof passwordScorer> | undefined;
 
@@ -38,7 +41,10 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
 
     const parsed = call.body.safeParse(await jsonOf(request));
     if (!parsed.success) {
-      return refuse('BAD_INPUT', { key: 'account:refusal.badInput', field: parsed.error.issues[0]?.path.join('.') ?? '' });
+      return refuse('BAD_INPUT', {
+        key: 'account:refusal.badInput',
+        field: parsed.error.issues[0]?.path.join('.') ?? '',
+      });
     }
     // The library would judge it by rules of its own: only the links of the letters know of it.
     const { next, ...body } = parsed.data;
@@ -67,14 +73,19 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
       if (await isRefusedFor(signedUp, 'FAILED_TO_CREATE_USER')) signedUp = await signUp();
       if (!first || !signedUp.ok) return tidy(signedUp, call);
       return tidy(
-        await ask(request, { method: 'POST', path: '/sign-in/email', body: { email: body['email'], password: body['password'] } }),
+        await ask(request, {
+          method: 'POST',
+          path: '/sign-in/email',
+          body: { email: body['email'], password: body['password'] },
+        }),
         {
           reply: () => ({ signedIn: true }),
         },
       );
     }
     const response = await ask(request, call.library?.(parsed.data) ?? { method: 'POST', path, body });
-    if (response.ok && path === '/sign-in/email') await limits.forget(passwordGuesses(String(body['email'])).key);
+    if (response.ok && path === '/sign-in/email')
+      await limits.forget(passwordGuesses(String(body['email']), address).key);
     return tidy(response, call);
   };
 
@@ -90,10 +101,11 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
 
   async function placeAfter(response: Response, wanted: string | null): Promise<string> {
     const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-    // Said in the body, while the header still names the place for somebody who is signed in.
+    // The library answers this in the body, while the `location` header still points to the page for signed-in members.
     if (answer?.['twoFactorRedirect']) return `/two-factor?next=${encodeURIComponent(nextPath(wanted))}`;
     if (response.status === 302 && wanted) return wanted;
-    if (response.status >= 500) log.error({ status: response.status, code: answer?.['code'] }, 'coming back from a provider failed');
+    if (response.status >= 500)
+      log.error({ status: response.status, code: answer?.['code'] }, 'coming back from a provider failed');
     return `/signin?error=${encodeURIComponent(String(answer?.['code'] ?? 'failed'))}`;
   }
 
@@ -135,7 +147,7 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
   }
 }
 
-/** Where the library would rather send a browser on, it says what is wrong in that address. */
+/** Where the library answers with a redirect, the error code is in its address. */
 function errorIn(response: Response): string | null {
   const address = response.headers.get('location');
   return address && URL.canParse(address) ? new URL(address).searchParams.get('error') : null;

@@ -11,7 +11,7 @@ const startAgain: Meaning = ['NOT_SIGNED_IN', { key: 'account:refusal.secondFact
 /** The accounts library's codes in the words of the product; whatever is not here says only that it failed. */
 export const meaningOf: Record<string, Meaning> = {
   INVALID_EMAIL_OR_PASSWORD: wrongSignIn,
-  // The same as a wrong password: otherwise a sign-in after a sign-up would tell whether the address was new.
+  // The same as a wrong password: otherwise a sign-in after a sign-up would reveal whether the address was new.
   EMAIL_NOT_VERIFIED: wrongSignIn,
   INVALID_PASSWORD: ['BAD_INPUT', { key: 'account:refusal.wrongPassword', field: 'password' }],
   CREDENTIAL_ACCOUNT_NOT_FOUND: ['BAD_INPUT', { key: 'account:refusal.noPassword' }],

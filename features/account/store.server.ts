@@ -8,17 +8,36 @@ const sessionByToken = prepared((rows, { token }: { token: string }) =>
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .leftJoin('membership', 'membership.user_id', 'user.id')
-    .select(['session.id as sessionId', 'session.expiresAt', 'session.updatedAt', 'user.id', 'user.name', 'user.username', 'user.email'])
+    .select([
+      'session.id as sessionId',
+      'session.expiresAt',
+      'session.updatedAt',
+      'user.id',
+      'user.name',
+      'user.username',
+      'user.email',
+    ])
     .select(['user.emailVerified', 'user.image', 'user.locale', 'user.timeZone', 'user.suspended'])
-    .select(['membership.plan', 'membership.role', 'membership.allowed_student', 'membership.day_starts_at'])
+    .select([
+      'membership.plan',
+      'membership.role',
+      'membership.allowed_student',
+      'membership.day_starts_at',
+      'membership.starts_repeat',
+    ])
     .where('session.token', '=', token),
 );
 
-/** A session by its token with its account and membership, in one statement; `member` is absent when the membership record is missing. */
+/**
+ * A session by its token with its account and membership, in one statement; `member` is absent when the membership
+ * record is missing.
+ */
 export async function memberOfSession(
   rows: Reader,
   token: string,
-): Promise<{ member?: Member; suspended: boolean; expiresAt: number; renewedAt: number; staysSignedIn: boolean } | undefined> {
+): Promise<
+  { member?: Member; suspended: boolean; expiresAt: number; renewedAt: number; staysSignedIn: boolean } | undefined
+> {
   const [row] = await sessionByToken(rows, { token });
   if (!row) return undefined;
   const expiresAt = epochMs(row.expiresAt);
@@ -44,12 +63,13 @@ export async function memberOfSession(
         locale: row.locale,
         timeZone: row.timeZone,
         dayStartsAt: row.day_starts_at!,
+        startsRepeat: row.starts_repeat === 1,
       },
     }),
   };
 }
 
-/** SQLite keeps the library's dates as text, PostgreSQL hands out dates. */
+/** SQLite stores the library's dates as text; PostgreSQL returns `Date`. */
 export function epochMs(date: string | Date): number {
   return new Date(date).getTime();
 }
@@ -76,9 +96,9 @@ export async function isUsernameTaken(rows: Reader, username: string): Promise<b
 export async function savePreferences(
   rows: Writer,
   memberId: string,
-  preferences: { locale?: string; timeZone?: string; dayStartsAt?: number },
+  preferences: { locale?: string; timeZone?: string; dayStartsAt?: number; startsRepeat?: boolean },
 ): Promise<void> {
-  const { locale, timeZone, dayStartsAt } = preferences;
+  const { locale, timeZone, dayStartsAt, startsRepeat } = preferences;
   if (locale !== undefined || timeZone !== undefined) {
     await rows
       .updateTable('user')
@@ -86,25 +106,50 @@ export async function savePreferences(
       .where('id', '=', memberId)
       .execute();
   }
-  if (dayStartsAt !== undefined) {
-    await rows.updateTable('membership').set({ day_starts_at: dayStartsAt }).where('user_id', '=', memberId).execute();
+  if (dayStartsAt !== undefined || startsRepeat !== undefined) {
+    await rows
+      .updateTable('membership')
+      .set({
+        ...(dayStartsAt !== undefined && { day_starts_at: dayStartsAt }),
+        ...(startsRepeat !== undefined && { starts_repeat: startsRepeat ? 1 : 0 }),
+      })
+      .where('user_id', '=', memberId)
+      .execute();
   }
 }
 
 /** For letters: an account that a person can sign in to. */
-export async function accountByEmail(rows: Reader, email: string): Promise<{ email: string; locale: string } | undefined> {
-  return rows.selectFrom('user').select(['email', 'locale']).where('email', '=', email).where('kind', '=', 'person').executeTakeFirst();
+export async function accountByEmail(
+  rows: Reader,
+  email: string,
+): Promise<{ email: string; locale: string } | undefined> {
+  return rows
+    .selectFrom('user')
+    .select(['email', 'locale'])
+    .where('email', '=', email)
+    .where('kind', '=', 'person')
+    .executeTakeFirst();
 }
 
-/** Not the authors of the sample world, and nobody who is suspended. An account that is only just being made has no row yet. */
+/**
+ * False for the authors of the sample world and for suspended members. An account that is being created has no row yet.
+ */
 export async function maySignIn(rows: Reader, memberId: string): Promise<boolean> {
-  const account = await rows.selectFrom('user').select(['kind', 'suspended']).where('id', '=', memberId).executeTakeFirst();
+  const account = await rows
+    .selectFrom('user')
+    .select(['kind', 'suspended'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
   return !account || (account.kind === 'person' && !account.suspended);
 }
 
 /** Who invited an account whose address is verified, until it has been announced. */
 export async function invitationOf(rows: Reader, memberId: string): Promise<string | undefined> {
-  const account = await rows.selectFrom('user').select(['invitedBy', 'emailVerified']).where('id', '=', memberId).executeTakeFirst();
+  const account = await rows
+    .selectFrom('user')
+    .select(['invitedBy', 'emailVerified'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
   return account?.emailVerified && account.invitedBy ? account.invitedBy : undefined;
 }
 

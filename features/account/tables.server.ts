@@ -40,6 +40,8 @@ export interface MembershipTable {
   role: 'member' | 'administrator';
   allowed_student: number;
   day_starts_at: number;
+  /** 0 or 1. */
+  starts_repeat: Generated<number>;
 }
 
 /** Written by the database from `user.searchWords`. */

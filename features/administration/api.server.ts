@@ -26,7 +26,7 @@ export const administrationHandlers = {
   members: signedIn.members.handler(({ context: { member, services }, input: { search, cursor, ...filters } }) => {
     authorise(member, 'administerInstance');
     const words = queryWords(search ?? '');
-    // Only signs were typed: nobody is called that.
+    // The search holds no letters or digits, so nothing can match.
     if (search?.trim() && words.length === 0) return { members: [], total: 0, next: null };
     return services.database.read(async (rows) => {
       const query = { ...filters, ...(words.length > 0 && { search: await memberSearch(rows, words) }) };
@@ -65,7 +65,7 @@ export const administrationHandlers = {
       // What was granted or paid for counts again.
       await settlePlan(rows, { memberId: id, provider: services.settings.billing, now });
       await noteAct(rows, member, { act: 'member.membershipMade', memberId: id }, now);
-      announce.changed([member.id], ['administration', 'members']);
+      announce.changed([member.id], ['administration']);
       return done;
     });
   }),

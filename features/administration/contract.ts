@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoice, subscription } from '#features/membership/contract.ts';
 import { plans } from '#features/membership/rules/plans.ts';
-import { subjectKinds } from '#features/moderation/rules/reports.ts';
+import { reportedKinds } from '#features/moderation/rules/reports.ts';
 import { call, done, instant } from '#platform/contract/contract.ts';
 
 const count = z.number().int();
@@ -30,7 +30,7 @@ const act = z.object({
   act: z.string(),
   member: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The edition or collection that was reported, by its title then. */
-  subject: z.object({ _id: z.string(), kind: z.enum(subjectKinds), title: z.string() }).nullable(),
+  subject: z.object({ _id: z.string(), kind: z.enum(reportedKinds), title: z.string() }).nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   createdAt: instant,
 });
@@ -70,10 +70,12 @@ const health = z.object({
   /** Accounts that cannot come in because their membership record is missing (S1 §8), newest first. */
   withoutMembership: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   billing: z.enum(['stripe', 'demo', 'off']),
+  /** The address of the instance, and whether `PUBLIC_URL` was set. */
+  address: z.object({ url: z.string(), given: z.boolean() }),
 });
 export type InstanceHealth = z.infer<typeof health>;
 
-const sampleWorld = z.object({ shown: z.boolean(), loaded: z.boolean(), cards: count });
+const sampleWorld = z.object({ shown: z.boolean(), loaded: z.boolean(), cards: count, maps: count });
 
 const cursor = z
   .string()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureForm } from '#tests/security/world.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 onBothEngines('the health of an instance', (engine) => {
@@ -10,7 +11,7 @@ onBothEngines('the health of an instance', (engine) => {
   let member: Person;
   beforeAll(async () => {
     instance = await openTestInstance(engine, { SAMPLE_WORLD: '1' });
-    administrator = await instance.person('Administrator');
+    administrator = instance.administrator;
     member = await instance.person('Member');
   });
   afterAll(() => instance.close());
@@ -54,6 +55,7 @@ onBothEngines('the health of an instance', (engine) => {
       jobs: { failed: [] },
       letters: { waiting: 0, mailIsSent: false },
       billing: 'demo',
+      address: { url: instance.url, given: true },
     });
     expect(first.storeBytes, 'a store with a sample world in it').toBeGreaterThan(200_000);
     expect(Date.parse(first.startedAt)).toBeLessThan(Date.now());
@@ -64,7 +66,7 @@ onBothEngines('the health of an instance', (engine) => {
     expect(files.bytes).toBeGreaterThan(first.files.bytes);
   });
 
-  test('jobs that wait, those that should have run, and letters that have not gone out', async () => {
+  test('waiting jobs, late jobs, and unsent letters', async () => {
     const { database, jobs, mailer, clock } = instance.product.services;
     await jobs.runDue();
     const before = await health();
@@ -105,10 +107,16 @@ onBothEngines('the health of an instance', (engine) => {
     await jobs.runDue();
     expect(ran).toBe(1);
     expect((await health()).jobs.failed.map(({ _id }) => _id)).toEqual([newer]);
-    await expect(administrator.calls.administration.retryJob({ id: older }), 'it is done').rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(administrator.calls.administration.retryJob({ id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(administrator.calls.administration.retryJob({ id: older }), 'it is done').rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(administrator.calls.administration.retryJob({ id: randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     const { acts } = await administrator.calls.administration.acts({});
-    expect(acts.filter(({ act }) => act === 'job.retried').map(({ details }) => details)).toEqual([{ kind: 'test.again' }]);
+    expect(acts.filter(({ act }) => act === 'job.retried').map(({ details }) => details)).toEqual([
+      { kind: 'test.again' },
+    ]);
   });
 
   test('a job that fails again after that has all its tries again', async () => {
@@ -117,11 +125,13 @@ onBothEngines('the health of an instance', (engine) => {
     const id = await giveUp('test.fails', 'broken');
     await administrator.calls.administration.retryJob({ id });
     await jobs.runDue();
-    const row = await database.read((rows) => rows.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    const row = await database.read((rows) =>
+      rows.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
     expect(row).toMatchObject({ attempts: 1, finished_at: null, last_error: 'still broken' });
   });
 
-  test('[S1 §8] an account without its membership record is listed, and comes in again once it is given back', async () => {
+  test('[S1 §8] an account without a membership record is listed, and works again once it is restored', async () => {
     const lost = await instance.person('Lost');
     await administrator.calls.membership.setMembership({ id: lost.id, allowedStudents: 7 });
     const { database } = instance.product.services;
@@ -134,10 +144,12 @@ onBothEngines('the health of an instance', (engine) => {
     expect(await lost.calls.membership.user({ id: lost.id })).toMatchObject({ membership: 'FREE', allowed_student: 3 });
     const { acts } = await administrator.calls.administration.acts({});
     expect(acts.filter(({ act }) => act === 'member.membershipMade')).toHaveLength(1);
-    await expect(administrator.calls.administration.makeMembership({ id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(administrator.calls.administration.makeMembership({ id: randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
-  test('nobody but the administrator sees it or tries a job again', async () => {
+  test('only the administrator sees it and retries jobs', async () => {
     const id = await giveUp('test.other', 'secret of the inside');
     for (const [person, code] of [
       [member, 'NOT_ALLOWED'],

@@ -25,8 +25,12 @@ export function healthOf({ settings, database, clock }: Services): Promise<Insta
       ...(await jobsWaiting(rows, clock.now())),
       failed: (await failedJobs(rows, shownFailures)).map(failedJobOf),
     },
-    withoutMembership: (await accountsWithoutMembership(rows, shownFailures)).map(({ id, ...account }) => ({ _id: id, ...account })),
+    withoutMembership: (await accountsWithoutMembership(rows, shownFailures)).map(({ id, ...account }) => ({
+      _id: id,
+      ...account,
+    })),
     letters: { waiting: await lettersWaiting(rows), mailIsSent: settings.smtpUrl !== undefined },
     billing: settings.billing,
+    address: { url: settings.publicUrl, given: settings.publicUrlGiven },
   }));
 }

@@ -22,7 +22,7 @@ export async function countsOf(rows: Reader): Promise<{ members: number; cards: 
       row
         .selectFrom('review_event')
         .select((event) => event.fn.countAll<number>().as('count'))
-        // What takes an answer back names no item; the index tells it without a row being read.
+        // Undo events have no item, so the index answers this without reading rows.
         .where('item_id', 'is not', null)
         .as('answers'),
     ])

@@ -7,14 +7,17 @@ import '#features/account/tables.server.ts';
 /** What is looked for, the rarest word first. */
 export interface MemberSearch {
   readonly words: readonly WantedWord[];
-  /** So few have the rarest word that they are looked at one by one; else the newest members are, until a page is full. */
+  /**
+   * With at most this many matches for the rarest word, each is checked; otherwise members are read newest first until
+   * a page is full.
+   */
   readonly rare: boolean;
 }
 
-/** Counting further tells nothing more about which way is the shorter one. */
+/** Counting stops here: a larger count would not change the choice of the plan. */
 const many = 10_000;
 
-/** Last of all code points: what begins with a word lies between the word and this behind it. */
+/** The last code point: words with a prefix lie between the prefix and the prefix followed by it. */
 const last = '\u{10FFFF}';
 
 type Named<Table extends keyof Tables> = ExpressionBuilder<Tables, Table | 'member_word'>;
@@ -22,9 +25,11 @@ type Named<Table extends keyof Tables> = ExpressionBuilder<Tables, Table | 'memb
 const fits =
   ({ word, prefix }: WantedWord) =>
   (row: Named<'member_word'>) =>
-    prefix ? row.and([row('member_word.word', '>=', word), row('member_word.word', '<', word + last)]) : row('member_word.word', '=', word);
+    prefix
+      ? row.and([row('member_word.word', '>=', word), row('member_word.word', '<', word + last)])
+      : row('member_word.word', '=', word);
 
-/** How the search goes about it, found out by one look into the index for each word. */
+/** The query plan, chosen after one index look-up per word. */
 export async function memberSearch(rows: Reader, words: readonly WantedWord[]): Promise<MemberSearch> {
   const counted = (await rows
     .selectNoFrom(
@@ -36,7 +41,9 @@ export async function memberSearch(rows: Reader, words: readonly WantedWord[]): 
       ),
     )
     .executeTakeFirstOrThrow()) as Record<string, number>;
-  const byRarity = words.map((word, at) => ({ word, count: counted[`word${at}`]! })).toSorted((one, other) => one.count - other.count);
+  const byRarity = words
+    .map((word, at) => ({ word, count: counted[`word${at}`]! }))
+    .toSorted((one, other) => one.count - other.count);
   return { words: byRarity.map(({ word }) => word), rare: byRarity[0]!.count < many };
 }
 
@@ -62,22 +69,29 @@ function whoHas(rows: Reader, [rarest, ...others]: readonly WantedWord[]) {
 export function accountsOf(rows: Reader, search: MemberSearch | undefined): SelectQueryBuilder<Tables, 'user', object> {
   if (!search) return rows.selectFrom('user');
   if (search.rare) {
-    // SQLite takes a cross join in the order in which it is written, where it would else walk through all accounts by their age.
-    const found = rows.selectFrom(whoHas(rows, search.words).as('found')).crossJoin('user').whereRef('user.id', '=', 'found.member_id');
+    // A cross join fixes the order on SQLite, which would otherwise scan all accounts by age.
+    const found = rows
+      .selectFrom(whoHas(rows, search.words).as('found'))
+      .crossJoin('user')
+      .whereRef('user.id', '=', 'found.member_id');
     return found as unknown as SelectQueryBuilder<Tables, 'user', object>;
   }
   return search.words.reduce(
     (accounts, word) =>
       accounts.where((row) =>
         row.exists(
-          row.selectFrom('member_word').select('member_word.word').whereRef('member_word.member_id', '=', 'user.id').where(fits(word)),
+          row
+            .selectFrom('member_word')
+            .select('member_word.word')
+            .whereRef('member_word.member_id', '=', 'user.id')
+            .where(fits(word)),
         ),
       ),
     rows.selectFrom('user') as SelectQueryBuilder<Tables, 'user', object>,
   );
 }
 
-/** How many are found; the words are those of people alone, so no account is looked at. */
+/** Number of matches. Only people have search words, so no account is read. */
 export async function foundCount(rows: Reader, { words }: MemberSearch): Promise<number> {
   const { count } = await rows
     .selectFrom(whoHas(rows, words).as('found'))

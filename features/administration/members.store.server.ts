@@ -17,7 +17,7 @@ export interface MembersQuery {
 
 const asStored = (value: boolean) => value as boolean & number;
 
-/** Of people alone: the authors of the sample world are nobody's members. */
+/** People only: the authors of the sample world are not members. */
 function people(rows: Reader, { search, state }: Pick<MembersQuery, 'search' | 'state'>) {
   const found = accountsOf(rows, search).where('user.kind', '=', 'person');
   if (state === 'suspended') return found.where('user.suspended', '=', asStored(true));
@@ -50,7 +50,10 @@ const shown = (now: Date) => (row: ExpressionBuilder<Tables, 'user' | 'membershi
       .as('lastSeenAt'),
   ] as const;
 
-/** Newest first; `after` is the last one of the page before. `now` is of the machine's clock, by which the accounts library dates sessions. */
+/**
+ * Newest first; `after` is the last one of the page before. `now` is of the machine's clock, by which the accounts
+ * library dates sessions.
+ */
 export async function membersAfter(
   rows: Reader,
   query: MembersQuery,
@@ -61,7 +64,11 @@ export async function membersAfter(
     .select('user.id')
     .$if(after !== undefined, (found) =>
       found.where((row) =>
-        row(row.refTuple('user.createdAt', 'user.id'), '<', row.tuple(new Date(after!.created_at) as Date & string, after!.id)),
+        row(
+          row.refTuple('user.createdAt', 'user.id'),
+          '<',
+          row.tuple(new Date(after!.created_at) as Date & string, after!.id),
+        ),
       ),
     )
     .orderBy('user.createdAt', 'desc')
@@ -80,7 +87,7 @@ export async function membersAfter(
 }
 export type MemberRow = Omit<Awaited<ReturnType<typeof membersAfter>>[number], 'created_at'>;
 
-/** An account has its membership from its first moment (docs/decisions/002), so it is looked at only where the plan is asked. */
+/** Every account has a membership (docs/decisions/002), so it is joined only where the plan is filtered. */
 export async function membersCount(rows: Reader, query: MembersQuery): Promise<number> {
   if (query.search && !query.plan && !query.state) return foundCount(rows, query.search);
   const counted = query.plan ? members(rows, query) : people(rows, query);
@@ -92,7 +99,12 @@ export async function membersCount(rows: Reader, query: MembersQuery): Promise<n
 export async function memberById(rows: Reader, id: string, now: Date) {
   return members(rows, {})
     .select(shown(now))
-    .select(['membership.allowed_student', 'membership.granted_plan', 'membership.granted_students', 'membership.manual_promo'])
+    .select([
+      'membership.allowed_student',
+      'membership.granted_plan',
+      'membership.granted_students',
+      'membership.manual_promo',
+    ])
     .select((row) =>
       row
         .selectFrom('session')
@@ -106,7 +118,10 @@ export async function memberById(rows: Reader, id: string, now: Date) {
 }
 
 /** People who cannot come in because their membership record is missing, newest first (S1 §8). */
-export function accountsWithoutMembership(rows: Reader, limit: number): Promise<{ id: string; name: string; email: string }[]> {
+export function accountsWithoutMembership(
+  rows: Reader,
+  limit: number,
+): Promise<{ id: string; name: string; email: string }[]> {
   return rows
     .selectFrom('user')
     .leftJoin('membership', 'membership.user_id', 'user.id')
@@ -118,7 +133,10 @@ export function accountsWithoutMembership(rows: Reader, limit: number): Promise<
     .execute();
 }
 
-/** The record that comes with an account, for one that has lost it. Answers `false`, and changes nothing, where it is there. */
+/**
+ * The record that comes with an account, for one that has lost it. Answers `false`, and changes nothing, where it is
+ * there.
+ */
 export async function makeMembership(rows: Writer, id: string): Promise<boolean> {
   const made = await rows
     .insertInto('membership')
@@ -126,8 +144,13 @@ export async function makeMembership(rows: Writer, id: string): Promise<boolean>
     .expression((row) =>
       row
         .selectFrom('membership_start')
-        .select((start) => [start.val(id).as('user_id'), 'plan', start.val<'member'>('member').as('role'), 'allowed_student'])
-        // One row; and SQLite takes the words after it for a conflict only when something stands between.
+        .select((start) => [
+          start.val(id).as('user_id'),
+          'plan',
+          start.val<'member'>('member').as('role'),
+          'allowed_student',
+        ])
+        // A single row. SQLite parses `on conflict` after a select only behind a `where`.
         .where('seat', '=', 1),
     )
     .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -137,5 +160,12 @@ export async function makeMembership(rows: Writer, id: string): Promise<boolean>
 }
 
 export async function isPerson(rows: Reader, id: string): Promise<boolean> {
-  return (await rows.selectFrom('user').select('id').where('id', '=', id).where('kind', '=', 'person').executeTakeFirst()) !== undefined;
+  return (
+    (await rows
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', id)
+      .where('kind', '=', 'person')
+      .executeTakeFirst()) !== undefined
+  );
 }

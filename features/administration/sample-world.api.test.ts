@@ -1,7 +1,9 @@
+import { insertEdition } from '#tests/harness/editions.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { flashcard } from '#tests/harness/card-samples.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { storeSnapshot } from '#tests/security/store-snapshot.ts';
 import { loadSampleWorld } from '#seed/sample-world.server.ts';
 
@@ -13,7 +15,7 @@ onBothEngines('the sample world, shown or not', (engine) => {
   let administrator: Person;
   beforeAll(async () => {
     instance = await openTestInstance(engine, { SAMPLE_WORLD: '1' });
-    administrator = await instance.person('Administrator');
+    administrator = instance.administrator;
   });
   afterAll(() => instance.close());
 
@@ -23,28 +25,40 @@ onBothEngines('the sample world, shown or not', (engine) => {
     return administrator.calls.administration.setSampleWorld({ shown });
   };
   const community = () => instance.visitor().calls.cards.community({ limit: 60 });
-  const foundInPublic = async () => (await instance.visitor().calls.community.explore({ search: 'the' })).total;
+  const maps = async () => (await instance.visitor().calls.publicMaps.pick({})).map(({ _id }) => _id).toSorted();
+  const foundInPublic = async () => (await instance.visitor().calls.explore.list({ search: 'the' })).total;
 
-  test('taken away it is gone at once from the community, from its addresses and from search; shown again it is back as it was', async () => {
+  test('hidden, it is removed at once from community, addresses and search; shown again, it is as before', async () => {
     const before = await community();
+    const mapsBefore = await maps();
+    expect(mapsBefore).toHaveLength(6);
     const found = await foundInPublic();
     const [first] = before;
     expect(before.length).toBeGreaterThan(40);
     expect(found).toBeGreaterThan(0);
-    expect(await administrator.calls.administration.sampleWorld()).toEqual({ shown: true, loaded: true, cards: before.length });
+    expect(await administrator.calls.administration.sampleWorld()).toEqual({
+      shown: true,
+      loaded: true,
+      cards: before.length,
+      maps: 6,
+    });
     const rows = await storeSnapshot(instance);
 
-    expect(await set(false)).toEqual({ shown: false, loaded: true, cards: before.length });
+    expect(await set(false)).toEqual({ shown: false, loaded: true, cards: before.length, maps: 6 });
     const visitor = instance.visitor();
     expect(await community()).toEqual([]);
-    await expect(visitor.calls.cards.readPublic({ slug: first!.url_seo! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await maps()).toEqual([]);
+    await expect(visitor.calls.cards.readPublic({ slug: first!.url_seo! })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect(await foundInPublic()).toBe(0);
     const member = await instance.person('Latecomer');
     await expect(member.calls.cards.add({ url_seo: first!.url_seo! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await administrator.calls.administration.sampleWorld()).toMatchObject({ shown: false });
 
-    expect(await set(true)).toEqual({ shown: true, loaded: true, cards: before.length });
+    expect(await set(true)).toEqual({ shown: true, loaded: true, cards: before.length, maps: 6 });
     expect(await community()).toEqual(before);
+    expect(await maps()).toEqual(mapsBefore);
     expect(await foundInPublic()).toBe(found);
     const { card, card_item, media } = await storeSnapshot(instance);
     expect({ card, card_item, media }, 'not a row of them is another').toEqual({
@@ -59,9 +73,16 @@ onBothEngines('the sample world, shown or not', (engine) => {
     const [first] = await community();
     const { insertedId } = await learner.calls.cards.add({ url_seo: first!.url_seo! });
     const own = randomUUID();
-    await learner.calls.cards.create({ _id: own, update: { title: 'Mine', flashcard: [flashcard()] } });
+    const update = { title: 'Mine', flashcard: [flashcard()] };
     await instance.product.services.database.transact((rows) =>
-      rows.updateTable('card').set({ state: 'PUBLIC', shelf: 'edition', url_seo: 'a-card-of-my-own' }).where('id', '=', own).execute(),
+      insertEdition(rows, {
+        id: own,
+        userId: learner.id,
+        now: instance.clock.now(),
+        language: 'en',
+        urlSeo: 'a-card-of-my-own',
+        update,
+      }),
     );
     await set(false);
     const [copy] = await learner.calls.cards.read({ id: insertedId! });
@@ -70,7 +91,9 @@ onBothEngines('the sample world, shown or not', (engine) => {
     expect((await learner.calls.cards.list({})).cards.map(({ _id }) => _id)).toEqual([insertedId]);
     expect((await community()).map(({ _id }) => _id)).toEqual([own]);
     await set(true);
-    await instance.product.services.database.transact((rows) => rows.deleteFrom('card').where('id', '=', own).execute());
+    await instance.product.services.database.transact((rows) =>
+      rows.deleteFrom('card').where('id', '=', own).execute(),
+    );
   });
 
   test('twice is as once, and each is an act on record', async () => {
@@ -87,7 +110,7 @@ onBothEngines('the sample world, shown or not', (engine) => {
     );
   });
 
-  test('nobody but the administrator shows it or takes it away', async () => {
+  test('only the administrator shows or hides it', async () => {
     const member = await instance.person('Member');
     for (const [person, code] of [
       [member, 'NOT_ALLOWED'],
@@ -97,7 +120,9 @@ onBothEngines('the sample world, shown or not', (engine) => {
       await expect(person.calls.administration.setSampleWorld({ shown: false })).rejects.toMatchObject({ code });
     }
     expect((await community()).length).toBeGreaterThan(0);
-    await expect(administrator.calls.administration.setSampleWorld({ shown: 'no' as unknown as boolean })).rejects.toMatchObject({
+    await expect(
+      administrator.calls.administration.setSampleWorld({ shown: 'no' as unknown as boolean }),
+    ).rejects.toMatchObject({
       code: 'BAD_INPUT',
       data: { field: 'shown' },
     });
@@ -108,14 +133,24 @@ onBothEngines('the sample world, shown or not', (engine) => {
     let owner: Person;
     beforeAll(async () => {
       bare = await openTestInstance(engine);
-      owner = await bare.person('Owner');
+      owner = bare.administrator;
     });
     afterAll(() => bare.close());
     afterEach(() => bare.product.services.database.transact((rows) => rows.deleteFrom('rate_window').execute()));
 
-    test('[README] SAMPLE_WORLD=0 starts without; taken away before it ever came, it does not come at a later start', async () => {
-      expect(await owner.calls.administration.sampleWorld()).toEqual({ shown: false, loaded: false, cards: 0 });
-      expect(await owner.calls.administration.setSampleWorld({ shown: false })).toEqual({ shown: false, loaded: false, cards: 0 });
+    test('[README] SAMPLE_WORLD=0 starts without it; hidden before it was ever loaded, a later start does not load it', async () => {
+      expect(await owner.calls.administration.sampleWorld()).toEqual({
+        shown: false,
+        loaded: false,
+        cards: 0,
+        maps: 0,
+      });
+      expect(await owner.calls.administration.setSampleWorld({ shown: false })).toEqual({
+        shown: false,
+        loaded: false,
+        cards: 0,
+        maps: 0,
+      });
       await loadSampleWorld({ ...bare.product.services, settings: { ...bare.settings, sampleWorld: true } });
       expect(await bare.visitor().calls.cards.community({})).toEqual([]);
     });
@@ -123,14 +158,20 @@ onBothEngines('the sample world, shown or not', (engine) => {
     test('shown, it is loaded beside what members have written, once however often and by however many it is asked', async () => {
       const [card, edition] = [randomUUID(), randomUUID()];
       await owner.calls.cards.create({ _id: card, update: { title: 'Written before' } });
-      await owner.calls.cards.create({ _id: edition, update: { title: 'Published before' } });
       await bare.product.services.database.transact((rows) =>
-        rows.updateTable('card').set({ state: 'PUBLIC', shelf: 'edition', url_seo: wanted }).where('id', '=', edition).execute(),
+        insertEdition(rows, {
+          id: edition,
+          userId: owner.id,
+          now: bare.clock.now(),
+          language: 'en',
+          urlSeo: wanted,
+          update: { title: 'Published before' },
+        }),
       );
       const asked = await Promise.all([1, 2, 3].map(() => owner.calls.administration.setSampleWorld({ shown: true })));
       const cards = await bare.visitor().calls.cards.community({ limit: 60 });
       expect(cards.length).toBeGreaterThan(40);
-      for (const state of asked) expect(state).toEqual({ shown: true, loaded: true, cards: cards.length - 1 });
+      for (const state of asked) expect(state).toEqual({ shown: true, loaded: true, cards: cards.length - 1, maps: 6 });
       const slugs = cards.map(({ url_seo }) => url_seo);
       expect(
         slugs.filter((slug) => slug?.startsWith(wanted)),
@@ -142,7 +183,7 @@ onBothEngines('the sample world, shown or not', (engine) => {
       expect((await bare.visitor().fetch(pictured.cover_picture!.thumb)).status).toBe(200);
     });
 
-    test('what the administrator decided holds over a restart, whatever SAMPLE_WORLD says', async () => {
+    test('the administrator’s choice survives a restart, whatever SAMPLE_WORLD says', async () => {
       await owner.calls.administration.setSampleWorld({ shown: false });
       for (const sampleWorld of [true, false])
         await loadSampleWorld({ ...bare.product.services, settings: { ...bare.settings, sampleWorld } });

@@ -22,10 +22,10 @@ export const memberOf = (row: MemberRow): AdministeredMember => ({
   lastSeenAt: row.lastSeenAt === null ? null : instantOf(row.lastSeenAt),
 });
 
-/** Acts with what they were about: the log itself keeps ids, and nothing that a member wrote. */
+/** Acts with the names of their subjects: the log stores ids and nothing written by members. */
 export async function actsOf(rows: Reader, acts: readonly ActRow[]): Promise<AdministratorAct[]> {
   const noted = acts.map((row) => ({ row, details: JSON.parse(row.details) as ActDetails }));
-  const idIn = (details: ActDetails) => details['edition'] ?? details['collection'];
+  const idIn = (details: ActDetails) => details['publication'];
   const titles = await titlesOfCases(
     rows,
     noted.map(({ details }) => idIn(details)).filter((id) => typeof id === 'string'),

@@ -1,8 +1,9 @@
+import { insertEdition, type NewEdition } from '#tests/harness/editions.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { insertCard, type NewCard } from './make-card.server.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { defaultSettings } from '#features/membership/rules/instance-settings.ts';
 
 onBothEngines('adding public cards', (engine) => {
@@ -12,16 +13,16 @@ onBothEngines('adding public cards', (engine) => {
   let reader: Person;
   beforeAll(async () => {
     instance = await openTestInstance(engine);
-    administrator = await instance.person('Administrator');
+    administrator = instance.administrator;
     author = await instance.person('Author');
     reader = await instance.person('Reader');
   });
   afterAll(() => instance.close());
 
-  async function edition(urlSeo: string, over: Partial<NewCard> = {}): Promise<string> {
+  async function edition(urlSeo: string, over: Partial<NewEdition> = {}): Promise<string> {
     const id = randomUUID();
     await instance.product.services.database.transact((rows) =>
-      insertCard(rows, {
+      insertEdition(rows, {
         id,
         userId: author.id,
         language: 'en',
@@ -43,7 +44,7 @@ onBothEngines('adding public cards', (engine) => {
     return id;
   }
 
-  test('[S1 §4 bookmark] a copy carries the content and the author, and none of the author’s own notes or ticks', async () => {
+  test('[S1 §4 bookmark] a copy has the content and the author of the edition, but none of the author’s own notes or marks', async () => {
     await edition('whole');
     expect(await reader.calls.cards.copiesOf({ url_seo: 'whole' })).toEqual([]);
     const { insertedId, need_premium_account, addedCard } = await reader.calls.cards.add({ url_seo: 'whole' });
@@ -59,18 +60,23 @@ onBothEngines('adding public cards', (engine) => {
       // The address of the edition, for the link tab of a copy (S1 §4).
       url_seo: 'whole',
     });
-    expect([copy!.key_idea.length, copy!.flashcard.length, copy!.quizz.length, copy!.resource[0]!.markAsDone]).toEqual([1, 1, 5, false]);
+    expect([copy!.key_idea.length, copy!.flashcard.length, copy!.quizz.length, copy!.resource[0]!.markAsDone]).toEqual([
+      1,
+      1,
+      5,
+      false,
+    ]);
     expect(await reader.calls.cards.copiesOf({ url_seo: 'whole' })).toMatchObject([{ _id: insertedId }]);
   });
 
-  test('fifty equal requests at once make one copy', async () => {
+  test('fifty equal concurrent requests create one copy', async () => {
     await edition('once');
     const answers = await Promise.all(Array.from({ length: 50 }, () => reader.calls.cards.add({ url_seo: 'once' })));
     expect(new Set(answers.map((answer) => answer.insertedId)).size).toBe(1);
     expect((await reader.calls.cards.list({ search: 'once' })).total).toBe(1);
   });
 
-  test('[S1 §7 need_premium_account] a full FREE library answers that a premium account is needed, and loses nothing', async () => {
+  test('[S1 §7 need_premium_account] a full FREE library answers that a premium account is needed, and changes nothing', async () => {
     const collector = await instance.person('Collector');
     const { freeLibrary } = defaultSettings.limits;
     for (let number = 0; number < freeLibrary; number++) {
@@ -85,15 +91,17 @@ onBothEngines('adding public cards', (engine) => {
     });
     expect((await collector.calls.cards.list({ search: 'full' })).total).toBe(freeLibrary);
 
-    // Also when more than the last one ask at once: the place that is free is taken once.
+    // Concurrent requests get the last free place only once.
     const first = (await collector.calls.cards.list({ search: 'full' })).cards[0]!;
     await collector.calls.cards.remove({ id: first._id });
     await Promise.all(Array.from({ length: 20 }, (_, number) => edition(`race-${number}`)));
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => collector.calls.cards.add({ url_seo: `race-${number}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => collector.calls.cards.add({ url_seo: `race-${number}` })),
+    );
     expect(answers.filter((answer) => !answer.need_premium_account)).toHaveLength(1);
   });
 
-  test('[S1 §7 need_premium_account] the bin is no way around a full FREE library: a copy stays in it, own cards and those that do not count come out', async () => {
+  test('[S1 §7 need_premium_account] the bin does not circumvent the limit of a FREE library: a copy stays in it; own cards and copies that do not count can be restored', async () => {
     const collector = await instance.person('Binner');
     const { cards } = collector.calls;
     await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 3 } });
@@ -116,7 +124,7 @@ onBothEngines('adding public cards', (engine) => {
     const inBin = async () => (await cards.list({ state: 'BIN' })).cards.map(({ _id }) => _id).toSorted();
     expect(await inBin(), 'nothing of it is lost').toEqual(binned.toSorted());
     expect((await cards.list({})).total).toBe(5);
-    // A place that is free is taken once; what already stands in the library stays where it is.
+    // A free place is used only once; cards already in the library stay.
     await cards.remove({ id: standing[0]! });
     const both = await Promise.allSettled(binned.slice(0, 2).map((id) => cards.restore({ id })));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -127,7 +135,7 @@ onBothEngines('adding public cards', (engine) => {
     await administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
   });
 
-  test('an old copy does not come out of the bin beside a newer one of the same edition', async () => {
+  test('an old copy is not restored while the library has a newer one of the same edition', async () => {
     const { cards } = reader.calls;
     await edition('added-again');
     const add = async () => (await cards.add({ url_seo: 'added-again' })).insertedId!;
@@ -138,22 +146,24 @@ onBothEngines('adding public cards', (engine) => {
       code: 'NOT_ALLOWED',
       data: { key: 'cards:refusal.addedAgain', detail: { _id: newer } },
     });
-    const standing = async () => (await cards.listShort()).map(({ _id }) => _id).filter((id) => id === old || id === newer);
+    const standing = async () =>
+      (await cards.listShort()).map(({ _id }) => _id).filter((id) => id === old || id === newer);
     expect(await standing()).toEqual([newer]);
     await cards.remove({ id: newer });
-    // Restored and added at once, it stands there once.
+    // Restoring and adding concurrently leave one copy.
     await Promise.allSettled([cards.restore({ id: old }), add(), cards.restore({ id: newer })]);
     expect(await cards.copiesOf({ url_seo: 'added-again' })).toHaveLength(1);
   });
 
-  test('[S1 §3 free_of_count] an edition that its author lets be taken freely does not count, whatever the request says', async () => {
+  test('[S1 §3 free_of_count] a copy of an edition with free_of_count does not count, whatever the request says', async () => {
     const collector = await instance.person('Freely');
     await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 1 } });
     await edition('counts');
     await edition('counts-too');
     await edition('freely', { freeOfCount: true });
     await edition('freely-too', { freeOfCount: true });
-    const add = async (url_seo: string) => (await collector.calls.cards.add({ url_seo, free_of_count: true })).need_premium_account;
+    const add = async (url_seo: string) =>
+      (await collector.calls.cards.add({ url_seo, free_of_count: true })).need_premium_account;
     expect([await add('freely'), await add('counts'), await add('counts-too'), await add('freely-too')]).toEqual([
       false,
       false,
@@ -162,7 +172,7 @@ onBothEngines('adding public cards', (engine) => {
     ]);
     await administrator.calls.membership.setMembership({ id: collector.id, grantedPlan: 'PREMIUM' });
     expect(await add('counts-too')).toBe(false);
-    // The plan ends: what is over the limit stays, only adding is refused.
+    // When the plan ends, copies above the limit stay; only adding is refused.
     await administrator.calls.membership.setMembership({ id: collector.id, grantedPlan: null });
     expect((await collector.calls.cards.list({})).total).toBe(4);
     await edition('counts-three');
@@ -170,21 +180,27 @@ onBothEngines('adding public cards', (engine) => {
     await administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
   });
 
-  test('[S1 §5 madeInPremium] a copy is as its edition; a FREE member cannot open it, and still owns it', async () => {
+  test('[S1 §5 madeInPremium] a copy inherits it from its edition; a FREE member cannot open the copy, but still owns it', async () => {
     const free = await instance.person('Free');
     await edition('premium-made', { madeInPremium: true });
     expect(await instance.visitor().calls.cards.readPublic({ slug: 'premium-made' })).toHaveLength(1);
-    await expect(free.calls.cards.readPublic({ slug: 'premium-made' })).rejects.toMatchObject({ code: 'NEEDS_PREMIUM', status: 402 });
+    await expect(free.calls.cards.readPublic({ slug: 'premium-made' })).rejects.toMatchObject({
+      code: 'NEEDS_PREMIUM',
+      status: 402,
+    });
     const { insertedId } = await free.calls.cards.add({ url_seo: 'premium-made' });
-    await expect(free.calls.cards.read({ id: insertedId! })).rejects.toMatchObject({ code: 'NEEDS_PREMIUM', status: 402 });
+    await expect(free.calls.cards.read({ id: insertedId! })).rejects.toMatchObject({
+      code: 'NEEDS_PREMIUM',
+      status: 402,
+    });
     expect((await free.calls.cards.list({})).cards).toMatchObject([{ _id: insertedId, madeInPremium: true }]);
-    // What waited on a device while the plan ended is taken all the same.
+    // Writes that were queued on a device when the plan ended are accepted.
     await free.calls.focusCard.put({ id: insertedId!, update: { notesData: '<p>mine</p>' } });
     await administrator.calls.membership.setMembership({ id: free.id, grantedPlan: 'PREMIUM' });
     expect(await free.calls.cards.read({ id: insertedId! })).toMatchObject([{ notesData: '<p>mine</p>' }]);
   });
 
-  test('visitors are refused, and what is not public is not found', async () => {
+  test('visitors are refused; editions that are not public are not found', async () => {
     const visitor = instance.visitor();
     await expect(visitor.calls.cards.add({ url_seo: 'whole' })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(visitor.calls.cards.copiesOf({ url_seo: 'whole' })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });

@@ -1,17 +1,25 @@
 import { implement } from '@orpc/server';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
-import { can } from '#features/account/rules/abilities.ts';
 import { addPublicCard, restoreCard } from './adding.server.ts';
+import type { ReadBesideCard } from './beside-card.server.ts';
 import { cardsContract } from './contract.ts';
 import { cursorOf, placeIn } from './cursor.server.ts';
-import { markOwnResource } from './edit.server.ts';
-import { copyOfEdition, libraryCount, libraryPage, newestPublic, publicCardBySlug, wholeCard, wholeLibrary } from './lists.store.server.ts';
+import { markOwnResource, refusePremiumSwitch } from './edit.server.ts';
+import {
+  copyOfEdition,
+  libraryCount,
+  libraryPage,
+  newestPublic,
+  publicCardBySlug,
+  wholeCard,
+  wholeLibrary,
+} from './lists.store.server.ts';
 import { insertCard } from './make-card.server.ts';
-import { missingCard } from './missing.server.ts';
+import { readOwnCard } from './read-own-card.server.ts';
 import { whatBlocksDeleting } from './rules/deleting.ts';
-import { whatBlocksOpening, whatBlocksReading } from './rules/opening.ts';
-import { deleteFromBin, itemsOf, moveToShelf, takeCard } from './store.server.ts';
+import { whatBlocksReading } from './rules/opening.ts';
+import { deleteFromBin, itemsOf, moveToShelf, reviseCard } from './store.server.ts';
 import type { Shelf } from './tables.server.ts';
 import { cardOf, cardShortOf, publicCardOf } from './wire.server.ts';
 
@@ -20,13 +28,14 @@ const signedIn = open.use(membersOnly);
 
 const isEdition = ({ shelf }: { shelf: Shelf }) => shelf !== 'library' && shelf !== 'bin';
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-/** The flag by which S1 §3 says that a card which is asked for is not found. */
+/** S1 §3 marks "card not found" replies with this flag. */
 const redirect = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', detail: { redirect: true } });
 
-export const cardsHandlers = {
+export const cardsHandlers = (besideCard: ReadBesideCard) => ({
   create: signedIn.create.handler(({ context, input }) => {
     const { member, services } = context;
     authorise(member, 'createCard');
+    refusePremiumSwitch(context, { state: 'PRIVATE', madeInPremium: false }, input.update ?? {});
     return command(context, input, async (rows, announce) => {
       const made = await insertCard(rows, {
         id: input._id,
@@ -35,7 +44,8 @@ export const cardsHandlers = {
         now: services.clock.now(),
         update: input.update,
       });
-      // Sent again without its key, it answers what stands there; an id that belongs to someone else is refused.
+      // A repeated request with another idempotency key gets the existing card; an id owned by another member is
+      // refused.
       const row = await wholeCard(rows, input._id);
       if (!row || isEdition(row)) throw notFound();
       authorise(member, 'editCard', { ownerId: row.user_id });
@@ -44,17 +54,7 @@ export const cardsHandlers = {
     });
   }),
 
-  read: signedIn.read.handler(({ context: { member, services }, input }) =>
-    services.database.read(async (rows) => {
-      const row = await wholeCard(rows, input.id);
-      if (row?.shelf !== 'library' || !can(member, 'readCard', { ownerId: row.user_id }))
-        throw missingCard(row, member.id, { redirect: true });
-      // Only opening is refused. Writes stay accepted, so that nothing that waits on a device is lost when a plan ends.
-      if (whatBlocksOpening({ madeInPremium: row.made_in_premium === 1 }, member))
-        throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' });
-      return [cardOf(row, await itemsOf(rows, row.id))];
-    }),
-  ),
+  read: signedIn.read.handler(({ context, input }) => readOwnCard(context, input.id, besideCard)),
 
   list: signedIn.list.handler(({ context: { member, services }, input }) => {
     authorise(member, 'listOwnCards');
@@ -78,7 +78,7 @@ export const cardsHandlers = {
 
   remove: signedIn.remove.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
-      const card = await takeCard(rows, input.id);
+      const card = await reviseCard(rows, input.id);
       if (!card || isEdition(card)) throw notFound();
       authorise(context.member, 'deleteCard', { ownerId: card.user_id });
       const blocks = whatBlocksDeleting({
@@ -86,23 +86,26 @@ export const cardsHandlers = {
         published_private: card.published_private === 1,
         collectionIds: JSON.parse(card.collection_ids) as string[],
       });
-      if (blocks.length > 0) throw new Refusal('NOT_ALLOWED', { key: 'cards:refusal.cannotDelete', detail: { blocks } });
+      if (blocks.length > 0)
+        throw new Refusal('NOT_ALLOWED', { key: 'cards:refusal.cannotDelete', detail: { blocks } });
       if (card.shelf === 'library') await moveToShelf(rows, card.id, 'bin', context.services.clock.now());
       announce.changed([context.member.id], ['cards', `card:${card.id}`]);
       return { ok: true as const };
     }),
   ),
 
-  markSessionResource: signedIn.markSessionResource.handler(async ({ context, input: { focusCardId, resourceId, markAsDone } }) => {
-    await markOwnResource(context, { id: focusCardId, keyIdeaId: null, keyResRead: resourceId, markAsDone });
-    return { ok: true as const };
-  }),
+  markSessionResource: signedIn.markSessionResource.handler(
+    async ({ context, input: { focusCardId, resourceId, markAsDone } }) => {
+      await markOwnResource(context, { id: focusCardId, keyIdeaId: null, keyResRead: resourceId, markAsDone });
+      return { ok: true as const };
+    },
+  ),
 
   restore: signedIn.restore.handler(({ context, input }) => restoreCard(context, input)),
 
   destroy: signedIn.destroy.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
-      const card = await takeCard(rows, input.id);
+      const card = await reviseCard(rows, input.id);
       if (!card || card.shelf !== 'bin') throw notFound();
       authorise(context.member, 'deleteCard', { ownerId: card.user_id });
       await deleteFromBin(rows, card.user_id, card.id);
@@ -122,14 +125,16 @@ export const cardsHandlers = {
   }),
 
   community: open.community.handler(({ context: { services }, input }) =>
-    services.database.read(async (rows) => (await newestPublic(rows, { ...input, limit: input.limit ?? 24 })).map(cardShortOf)),
+    services.database.read(async (rows) =>
+      (await newestPublic(rows, { ...input, limit: input.limit ?? 24 })).map(cardShortOf),
+    ),
   ),
 
   readPublic: open.readPublic.handler(({ context: { member, services }, input }) =>
     services.database.read(async (rows) => {
       const row = await publicCardBySlug(rows, input.slug);
       if (!row) throw redirect();
-      // Visitors read it; a FREE member is shown what the plan would open (S1 §5).
+      // Visitors may read it; FREE members are refused and shown what the plan includes (S1 §5).
       if (member && whatBlocksReading({ madeInPremium: row.made_in_premium === 1, author_id: row.author_id }, member))
         throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' });
       const card = publicCardOf(row, await itemsOf(rows, row.id));
@@ -150,4 +155,4 @@ export const cardsHandlers = {
     authorise(context.member, 'addPublicCard');
     return addPublicCard(context, input.url_seo, input);
   }),
-};
+});

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ORPCError } from '@orpc/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDevice } from '#tests/harness/device.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishedCard } from '#tests/harness/published-card.ts';
-import { someoneWaits } from '#tests/harness/someone-waits.ts';
+import { lockAwaited } from '#tests/harness/lock-awaited.ts';
 import { answerRun, cardToTest } from '#tests/harness/tested-card.ts';
-import { lockCard, takeCard } from './store.server.ts';
+import { editCard, restoreCard } from './client/commands.ts';
+import { lockCard, reviseCard } from './store.server.ts';
 
 onBothEngines('the bin', (engine) => {
   let instance: TestInstance;
@@ -22,11 +24,13 @@ onBothEngines('the bin', (engine) => {
   const make = async (title: string) => (await ada.calls.cards.create({ _id: randomUUID(), update: { title } })).card;
   const readOne = async (id: string) => (await ada.calls.cards.read({ id }))[0]!;
 
-  test('[S1 §5] a card goes in and comes out; in there it is found nowhere else', async () => {
+  test('[S1 §5] a card is binned and restored; while binned no list or search contains it', async () => {
     const card = await make('Ephemeral');
     await ada.calls.cards.remove({ id: card._id });
     await expect(ada.calls.cards.read({ id: card._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(ada.calls.focusCard.put({ id: card._id, update: { memo: 'x' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ada.calls.focusCard.put({ id: card._id, update: { memo: 'x' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect((await ada.calls.cards.list({ search: 'ephemeral' })).total).toBe(0);
     expect((await ada.calls.cards.list({ state: 'BIN' })).cards.map(({ _id }) => _id)).toEqual([card._id]);
     await ada.calls.cards.restore({ id: card._id });
@@ -34,14 +38,18 @@ onBothEngines('the bin', (engine) => {
     expect(await readOne(card._id)).toMatchObject({ title: 'Ephemeral' });
   });
 
-  test('its owner is told that it lies there, and what it is called; nobody else is', async () => {
+  test('the owner is told that the card is in the bin, with its title; nobody else is', async () => {
     const { _id: id } = await make('Zebra');
     await ada.calls.cards.remove({ id });
     const inBin = { title: 'Zebra', language: 'en' };
     const told = { code: 'NOT_FOUND', data: { key: 'cards:refusal.inBin' } };
-    await expect(ada.calls.cards.read({ id })).rejects.toMatchObject({ ...told, data: { detail: { redirect: true, inBin } } });
+    await expect(ada.calls.cards.read({ id })).rejects.toMatchObject({
+      ...told,
+      data: { detail: { redirect: true, inBin } },
+    });
     await expect(ada.calls.focusCard.put({ id, update: { memo: 'x' } })).rejects.toMatchObject(told);
-    const refusalOf = (asking: Promise<unknown>) => asking.catch(({ code, data }: ORPCError<string, unknown>) => ({ code, data }));
+    const refusalOf = (asking: Promise<unknown>) =>
+      asking.catch(({ code, data }: ORPCError<string, unknown>) => ({ code, data }));
     for (const ask of [
       (card: string) => eve.calls.cards.read({ id: card }),
       (card: string) => eve.calls.focusCard.put({ id: card, update: {} }),
@@ -50,26 +58,30 @@ onBothEngines('the bin', (engine) => {
     await ada.calls.cards.restore({ id });
   });
 
-  test('a change that was refused because the card lay there keeps neither the card in it nor its own words from the server', async () => {
+  test('an edit that was refused because the card was in the bin does not block a queued restore, and succeeds on retry', async () => {
     const { _id: id } = await make('Zebra');
-    const subject = `card:${id}`;
     const here = await openDevice(ada);
     here.online = false;
-    await here.outbox.submit({ call: 'focusCard.put', input: { id, update: { subtitle: 'Striped' } }, subject });
-    await here.outbox.submit({ call: 'cards.restore', input: { id }, subject });
+    await here.outbox.submit(editCard({ id, update: { subtitle: 'Striped' } }));
+    await here.outbox.submit(restoreCard({ id }));
     await ada.calls.cards.remove({ id });
     here.online = true;
     here.outbox.wake();
-    await expect.poll(async () => (await ada.calls.cards.list({ search: 'zebra' })).cards.map(({ _id }) => _id)).toContain(id);
-    expect(here.outbox.queued()).toMatchObject([{ call: 'focusCard.put', held: false, state: { kind: 'failed' } }]);
+    await expect
+      .poll(async () => (await ada.calls.cards.list({ search: 'zebra' })).cards.map(({ _id }) => _id), {
+        timeout: 15_000,
+      })
+      .toContain(id);
+    expect(here.outbox.queued()).toMatchObject([{ name: 'cards.edit', held: false, state: { kind: 'failed' } }]);
     await here.outbox.retry(here.outbox.queued()[0]!.id);
     await expect.poll(() => here.outbox.saveState()).toBe('saved');
     expect(await readOne(id)).toMatchObject({ subtitle: 'Striped' });
     here.outbox.close();
   });
 
-  test('only what lies in the bin is deleted for good: one card, or all; answers given to it stay in the log', async () => {
-    const [one, two, kept] = [await cardToTest(ada, { flashcards: 1 }), await make('Gone too'), await make('Kept')];
+  test('only binned cards can be deleted permanently, one or all; their answers stay in the review log', async () => {
+    const [one, two] = [await cardToTest(ada, { flashcards: 1 }), await make('Gone too')];
+    const kept = await readOne((await make('Kept'))._id);
     await answerRun(instance, ada, one, 'flashcard', '1+');
     await expect(ada.calls.cards.destroy({ id: one._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     for (const { _id } of [one, two]) await ada.calls.cards.remove({ id: _id });
@@ -85,14 +97,15 @@ onBothEngines('the bin', (engine) => {
     expect(left).toEqual({ items: [], answers: [{ item_id: one.flashcards[0] }] });
 
     const key = { context: { idempotencyKey: randomUUID() } };
-    for (let time = 0; time < 2; time++) expect(await ada.calls.cards.emptyBin({}, key)).toEqual({ ok: true, deleted: 1 });
+    for (let time = 0; time < 2; time++)
+      expect(await ada.calls.cards.emptyBin({}, key)).toEqual({ ok: true, deleted: 1 });
     expect((await ada.calls.cards.list({ state: 'BIN' })).total).toBe(0);
     expect(await readOne(kept._id)).toEqual(kept);
   });
 
-  test('[security 8] people who throw copies of the same cards away at once, each in another order, wait for each other and not in a circle', async () => {
+  test('[security 8] members who delete copies of the same cards concurrently, in different orders, do not deadlock', async () => {
     const { database } = instance.product.services;
-    const author = await personWithPlan(instance, ada);
+    const author = await personWithPlan(instance, instance.administrator);
     const madeCopy = async () => {
       const { insertedId } = await eve.calls.cards.add({ url_seo: (await publishedCard(author)).slug });
       const { number: _, ...row } = await database.read((rows) =>
@@ -119,30 +132,36 @@ onBothEngines('the bin', (engine) => {
       const emptied = await Promise.all(people.map((person) => person.calls.cards.emptyBin({})));
       expect(emptied).toEqual(people.map(() => ({ ok: true, deleted: copies.length })));
     }
-    const added = await database.read((rows) => rows.selectFrom('public_card').select('added').execute());
+    const added = await database.read((rows) => rows.selectFrom('listing').select('added').execute());
     expect(added, 'one has them all in her library').toEqual(copies.map(() => ({ added: 1 })));
   });
 
-  test('[security 8] a bin emptied while another device takes a copy out of it waits for that, and not in a circle', async () => {
+  test('[security 8] emptying the bin while another device restores a copy waits and does not deadlock', async () => {
     const { database } = instance.product.services;
     const dana = await instance.person('Dana');
-    const { insertedId: copy } = await dana.calls.cards.add({ url_seo: (await publishedCard(await personWithPlan(instance, ada))).slug });
+    const { insertedId: copy } = await dana.calls.cards.add({
+      url_seo: (await publishedCard(await personWithPlan(instance, instance.administrator))).slug,
+    });
     await dana.calls.cards.remove({ id: copy! });
     let emptying: Promise<unknown> | undefined;
-    // As `restoreCard` does: the copy, then its edition. On SQLite there is one writer, and who empties waits for it.
+    // Locks like `restoreCard`: first the copy, then its edition. SQLite has one writer, so emptying waits anyway.
     await database.transact(async (rows) => {
-      const card = (await takeCard(rows, copy!))!;
+      const card = (await reviseCard(rows, copy!))!;
       emptying = dana.calls.cards.emptyBin({});
-      if (engine === 'postgres') await database.read(someoneWaits);
+      if (engine === 'postgres') await database.read(lockAwaited);
       await lockCard(rows, card.edition_of!);
     });
     expect(await emptying).toEqual({ ok: true, deleted: 1 });
   });
 
-  test('[S1 §5] a published card, or one in a collection, is refused with every reason', async () => {
+  test('[S1 §5] deleting a published card, or one in a collection, is refused with every reason', async () => {
     const card = await make('Out there');
     await instance.product.services.database.transact((rows) =>
-      rows.updateTable('card').set({ published_public: 1, collection_ids: '["c1"]' }).where('id', '=', card._id).execute(),
+      rows
+        .updateTable('card')
+        .set({ published_public: 1, collection_ids: '["c1"]' })
+        .where('id', '=', card._id)
+        .execute(),
     );
     await expect(ada.calls.cards.remove({ id: card._id })).rejects.toMatchObject({
       code: 'NOT_ALLOWED',

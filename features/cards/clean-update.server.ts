@@ -7,7 +7,10 @@ const sanitise = sanitiser(cardRichText);
 
 type Fields = Record<string, unknown>;
 
-/** An update fit to be stored: rich texts hold what the editor can make and nothing else, and no text holds a NUL, which PostgreSQL cannot keep. */
+/**
+ * Sanitises an update for storage: rich texts hold only what the editor can produce, and NUL characters are removed
+ * (PostgreSQL cannot store them).
+ */
 export function cleanUpdate(update: CardUpdate): CardUpdate {
   const clean = { ...(withoutNul(update) as Fields) };
   sanitiseFields(clean, richFields.card);
@@ -18,7 +21,7 @@ export function cleanUpdate(update: CardUpdate): CardUpdate {
   return clean as CardUpdate;
 }
 
-/** Also on the way out, so that what an older and weaker rule let in does no harm. */
+/** Also used on output, in case stored text was sanitised by older, weaker rules. */
 export function sanitiseFields(thing: Fields, names: readonly string[]): void {
   for (const name of names) {
     if (typeof thing[name] === 'string') thing[name] = sanitise(thing[name]);

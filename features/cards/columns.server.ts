@@ -2,7 +2,7 @@ import type { CardFields } from './contract.ts';
 
 type Value = string | number | null;
 
-/** Fields of the wire and their columns. Booleans become 0 and 1; a cover becomes the id of its picture. */
+/** Maps wire fields to columns. Booleans become 0 and 1, a cover becomes the id of its picture. */
 const columnOf = {
   title: 'title',
   subtitle: 'subtitle',
@@ -18,6 +18,7 @@ const columnOf = {
   language: 'language',
   template: 'template',
   forPublic: 'for_public',
+  madeInPremium: 'made_in_premium',
   timerValueSelected: 'timer_minutes',
   round: 'rounds',
 } as const satisfies Record<keyof CardFields, string>;
@@ -29,7 +30,7 @@ const fieldOf = Object.fromEntries(Object.entries(columnOf).map(([field, column]
   keyof CardFields
 >;
 
-/** The name by which the wire knows a column. */
+/** The wire name of a column. */
 export function wireName(column: string): keyof CardFields {
   return fieldOf[column as FieldColumn];
 }
@@ -48,10 +49,18 @@ function columnValue(value: CardFields[keyof CardFields]): Value {
   return value;
 }
 
-/** `/media/{id}/regular.webp` names its picture by the id. */
+/** The picture id in `/media/{id}/regular.webp`. */
 export function pictureId(url: string): string {
   return url.split('/')[2]!;
 }
 
-/** What the search of the library looks through. */
-export const searchedColumns: readonly FieldColumn[] = ['title', 'subtitle', 'memo', 'description', 'summary', 'author_notes', 'own_notes'];
+/** Columns that the library search indexes. */
+export const searchedColumns: readonly FieldColumn[] = [
+  'title',
+  'subtitle',
+  'memo',
+  'description',
+  'summary',
+  'author_notes',
+  'own_notes',
+];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { categoryValue } from '#features/catalogue/rules/category-value.ts';
 import { isLanguage, languageCode } from '#features/catalogue/rules/languages.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
+import { besideCard } from './beside-card.contract.ts';
 import { cardLimits, cardSorts, cardStateFilters, cardStates } from './rules/card-limits.ts';
 import { isWebAddress } from './rules/web-address.ts';
 
@@ -9,12 +11,10 @@ import { isWebAddress } from './rules/web-address.ts';
  */
 export type { CardState } from './rules/card-limits.ts';
 
-const categoryValue = /^[A-Z0-9]{1,120}$/;
-
 const richText = z.string().max(cardLimits.richText);
 const itemText = z.string().max(cardLimits.itemText);
 
-/** Where an item stands among its siblings: a fractional index (`fractional-indexing`), compared as plain text. */
+/** Position among the siblings: a fractional index (`fractional-indexing`), compared as plain text. */
 const order = z
   .string()
   .min(1)
@@ -72,7 +72,7 @@ export const question = z.discriminatedUnion('type', [
   z.strictObject({
     ...questionBase,
     type: z.literal('type_answer'),
-    /** `content` is what is shown or read aloud, `expectedAnswer` what must be typed. */
+    /** `content` is shown or read aloud; `expectedAnswer` must be typed. */
     entries: z
       .array(z.strictObject({ contentType: z.enum(['text', 'audio']), content: itemText, expectedAnswer: itemText }))
       .max(cardLimits.answers),
@@ -80,9 +80,9 @@ export const question = z.discriminatedUnion('type', [
   z.strictObject({
     ...questionBase,
     type: z.literal('fill_blanks'),
-    /** `question` holds one run of two or more underscores for each blank, in order. */
+    /** `question` contains one run of two or more underscores per blank, in order. */
     blanks: z.array(z.strictObject({ expectedAnswer: itemText })).max(cardLimits.answers),
-    /** What can be chosen from; holds every expected answer and any distractors. */
+    /** The choices: every expected answer, and any distractors. */
     options: z.array(itemText).max(cardLimits.answers * 2),
   }),
   z.strictObject({
@@ -97,7 +97,7 @@ export const question = z.discriminatedUnion('type', [
   z.strictObject({ ...questionBase, type: z.literal('word_order'), sentence: itemText }),
 ]);
 
-/** What stands on a card besides its lists; every field may be sent alone in an update. */
+/** The fields of a card outside its lists; an update may send any subset. */
 export const cardFields = z.strictObject({
   title: z.string().max(cardLimits.title),
   subtitle: z.string().max(cardLimits.subtitle),
@@ -112,10 +112,12 @@ export const cardFields = z.strictObject({
   credit_picture: z.string().max(500),
   category_1: z.string().regex(categoryValue),
   category_2: z.string().regex(categoryValue),
-  /** BCP 47 code of what the card is written in. */
+  /** BCP 47 code of the language in which the card is written. */
   language: z.string().refine(isLanguage, 'not a language of the catalogue'),
   template: z.boolean(),
   forPublic: z.boolean(),
+  /** "For premium members": FREE members see the upgrade modal instead of the card. Only the author may change it. */
+  madeInPremium: z.boolean(),
   timerValueSelected: z.number().int().min(1).max(60),
   round: z.number().int().min(1).max(8),
 });
@@ -123,7 +125,7 @@ export const cardFields = z.strictObject({
 export const card = z.object({
   _id: id,
   ...cardFields.shape,
-  /** Up to three colours taken from the cover, as `#RRGGBB`. */
+  /** Up to three colours of the cover, as `#RRGGBB`. */
   extract_color: z.array(z.string()),
   key_idea: z.array(keyIdea),
   resource: z.array(resource),
@@ -132,11 +134,10 @@ export const card = z.object({
   state: z.enum(cardStates),
   published_public: z.boolean(),
   published_private: z.boolean(),
-  /** Of an own card: a moderator has taken its edition away from everybody. */
+  /** Own card: a moderator has hidden its edition from everybody. */
   hidden_public: z.boolean(),
   hidden_private: z.boolean(),
   locked: z.boolean(),
-  madeInPremium: z.boolean(),
   hasNotes: z.boolean(),
   url_seo: z.string().nullable(),
   author_id: z.string(),
@@ -149,31 +150,37 @@ export const card = z.object({
   flash_test_score: z.object({ score: z.number(), date: instant }).nullable(),
   rating: z.number(),
   number_rating: z.number().int(),
-  /** The member's collections that hold it. */
+  /** Ids of the member's collections that contain the card. */
   collection_user_id: z.array(z.string()),
-  /** Goes up by one with each change; sent back as `base` so that a change on an older card is noticed. */
+  /**
+   * Increases by one with each change. Clients send it back as `base`, so that edits of an outdated card are detected.
+   */
   revision: z.number().int(),
-  /** The public edition: of an own card, of a copy, or of itself. `null` where there is none, or none any more. */
+  /**
+   * Id of the public edition: of an own card, of a copy's source, or the edition's own id. `null` if there is none or
+   * it was taken back.
+   */
   focus_card_public_id: id.nullable(),
   focus_card_private_id: id.nullable(),
-  /** Of an edition, for its author alone: their own card. */
+  /** Edition, author only: id of the author's own card. */
   focus_card_user_id: id.nullable(),
-  /** For its author alone. */
+  /** Author only. */
   url_private_focus_id: z.string().nullable(),
   free_of_count: z.boolean(),
-  /** Of a copy: when it came into the library. */
+  /** Copy: when it was added to the library. */
   added_at: instant.nullable(),
-  /** Of an edition: when it was published and updated, newest last. */
+  /** Edition: when it was published and updated, newest last. */
   history: z.array(z.object({ author_name: z.string(), updated_at: instant })),
-  /** The same as `timerValueSelected`, in seconds. */
+  /** `timerValueSelected` in seconds. */
   timer: z.object({ valueTimerSec: z.number().int() }),
-  /** Of a copy: its author has updated the edition since, and its owner has neither taken nor left that out. */
+  /** Copy: the author has updated the edition since, and the owner has neither applied nor dismissed the update. */
   edition_news: z.boolean(),
-  /** Of a copy: its owner has rated it. */
-  rated: z.boolean(),
+  /** Copy: the stars that its owner gave. */
+  own_rating: z.number().int().nullable(),
+  ...besideCard,
 });
 
-/** What a tile shows; a list never carries the contents. */
+/** The fields of a tile; lists never carry contents. */
 export const cardShort = card
   .pick({
     _id: true,
@@ -209,11 +216,11 @@ export const cardShort = card
     timerValueSelected: true,
     round: true,
     edition_news: true,
-    rated: true,
+    own_rating: true,
   })
   .extend({
     key_idea_count: z.number().int(),
-    /** The first three, each cut at 100 characters; none of a locked card. */
+    /** The first three titles, each truncated to 100 characters; empty for a locked card. */
     key_idea_titles: z.array(z.string()),
     flashcard_count: z.number().int(),
     quizz_count: z.number().int(),
@@ -229,9 +236,12 @@ export type Flashcard = z.infer<typeof flashcard>;
 export type Question = z.infer<typeof question>;
 export type QuestionType = Question['type'];
 
-/** A list either whole, or only what changed in it: rows put (made or replaced, by `_id`) and rows removed. */
+/** A complete list, or only its changes: `put` creates or replaces rows by `_id`, `remove` deletes them. */
 const listUpdate = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.union([z.array(item).max(most), z.strictObject({ put: z.array(item).max(most).optional(), remove: z.array(id).max(most).optional() })]);
+  z.union([
+    z.array(item).max(most),
+    z.strictObject({ put: z.array(item).max(most).optional(), remove: z.array(id).max(most).optional() }),
+  ]);
 
 export const cardUpdate = z.strictObject({
   ...cardFields.partial().shape,
@@ -247,10 +257,10 @@ export const editCard = z.strictObject({
   id,
   update: cardUpdate,
   /**
-   * The revision on which the editor began, and a name for the editing tab. When another editor has since changed one of the same
-   * fields or rows to something else, the call is refused with CONFLICT, `detail: { fields, card }`, and nothing is changed.
-   * `fields` holds names (`title`) and, for rows, `flashcard.{_id}`; `card` is what stands there now.
-   * What a card is made with counts as before every base. Without a base the last writer wins.
+   * `base`: the revision on which the edit started. `editor`: an id of the editing tab. If another editor has since
+   * changed the same field or row to another value, the call is refused with CONFLICT, `detail: { fields, card }`, and
+   * nothing is changed. `fields` holds names (`title`) and, for rows, `flashcard.{_id}`; `card` is the current card.
+   * The content with which a card is created counts as older than every base. Without a base the last writer wins.
    */
   base: z.number().int().min(0).optional(),
   editor: id.optional(),
@@ -259,7 +269,7 @@ export const editCard = z.strictObject({
 /** Meaning `markResource` of `PUT /focus-card/{id}` (S1 §7). */
 export const markResource = z.strictObject({ id, keyIdeaId: id.nullable(), keyResRead: id, markAsDone: z.boolean() });
 
-/** The same, in the words of a focus session (S1 §7). `updateDone` is part of the request; nothing is read from it. */
+/** `markResource` in the form that focus sessions send (S1 §7). `updateDone` is accepted and ignored. */
 const markSessionResource = z.strictObject({
   updateDone: z.boolean().optional(),
   focusCardId: id,
@@ -269,7 +279,11 @@ const markSessionResource = z.strictObject({
 
 export const cardsContract = {
   create: call
-    .route({ method: 'POST', path: '/focus-card/', summary: 'Make a card; `_id` is made by the client, so that it can be made offline' })
+    .route({
+      method: 'POST',
+      path: '/focus-card/',
+      summary: 'Create a card; the client generates `_id`, so that cards can be created offline',
+    })
     .input(z.strictObject({ _id: id, update: cardUpdate.optional() }))
     .output(z.object({ insertedId: id, card })),
   read: call
@@ -277,7 +291,7 @@ export const cardsContract = {
       method: 'GET',
       path: '/focus-card/{id}',
       summary:
-        'A list with the card; refused with `detail.redirect` where there is none to see, and with `detail.inBin` (its title and language) where it lies in the bin',
+        'A list with the card; refused with `detail.redirect` if it does not exist for the caller, and with `detail.inBin` (its title and language) if it is in the bin',
     })
     .input(z.strictObject({ id }))
     .output(z.array(card)),
@@ -289,7 +303,7 @@ export const cardsContract = {
         category_1: z.string().regex(categoryValue).optional(),
         category_2: z.string().regex(categoryValue).optional(),
         language: z.string().regex(languageCode).optional(),
-        /** `BIN` lists what can be restored. */
+        /** `BIN` lists the cards that can be restored. */
         state: z.enum(cardStateFilters).optional(),
         sort: z.enum(cardSorts).optional(),
         limit: z.coerce.number().int().min(1).max(200).optional(),
@@ -301,35 +315,39 @@ export const cardsContract = {
     .route({
       method: 'GET',
       path: '/focus-card/get-all-list-short-by-user',
-      summary: "All of the member's own cards as tiles, for the library and for offline use",
+      summary: 'All cards of the member as tiles, for the library and for offline use',
     })
     .output(z.array(cardShort)),
   remove: call
     .route({
       method: 'DELETE',
       path: '/focus-card/{id}',
-      summary: 'Put a card in the bin; refused while it is published or in a collection (S1 §5)',
+      summary: 'Move a card to the bin; refused while it is published or in a collection (S1 §5)',
     })
     .input(z.strictObject({ id, focusSessionId: z.string().nullish() }))
     .output(z.object({ ok: z.literal(true) })),
   restore: call
-    .route({ method: 'POST', path: '/focus-card/{id}/restore', summary: 'Take a card out of the bin again' })
+    .route({ method: 'POST', path: '/focus-card/{id}/restore', summary: 'Restore a card from the bin' })
     .input(z.strictObject({ id }))
     .output(z.object({ ok: z.literal(true) })),
   destroy: call
     .route({
       method: 'DELETE',
       path: '/focus-card/bin/{id}',
-      summary: 'Delete a card that lies in the bin, for good; answers given to it stay in the log',
+      summary: 'Permanently delete a card in the bin; its answers stay in the review log',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ ok: z.literal(true) })),
   emptyBin: call
-    .route({ method: 'DELETE', path: '/focus-card/bin', summary: 'Delete everything in the bin for good' })
+    .route({ method: 'DELETE', path: '/focus-card/bin', summary: 'Permanently delete all cards in the bin' })
     .input(z.strictObject({}).optional())
     .output(z.object({ ok: z.literal(true), deleted: z.number().int() })),
   markSessionResource: call
-    .route({ method: 'PUT', path: '/focus-session/resources', summary: 'Mark a resource of an own card as done, or as not done' })
+    .route({
+      method: 'PUT',
+      path: '/focus-session/resources',
+      summary: 'Mark a resource of an own card as done, or as not done',
+    })
     .input(markSessionResource)
     .output(z.object({ ok: z.literal(true) })),
   community: call
@@ -343,7 +361,11 @@ export const cardsContract = {
     )
     .output(z.array(cardShort)),
   readPublic: call
-    .route({ method: 'GET', path: '/focus-card/public/getBySlug/{slug}', summary: 'An array with the public card of that address' })
+    .route({
+      method: 'GET',
+      path: '/focus-card/public/getBySlug/{slug}',
+      summary: 'An array with the public card at this address',
+    })
     .input(
       z.strictObject({
         slug: z
@@ -357,12 +379,16 @@ export const cardsContract = {
     .route({
       method: 'GET',
       path: '/focus-card/public/{url_seo}',
-      summary: "The member's own copies of a public card: not empty means that it was added already",
+      summary: "The member's copies of a public card; empty if it was not added yet",
     })
     .input(z.strictObject({ url_seo: z.string().max(200) }))
     .output(z.array(cardShort)),
   add: call
-    .route({ method: 'POST', path: '/focus-card/public/{url_seo}', summary: 'Take a copy of a public card into the library, once' })
+    .route({
+      method: 'POST',
+      path: '/focus-card/public/{url_seo}',
+      summary: 'Add a copy of a public card to the library, at most once',
+    })
     .input(z.strictObject({ url_seo: z.string().max(200), id: id.optional(), free_of_count: z.boolean().optional() }))
     .output(z.object({ need_premium_account: z.boolean(), insertedId: id.nullable(), addedCard: card.nullable() })),
 };

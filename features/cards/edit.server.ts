@@ -7,8 +7,9 @@ import type { Card, CardUpdate, editCard, markResource } from './contract.ts';
 import { changedElsewhere } from './changed-elsewhere.server.ts';
 import { wholeCard } from './lists.store.server.ts';
 import { missingCard, refuseLocked } from './missing.server.ts';
+import { whatBlocksPremiumSwitch } from './rules/opening.ts';
 import { saveUpdate } from './save-update.server.ts';
-import { itemRows, itemsOf, saveCard, saveItems, takeCard, type CardRow } from './store.server.ts';
+import { itemRows, itemsOf, saveCard, saveItems, reviseCard, type CardRow } from './store.server.ts';
 import { cardOf } from './wire.server.ts';
 
 interface Edited {
@@ -22,16 +23,19 @@ interface Edited {
 export function editOwnCard(context: SignedInContext, input: z.output<typeof editCard>): Promise<Edited> {
   const update = cleanUpdate(input.update);
   return command(context, input, async (rows, announce) => {
-    const card = await takeOwnCard(rows, context, input.id);
-    // Their own notes are theirs.
+    const card = await reviseOwnCard(rows, context, input.id);
+    // The holder of a locked copy may edit only their own notes.
     if (Object.keys(update).some((name) => name !== 'notesData')) refuseLocked(card);
+    refusePremiumSwitch(context, { ...card, madeInPremium: card.made_in_premium === 1 }, update);
     const conflicts = await saveUpdate(rows, card, { update, origin: input, now: context.services.clock.now() });
     if (conflicts.length > 0) throw await conflict(rows, card, conflicts);
     const { updated_at, hasNotes, extract_color } = cardOf((await wholeCard(rows, card.id))!, []);
     return {
       ...edited(context, announce, card),
       made: { updated_at, hasNotes, extract_color },
-      ...(input.base === undefined ? {} : { elsewhere: await changedElsewhere(rows, card, { base: input.base, editor: input.editor }) }),
+      ...(input.base === undefined
+        ? {}
+        : { elsewhere: await changedElsewhere(rows, card, { base: input.base, editor: input.editor }) }),
     };
   });
 }
@@ -39,10 +43,11 @@ export function editOwnCard(context: SignedInContext, input: z.output<typeof edi
 /** Meaning `markResource` of `PUT /focus-card/{id}` (S1 §7). */
 export function markOwnResource(context: SignedInContext, input: z.output<typeof markResource>): Promise<Edited> {
   return command(context, input, async (rows, announce) => {
-    const card = await takeOwnCard(rows, context, input.id);
+    const card = await reviseOwnCard(rows, context, input.id);
     refuseLocked(card);
     const [resource] = await itemRows(rows, card.id, 'resource', [input.keyResRead]);
-    if (!resource || resource.removed) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'keyResRead' });
+    if (!resource || resource.removed)
+      throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'keyResRead' });
     const done = input.markAsDone ? 1 : 0;
     if (resource.done !== done) {
       await saveItems(rows, card.id, 'resource', [{ ...resource, done, revision: card.revision, editor: null }]);
@@ -55,14 +60,25 @@ export function markOwnResource(context: SignedInContext, input: z.output<typeof
   });
 }
 
-async function takeOwnCard(rows: Writer, { member }: SignedInContext, id: string): Promise<CardRow> {
-  const card = await takeCard(rows, id);
+async function reviseOwnCard(rows: Writer, { member }: SignedInContext, id: string): Promise<CardRow> {
+  const card = await reviseCard(rows, id);
   if (!card || card.shelf !== 'library') throw missingCard(card, member.id);
   authorise(member, 'editCard', { ownerId: card.user_id });
   return card;
 }
 
-/** Says what is in conflict and shows what stands there: the card as it is once this transaction is undone. */
+export function refusePremiumSwitch(
+  { member }: SignedInContext,
+  card: Parameters<typeof whatBlocksPremiumSwitch>[0],
+  { madeInPremium }: Pick<CardUpdate, 'madeInPremium'>,
+): void {
+  const reason = whatBlocksPremiumSwitch(card, madeInPremium, member);
+  const field = 'update.madeInPremium';
+  if (reason === 'needsPremium') throw new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium', field });
+  if (reason) throw new Refusal('NOT_ALLOWED', { key: 'cards:refusal.premiumOfAuthor', field });
+}
+
+/** The refusal with the fields in conflict and the card as it is without this transaction. */
 async function conflict(rows: Writer, { id }: CardRow, fields: string[]): Promise<Refusal> {
   const row = (await wholeCard(rows, id))!;
   const card = cardOf({ ...row, revision: row.revision - 1 }, await itemsOf(rows, id));

@@ -1,7 +1,9 @@
+import { insertEdition } from '#tests/harness/editions.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { insertCard } from './make-card.server.ts';
 import { saveOnRepeat, saveScore } from './store.server.ts';
 
@@ -9,7 +11,7 @@ onBothEngines('lists of cards', (engine) => {
   let instance: TestInstance;
   let ada: Person;
   const ids: string[] = [];
-  /** Two a category and two a language, every third a template; titles run against the order of making. */
+  /** Two cards per category and per language, every third one a template; titles sort in reverse order of creation. */
   beforeAll(async () => {
     instance = await openTestInstance(engine);
     ada = await instance.person('Ada');
@@ -46,16 +48,19 @@ onBothEngines('lists of cards', (engine) => {
     }
   }
 
-  test.each(['updated', 'created', 'title', 'score'] as const)('sorted by %s, page after page, every card comes once', async (sort) => {
-    const found = await all({ sort });
-    expect(found).toHaveLength(30);
-    expect(new Set(found)).toEqual(new Set(ids));
-    if (sort === 'updated' || sort === 'created') expect(found).toEqual([...ids].reverse());
-    if (sort === 'score') expect(found.slice(0, 2)).toEqual([ids[3], ids[4]]);
-    if (sort === 'title') expect(found[0]).toBe(ids[25]);
-  });
+  test.each(['updated', 'created', 'title', 'score'] as const)(
+    'sorted by %s, the pages contain every card once',
+    async (sort) => {
+      const found = await all({ sort });
+      expect(found).toHaveLength(30);
+      expect(new Set(found)).toEqual(new Set(ids));
+      if (sort === 'updated' || sort === 'created') expect(found).toEqual([...ids].reverse());
+      if (sort === 'score') expect(found.slice(0, 2)).toEqual([ids[3], ids[4]]);
+      if (sort === 'title') expect(found[0]).toBe(ids[25]);
+    },
+  );
 
-  test('a card that is edited between two pages is not shown twice, and no other is skipped', async () => {
+  test('a card that is edited between two pages is not repeated, and no other is skipped', async () => {
     const first = await ada.calls.cards.list({ sort: 'created', limit: 10 });
     await ada.calls.focusCard.put({ id: first.cards[9]!._id, update: { memo: 'now' } });
     const second = await ada.calls.cards.list({ sort: 'created', limit: 10, cursor: first.next! });
@@ -80,7 +85,7 @@ onBothEngines('lists of cards', (engine) => {
     expect(await all(query)).toHaveLength(total);
   });
 
-  test('a page takes the same statements for five cards as for thirty', async () => {
+  test('a page takes the same number of statements for five cards as for thirty', async () => {
     const { database } = instance.product.services;
     const count = async (query: Query) => {
       const before = database.statementCount();
@@ -99,7 +104,10 @@ onBothEngines('lists of cards', (engine) => {
     Buffer.from('["updated",1,null]').toString('base64url'),
     Buffer.from('7').toString('base64url'),
   ])('the cursor %s is refused', async (cursor) => {
-    await expect(ada.calls.cards.list({ sort: 'updated', cursor })).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field: 'cursor' } });
+    await expect(ada.calls.cards.list({ sort: 'updated', cursor })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { field: 'cursor' },
+    });
   });
 
   test.each<[string, object]>([
@@ -110,20 +118,25 @@ onBothEngines('lists of cards', (engine) => {
     ['category_1', { category_1: "x' or 1=1 --" }],
     ['language', { language: '\0\0' }],
     ['shelf', { shelf: 'edition' }],
-  ])('a wrong %s is named', async (field, query) => {
+  ])('an invalid %s is named', async (field, query) => {
     await expect(ada.calls.cards.list(query as Query)).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field } });
   });
 
   describe('search', () => {
     const finds = async (search: string) => (await ada.calls.cards.list({ search })).cards.map(({ title }) => title);
     beforeAll(async () => {
-      const update = (title: string, more = {}) => ada.calls.cards.create({ _id: randomUUID(), update: { title, ...more } });
+      const update = (title: string, more = {}) =>
+        ada.calls.cards.create({ _id: randomUUID(), update: { title, ...more } });
       await update('Crème Brûlée', { memo: 'Straße' });
       await update('量子力学の基礎', {});
       await update('ภาษาไทยเบื้องต้น', {});
       await update('한국의 역사', {});
       await update('Клеточное дыхание', { desc: '<p>mito<strong>chondria</strong></p><p>energy</p>' });
-      await update('Ideas inside', { key_idea: [keyIdea({ title: 'Zwölf Apostel' })], flashcard: [flashcard()], resource: [resource()] });
+      await update('Ideas inside', {
+        key_idea: [keyIdea({ title: 'Zwölf Apostel' })],
+        flashcard: [flashcard()],
+        resource: [resource()],
+      });
       await update('Contents', {
         flashcard: [flashcard({ question: 'Wie heißt der Fluss?', answer_list: ['Donau', 'Danube'] })],
         quizz: questions().map((one) => ({ ...one, explanation: '<p>because of the <em>watershed</em></p>' })),
@@ -168,17 +181,23 @@ onBothEngines('lists of cards', (engine) => {
       '\\',
       "zz'ww\\'yy:*&|!()",
       '\uD800',
-    ])('%j finds nothing and breaks nothing', async (search) => {
+    ])('%j finds nothing without an error', async (search) => {
       expect(await finds(search)).toEqual([]);
     });
 
-    test('what is edited is found by its new words and no longer by its old ones', async () => {
+    test('an edited card is found by its new text and no longer by its old one', async () => {
       const row = flashcard({ question: 'Caribou?' });
-      const { card } = await ada.calls.cards.create({ _id: randomUUID(), update: { title: 'Antelope', flashcard: [row] } });
+      const { card } = await ada.calls.cards.create({
+        _id: randomUUID(),
+        update: { title: 'Antelope', flashcard: [row] },
+      });
       await ada.calls.focusCard.put({ id: card._id, update: { title: 'Buffalo' } });
       expect(await finds('antelope')).toEqual([]);
       expect(await finds('buff cari')).toEqual(['Buffalo']);
-      await ada.calls.focusCard.put({ id: card._id, update: { flashcard: { put: [{ ...row, question: 'Dromedary?' }] } } });
+      await ada.calls.focusCard.put({
+        id: card._id,
+        update: { flashcard: { put: [{ ...row, question: 'Dromedary?' }] } },
+      });
       expect(await finds('caribou')).toEqual([]);
       expect(await finds('dromedary')).toEqual(['Buffalo']);
       await ada.calls.focusCard.put({ id: card._id, update: { flashcard: { remove: [row._id] } } });
@@ -207,7 +226,7 @@ onBothEngines('lists of cards', (engine) => {
             },
           };
           await insertCard(rows, { ...card, id: randomUUID(), published: { public: true } });
-          await insertCard(rows, {
+          await insertEdition(rows, {
             ...card,
             id: randomUUID(),
             state: 'PUBLIC',
@@ -215,12 +234,12 @@ onBothEngines('lists of cards', (engine) => {
             colors: ['#102030'],
             rating: { sum: 9, count: 2 },
           });
-          await insertCard(rows, { ...card, id: randomUUID(), state: 'SECRET' });
+          await insertEdition(rows, { ...card, id: randomUUID(), state: 'SECRET' });
         }
       });
     });
 
-    test('[S1 §2] newest first, for visitors too; editions alone', async () => {
+    test('[S1 §2] newest first, for visitors too; only editions', async () => {
       const cards = await instance.visitor().calls.cards.community({});
       expect(cards.map(({ title }) => title)).toEqual(['Public ja', 'Public fr', 'Public en']);
       expect(cards[0]).toMatchObject({
@@ -236,18 +255,24 @@ onBothEngines('lists of cards', (engine) => {
       expect(await instance.visitor().calls.cards.community({ limit: 2 })).toHaveLength(2);
     });
 
-    test('[security 3] a public card is read by its address, without anything that belongs to a learner', async () => {
+    test('[security 3] a public card is read by its address, without personal data of learners', async () => {
       const [card] = await instance.visitor().calls.cards.readPublic({ slug: 'public-en' });
-      expect(card).toMatchObject({ title: 'Public en', state: 'PUBLIC', desc: '<p>hi</p>', notesData: '', flash_test_score: null });
+      expect(card).toMatchObject({
+        title: 'Public en',
+        state: 'PUBLIC',
+        desc: '<p>hi</p>',
+        notesData: '',
+        flash_test_score: null,
+      });
       expect(card!.resource[0]!.markAsDone).toBe(false);
       expect(JSON.stringify(card)).not.toMatch(/canary-own-notes|@example\.org/);
     });
 
-    test.each(['public-xx', 'Public-EN', 'a'.repeat(200)])('no card stands at %s', async (slug) => {
+    test.each(['public-xx', 'Public-EN', 'a'.repeat(200)])('there is no card at %s', async (slug) => {
       await expect(instance.visitor().calls.cards.readPublic({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    test('[S1 §4] a published card shows as published in its author’s list; editions are in no library', async () => {
+    test('[S1 §4] a published card has the state "published" in its author’s list; editions are in no library', async () => {
       const rows = await instance.product.services.database.read((reader) =>
         reader.selectFrom('card').select(['shelf', 'state']).where('user_id', '=', author.id).execute(),
       );

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import '#features/publications/tables.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { matchingNumbers } from '#platform/database/search.server.ts';
 import { copyStates } from './rules/adding.ts';
 import type { CardSort, CardStateFilter } from './rules/card-limits.ts';
+import { openBySlug } from '#features/publications/store.server.ts';
 import { searchScope } from './store.server.ts';
 import { tileColumns, type TileRow, type WholeRow } from './wire.server.ts';
 
@@ -18,7 +20,7 @@ export interface LibraryQuery {
   readonly after?: CursorPlace | undefined;
 }
 
-/** Where a page ended: what it was sorted by, and the row's number for rows that are equal in it. */
+/** Where a page ended: the value of its sort column, and the row number as tie-breaker. */
 export interface CursorPlace {
   readonly value: string | number;
   readonly number: number;
@@ -31,71 +33,72 @@ export function placeOf(row: TileRow, sort: CardSort): CursorPlace {
   return { value: row[sortColumn[sort]], number: row.number };
 }
 
-/** The sort of a title is text, every other a number. */
+/** Titles sort as text, all other columns as numbers. */
 export function fitsSort({ value, number }: CursorPlace, sort: CardSort): boolean {
   return typeof value === (sort === 'title' ? 'string' : 'number') && Number.isSafeInteger(number);
 }
 
-/** Which edition speaks for a row of `card`: of a copy the one it was taken of, of a card that is public its own. */
-const editionIdOf = sql<string>`case when card.state in ('FROMPUBLIC', 'FROMSECRET') then card.edition_of
-  when card.published_public = 1 then (select own.id from card as own where own.edition_of = card.id and own.state = 'PUBLIC') end`;
+/**
+ * The publication whose data a row of `card` shows: for a copy its source, for an edition its own, for a public card
+ * its public edition.
+ */
+const publicationIdOf = sql<string>`case when card.state in ('FROMPUBLIC', 'FROMSECRET') then card.edition_of
+  when card.shelf = 'edition' then card.id
+  when card.published_public = 1 then (select own.id from publication as own where own.source_id = card.id and own.state = 'PUBLIC') end`;
 
 /**
- * Of copies alone, and looked up for each row that is shown: PostgreSQL plans at most eight joined tables together, and with more of them it
- * would join everything that there is before it looks which page is wanted.
+ * Evaluated only for copies, as a scalar subquery per shown row. PostgreSQL plans at most eight joined tables together;
+ * with more joins it would join all rows before it selects the page.
  */
 const ofCopy = (from: RawBuilder<unknown>) =>
   sql<number | null>`case when card.state in ('FROMPUBLIC', 'FROMSECRET') then (select ${from}) end`;
-const editionVersion = ofCopy(sql`edition.version from edition where edition.card_id = shown.id`);
-/** Up to which version its owner has decided: taken, or left out. */
+/** The highest version that the owner has applied or dismissed. */
 const decidedVersion = ofCopy(
   sql`case when taken_edition.left_out > taken_edition.version then taken_edition.left_out else taken_edition.version end
     from taken_edition where taken_edition.card_id = card.id`,
 );
 const ownStars = ofCopy(
-  sql`card_rating.stars from card_rating where card_rating.edition_id = shown.id and card_rating.member_id = card.user_id`,
+  sql`publication_rating.stars from publication_rating
+    where publication_rating.publication_id = card.edition_of and publication_rating.member_id = card.user_id
+      and publication_rating.stars > 0`,
 );
 
-/** Of the edition that is shown. What others gave the one that a copy was taken of stands, also while that is not public. */
-const shownRating = (column: 'rating_sum' | 'rating_count') =>
-  sql<number | null>`coalesce(${sql.ref(`shown.${column}`)}, case when card.state in ('FROMPUBLIC', 'FROMSECRET')
-    then (select ${sql.ref(`taken.${column}`)} from card as taken where taken.id = card.edition_of) end)`;
-
-/** 1 where a moderator has taken an edition of this own card away from everybody. */
+/** 1 if a moderator has hidden this edition of an own card. */
 const hiddenEdition = (state: 'PUBLIC' | 'SECRET', published: 'published_public' | 'published_private') =>
   sql<number | null>`case when card.state = 'PRIVATE' and ${sql.ref(`card.${published}`)} = 1
-    then (select 1 from card as own where own.edition_of = card.id and own.state = ${sql.lit(state)} and own.shelf = 'hidden') end`;
+    then (select own.hidden from publication as own where own.source_id = card.id and own.state = ${sql.lit(state)}) end`;
 
-/** A tile with all that stands beside it; one statement, however many rows. */
+/** A tile with all joined data; one statement for any number of rows. */
 export const tiles = (rows: Reader) =>
   rows
     .selectFrom('card')
     .innerJoin('user as author', 'author.id', 'card.author_id')
     .leftJoin('media as cover', 'cover.id', 'card.cover_id')
     .leftJoin('card_idea_titles as ideas', 'ideas.card_id', 'card.id')
-    .leftJoin('card as shown', (join) =>
-      join
-        .on('shown.id', '=', editionIdOf)
-        // The author of one that a moderator hid still reads how it was rated; its address leads nowhere meanwhile.
-        .on((shown) =>
-          shown.or([
-            shown('shown.shelf', '=', 'edition'),
-            shown.and([shown('shown.shelf', '=', 'hidden'), shown('card.state', '=', 'PRIVATE')]),
-          ]),
-        ),
-    )
+    .leftJoin('publication as shown', (join) => join.on('shown.id', '=', publicationIdOf))
     .select(tileColumns)
-    .select(['author.name as author_name', 'author.image as author_avatar', 'cover.colors as cover_colors', 'ideas.titles as idea_titles'])
-    .select('shown.id as edition_id')
-    .select(sql<string | null>`case when shown.shelf = 'edition' then shown.url_seo end`.as('edition_slug'))
-    .select([shownRating('rating_sum').as('edition_rating_sum'), shownRating('rating_count').as('edition_rating_count')])
+    .select([
+      'author.name as author_name',
+      'author.image as author_avatar',
+      'cover.colors as cover_colors',
+      'ideas.titles as idea_titles',
+    ])
+    .select([
+      'shown.id as publication_id',
+      'shown.slug',
+      'shown.published',
+      'shown.hidden',
+      'shown.version',
+      'shown.rating_sum',
+      'shown.rating_count',
+    ])
     .select([
       hiddenEdition('PUBLIC', 'published_public').as('hidden_public'),
       hiddenEdition('SECRET', 'published_private').as('hidden_private'),
     ])
-    .select([editionVersion.as('edition_version'), decidedVersion.as('decided_version'), ownStars.as('own_stars')]);
+    .select([decidedVersion.as('decided_version'), ownStars.as('own_stars')]);
 
-/** Which cards of the member a query means, without order or page. */
+/** The member's cards that match a query, unordered and unpaged. */
 function matching(rows: Reader, query: LibraryQuery) {
   const { memberId, search, category_1, category_2, language, state } = query;
   const wanted = search?.trim() ? matchingNumbers(rows, 'card_search', searchScope.own(memberId), search) : undefined;
@@ -104,7 +107,7 @@ function matching(rows: Reader, query: LibraryQuery) {
     .select('card.number')
     .where('card.user_id', '=', memberId)
     .where('card.shelf', '=', state === 'BIN' ? 'bin' : 'library');
-  // Only signs were typed: nothing has them for a name.
+  // The search text contains no letters or digits: no matches.
   if (search?.trim() && !wanted) cards = cards.where('card.number', '<', 0);
   if (wanted) cards = cards.where('card.number', 'in', wanted);
   if (category_1) cards = cards.where('card.category_1', '=', category_1);
@@ -112,16 +115,26 @@ function matching(rows: Reader, query: LibraryQuery) {
   if (language) cards = cards.where('card.language', '=', language);
   if (state === 'TEMPLATE') return cards.where('card.template', '=', 1);
   if (state === 'ON_REPEAT') return cards.where('card.on_repeat', '=', 1);
-  if (state === 'PUBLISHED_PUBLIC') return cards.where('card.state', '=', 'PRIVATE').where('card.published_public', '=', 1);
+  if (state === 'PUBLISHED_PUBLIC')
+    return cards.where('card.state', '=', 'PRIVATE').where('card.published_public', '=', 1);
   if (state === 'PUBLISHED_PRIVATE')
-    return cards.where('card.state', '=', 'PRIVATE').where('card.published_private', '=', 1).where('card.published_public', '=', 0);
+    return cards
+      .where('card.state', '=', 'PRIVATE')
+      .where('card.published_private', '=', 1)
+      .where('card.published_public', '=', 0);
   if (state === 'PRIVATE')
-    return cards.where('card.state', '=', 'PRIVATE').where('card.published_public', '=', 0).where('card.published_private', '=', 0);
+    return cards
+      .where('card.state', '=', 'PRIVATE')
+      .where('card.published_public', '=', 0)
+      .where('card.published_private', '=', 0);
   if (state && state !== 'BIN') return cards.where('card.state', '=', state);
   return cards;
 }
 
-/** One page of a library: the sort's index is walked from the cursor on, then the fifty rows are read. One row more than asked tells that there is more. */
+/**
+ * One page of a library. Scans the sort's index from the cursor, then reads the rows of the page. Reads one row more
+ * than the limit, to know whether there is a next page.
+ */
 export async function libraryPage(rows: Reader, query: LibraryQuery): Promise<TileRow[]> {
   const column = sortColumn[query.sort];
   const order = direction[query.sort];
@@ -136,7 +149,11 @@ export async function libraryPage(rows: Reader, query: LibraryQuery): Promise<Ti
     .orderBy(`card.${column}`, order)
     .orderBy('card.number', order)
     .limit(query.limit + 1);
-  return tiles(rows).where('card.number', 'in', numbers).orderBy(`card.${column}`, order).orderBy('card.number', order).execute();
+  return tiles(rows)
+    .where('card.number', 'in', numbers)
+    .orderBy(`card.${column}`, order)
+    .orderBy('card.number', order)
+    .execute();
 }
 
 export async function libraryCount(rows: Reader, query: LibraryQuery): Promise<number> {
@@ -160,26 +177,40 @@ export async function newestPublic(
   rows: Reader,
   query: { category_1?: string | undefined; language?: string | undefined; limit: number },
 ): Promise<TileRow[]> {
-  let cards = tiles(rows).where('card.state', '=', 'PUBLIC').where('card.shelf', '=', 'edition');
-  if (query.category_1) cards = cards.where('card.category_1', '=', query.category_1);
-  if (query.language) cards = cards.where('card.language', '=', query.language);
-  return cards.orderBy('card.created_at', 'desc').orderBy('card.number', 'desc').limit(query.limit).execute();
+  let newest = rows
+    .selectFrom('listing')
+    .innerJoin('publication', 'publication.number', 'listing.number')
+    .innerJoin('card', 'card.id', 'publication.id')
+    .select('card.id');
+  if (query.category_1) newest = newest.where('card.category_1', '=', query.category_1);
+  if (query.language) newest = newest.where('card.language', '=', query.language);
+  const found = await newest
+    .orderBy('listing.created_at', 'desc')
+    .orderBy('listing.place', 'desc')
+    .limit(query.limit)
+    .execute();
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rowsOfTiles = await tiles(rows).where('card.id', 'in', ids).execute();
+  return rowsOfTiles.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** An edition of the member's own card; while it is hidden, its author still knows of it. */
-const ownEdition = (column: 'id' | 'url_private_focus_id', state: 'PUBLIC' | 'SECRET') =>
-  sql<string | null>`case when card.state = 'PRIVATE' then (select own.${sql.ref(column)} from card as own
-    where own.edition_of = card.id and own.state = ${sql.lit(state)} and own.shelf in ('edition', 'hidden')) end`;
+/** A publication of the member's own card; its author still sees it while it is hidden. */
+const ownPublication = (column: 'id' | 'secret_link', state: 'PUBLIC' | 'SECRET') =>
+  sql<string | null>`case when card.state = 'PRIVATE' then (select own.${sql.ref(column)} from publication as own
+    where own.source_id = card.id and own.state = ${sql.lit(state)} and (own.published = 1 or own.hidden = 1)) end`;
 
 const whole = (rows: Reader) =>
   tiles(rows)
-    .leftJoin('edition as kept', 'kept.card_id', 'card.id')
+    .leftJoin('card_mindmap', 'card_mindmap.card_id', 'card.id')
     .selectAll('card')
+    .select('card_mindmap.content as mind_map')
     .select([
-      ownEdition('id', 'PUBLIC').as('public_edition_id'),
-      ownEdition('id', 'SECRET').as('secret_edition_id'),
-      ownEdition('url_private_focus_id', 'SECRET').as('secret_link'),
-      'kept.history as edition_history',
+      ownPublication('id', 'PUBLIC').as('public_edition_id'),
+      ownPublication('id', 'SECRET').as('secret_edition_id'),
+      ownPublication('secret_link', 'SECRET').as('own_secret_link'),
+      sql<string | null>`case when card.state = 'SECRET' then shown.secret_link end`.as('secret_link'),
+      sql<string | null>`case when card.shelf = 'edition' then shown.history end`.as('history'),
     ]);
 
 export async function wholeCard(rows: Reader, id: string): Promise<WholeRow | undefined> {
@@ -187,14 +218,11 @@ export async function wholeCard(rows: Reader, id: string): Promise<WholeRow | un
 }
 
 export async function publicCardBySlug(rows: Reader, slug: string): Promise<WholeRow | undefined> {
-  return whole(rows)
-    .where('card.url_seo', '=', slug)
-    .where('card.state', '=', 'PUBLIC')
-    .where('card.shelf', '=', 'edition')
-    .executeTakeFirst();
+  const publication = await openBySlug(rows, 'card', slug);
+  return publication && wholeCard(rows, publication.id);
 }
 
-/** The copy of an edition that stands in the member's library; one in the bin does not count. */
+/** The member's copy of an edition, unless it is in the bin. */
 export async function copyOfEdition(rows: Reader, memberId: string, editionId: string): Promise<WholeRow | undefined> {
   return whole(rows)
     .where('card.edition_of', '=', editionId)
@@ -203,7 +231,7 @@ export async function copyOfEdition(rows: Reader, memberId: string, editionId: s
     .executeTakeFirst();
 }
 
-/** How many cards of others a library holds that count in a FREE one. */
+/** How many copies count towards the limit of a FREE library. */
 export async function copiesThatCount(rows: Reader, memberId: string): Promise<number> {
   const { count } = await rows
     .selectFrom('card')

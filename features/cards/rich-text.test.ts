@@ -8,24 +8,28 @@ const sanitise = sanitiser(cardRichText);
 const picture = '/media/00000000-0000-4000-8000-000000000000/regular.webp';
 
 describe('[security 10] hostile markup', () => {
-  test(`there are at least a hundred kinds, not two the same`, () => {
+  test(`has at least a hundred samples, all different`, () => {
     expect(new Set(hostileSamples).size).toBe(hostileSamples.length);
     expect(hostileSamples.length).toBeGreaterThan(150);
   });
 
   test.each(hostileSamples.map((sample) => [sample.slice(0, 70), sample]))('%s', (_, sample) => {
-    for (const html of [sample, `<p>before</p>${sample}<p>after</p>`, `<blockquote><ul><li>${sample}</li></ul></blockquote>`]) {
+    for (const html of [
+      sample,
+      `<p>before</p>${sample}<p>after</p>`,
+      `<blockquote><ul><li>${sample}</li></ul></blockquote>`,
+    ]) {
       const clean = sanitise(html);
       expect(whatIsWrong(clean)).toBeUndefined();
-      // Read and cleaned again it is the same: there is nothing left that another reading would turn into something else.
+      // Sanitising is idempotent: nothing is left that another parse would turn into something else.
       expect(sanitise(clean)).toBe(clean);
-      expect(clean.replace(/(?:^|>)[^<]*/g, '').replace(/alt="[^"]*"|href="https:\/\/ok\.example[^"]*"/g, '')).not.toMatch(
-        /canary\.example|xss\(\)/,
-      );
+      expect(
+        clean.replace(/(?:^|>)[^<]*/g, '').replace(/alt="[^"]*"|href="https:\/\/ok\.example[^"]*"/g, ''),
+      ).not.toMatch(/canary\.example|xss\(\)/);
     }
   });
 
-  test('pairs of samples, one inside the attribute or the text of another', () => {
+  test('pairs of samples, nested in an attribute or the text of each other', () => {
     for (const outer of hostileSamples.slice(0, 120)) {
       for (const inner of hostileSamples.slice(60, 160).filter((sample) => sample.length < 300)) {
         if (outer.length > 300) continue;
@@ -36,7 +40,7 @@ describe('[security 10] hostile markup', () => {
   });
 });
 
-describe('what the editor makes stays as it is', () => {
+describe('the editor’s output is unchanged', () => {
   test.each([
     'plain words',
     '<p>one <strong>two</strong> <em>three</em> <u>four</u> <s>five</s> <mark>six</mark> H<sub>2</sub>O x<sup>2</sup><br />seven</p>',
@@ -51,7 +55,7 @@ describe('what the editor makes stays as it is', () => {
   });
 
   test.each(['https://example.org/a?b=c&amp;d=e#f', 'http://example.org', 'mailto:ada@example.org'])(
-    'a link to %s opens apart and tells nothing',
+    'a link to %s opens in a new tab without a referrer',
     (href) => {
       expect(sanitise(`<p><a href="${href}">x</a></p>`)).toBe(
         `<p><a href="${href}" rel="noopener noreferrer nofollow" target="_blank">x</a></p>`,
@@ -59,9 +63,11 @@ describe('what the editor makes stays as it is', () => {
     },
   );
 
-  test('what a word processor pastes keeps its words and loses its clothes', () => {
+  test('pasted word processor text keeps its words and loses its formatting', () => {
     expect(
-      sanitise('<div class="MsoNormal" style="margin:0"><font face="Arial"><b>Hello</b> <span lang="fr">monde</span></font></div>'),
+      sanitise(
+        '<div class="MsoNormal" style="margin:0"><font face="Arial"><b>Hello</b> <span lang="fr">monde</span></font></div>',
+      ),
     ).toBe('Hello monde');
   });
 });

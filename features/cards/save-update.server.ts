@@ -3,27 +3,43 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { columnsOf, searchedColumns, wireName } from './columns.server.ts';
 import type { CardUpdate } from './contract.ts';
-import { askableIn } from './rules/askable.ts';
+import { countAskable } from './rules/askable.ts';
 import { cardLimits, itemKinds, mostItems, type ItemKind } from './rules/card-limits.ts';
-import { planFields, planItems, type EditOrigin, type ItemRow, type Stamp, type WantedItem } from './rules/edit-plan.ts';
+import {
+  planFields,
+  planItems,
+  type EditOrigin,
+  type ItemRow,
+  type Stamp,
+  type WantedItem,
+} from './rules/edit-plan.ts';
 import { isRichTextEmpty } from './rules/rich-text.ts';
-import { writtenIn } from './rules/written-ideas.ts';
-import { countColumn, howManyItems, indexCard, itemRows, saveCard, saveItems, type CardRow } from './store.server.ts';
+import { countWrittenIdeas } from './rules/empty-ideas.ts';
+import { countColumn, countItems, indexCard, itemRows, saveCard, saveItems, type CardRow } from './store.server.ts';
 
 type SentItem = { _id: string; order: string; markAsDone?: boolean };
-type SentList = readonly SentItem[] | { readonly put?: readonly SentItem[] | undefined; readonly remove?: readonly string[] | undefined };
+type SentList =
+  | readonly SentItem[]
+  | { readonly put?: readonly SentItem[] | undefined; readonly remove?: readonly string[] | undefined };
 
 export interface UpdateToSave {
-  /** Cleaned (`clean-update.server.ts`). */
+  /** Sanitised (`clean-update.server.ts`). */
   readonly update: CardUpdate;
   readonly origin: EditOrigin;
   readonly now: number;
-  /** A new card stands at revision 1, and what it is made with counts as before every base. */
+  /** A new card has revision 1, and its content counts as older than every base. */
   readonly isNew?: boolean;
 }
 
-/** Writes an update onto a card that `takeCard` has taken. Answers the fields and rows in conflict; then nothing may be kept. */
-export async function saveUpdate(rows: Writer, card: CardRow, { update, origin, now, isNew = false }: UpdateToSave): Promise<string[]> {
+/**
+ * Applies an update to a card locked by `reviseCard`. Returns the fields and rows in conflict; if there are any, the
+ * caller must roll back.
+ */
+export async function saveUpdate(
+  rows: Writer,
+  card: CardRow,
+  { update, origin, now, isNew = false }: UpdateToSave,
+): Promise<string[]> {
   const { key_idea, resource, flashcard, quizz, ...fields } = update;
   const lists = { key_idea, resource, flashcard, quizz };
 
@@ -31,22 +47,23 @@ export async function saveUpdate(rows: Writer, card: CardRow, { update, origin, 
   const plan = planFields(card as never, stamps, columnsOf(fields) as never, origin);
   const conflicts: string[] = plan.conflicts.map(wireName);
 
-  const kept = new Map<ItemKind, readonly ItemRow[]>();
+  const plannedRows = new Map<ItemKind, readonly ItemRow[]>();
   const counts: Record<string, number> = {};
   let itemsSize = card.items_size;
   for (const kind of itemKinds) {
     const list = lists[kind] as SentList | undefined;
     if (!list) continue;
-    const { put, remove, stored } = await meantRows(rows, card.id, kind, list);
+    const { put, remove, stored } = await targetRows(rows, card.id, kind, list);
     const items = planItems(stored, put, remove, origin, isNew ? 0 : card.revision);
     conflicts.push(...items.conflicts.map((id) => `${kind}.${id}`));
-    kept.set(kind, items.rows);
+    plannedRows.set(kind, items.rows);
     counts[countColumn[kind]] =
       card[countColumn[kind]] + (isCounted(kind) ? growthIn(counted[kind], stored, items.rows) : items.growth.count);
     if (kind === 'resource') counts['unfinished_resource_count'] = card.unfinished_resource_count + items.growth.undone;
     itemsSize += items.growth.size;
-    // Of these the card counts those that somebody has a use for, and the limit is for all.
-    const before = items.growth.count > 0 && isCounted(kind) ? await howManyItems(rows, card.id, kind) : card[countColumn[kind]];
+    // `card` counts only the usable rows of these lists, but the limit applies to all rows.
+    const before =
+      items.growth.count > 0 && isCounted(kind) ? await countItems(rows, card.id, kind) : card[countColumn[kind]];
     if (items.growth.count > 0 && before + items.growth.count > mostItems[kind]) throw tooMany(kind, mostItems[kind]);
     if (items.growth.size > 0 && itemsSize > cardLimits.items) throw tooMany(kind, cardLimits.items);
   }
@@ -57,7 +74,7 @@ export async function saveUpdate(rows: Writer, card: CardRow, { update, origin, 
   if (!isCategoryPair(pair.category_1, pair.category_2))
     throw new Refusal('BAD_INPUT', { key: 'cards:refusal.category', field: 'update.category_2' });
 
-  for (const [kind, items] of kept) await saveItems(rows, card.id, kind, items);
+  for (const [kind, items] of plannedRows) await saveItems(rows, card.id, kind, items);
   await saveCard(rows, card.id, {
     ...changed,
     ...counts,
@@ -65,29 +82,36 @@ export async function saveUpdate(rows: Writer, card: CardRow, { update, origin, 
     updated_at: now,
     ...(isNew
       ? {}
-      : { field_revisions: JSON.stringify({ ...JSON.parse(card.field_revisions), ...stampsOf(changed, card.revision, origin) }) }),
-    // The cover's own colours again, not those that stood on the card for another cover.
+      : {
+          field_revisions: JSON.stringify({
+            ...JSON.parse(card.field_revisions),
+            ...stampsOf(changed, card.revision, origin),
+          }),
+        }),
+    // Reset the colours: they belonged to the previous cover.
     ...('cover_id' in changed ? { extract_color: null } : {}),
     ...('author_notes' in changed ? { has_notes: isRichTextEmpty(String(changed['author_notes'])) ? 0 : 1 } : {}),
   });
-  const indexed = card.state === 'PUBLIC' ? [...searchedColumns, 'category_1', 'category_2', 'language'] : searchedColumns;
-  const wordsChanged = [...kept.values()].some((items) => items.length > 0) || indexed.some((column) => column in changed);
+  const indexed =
+    card.state === 'PUBLIC' ? [...searchedColumns, 'category_1', 'category_2', 'language'] : searchedColumns;
+  const wordsChanged =
+    [...plannedRows.values()].some((items) => items.length > 0) || indexed.some((column) => column in changed);
   if (isNew || wordsChanged) await indexCard(rows, card.id);
   return [];
 }
 
-/** Lists of which a card counts only some: questions that can be asked, key ideas that say something. */
-const counted = { quizz: askableIn, key_idea: writtenIn } as const;
+/** Lists of which `card` counts only the usable rows: complete questions, and key ideas with text. */
+const counted = { quizz: countAskable, key_idea: countWrittenIdeas } as const;
 const isCounted = (kind: ItemKind): kind is keyof typeof counted => kind in counted;
 
-/** By how many those become more that count; `changed` are the rows that are not what they were. */
-function growthIn(countIn: typeof askableIn, stored: readonly ItemRow[], changed: readonly ItemRow[]): number {
+/** By how many the number of counted rows grows; `changed` are the new versions of rows. */
+function growthIn(countIn: typeof countAskable, stored: readonly ItemRow[], changed: readonly ItemRow[]): number {
   const ids = new Set(changed.map(({ id }) => id));
   return countIn(changed) - countIn(stored.filter(({ id }) => ids.has(id)));
 }
 
-/** A whole list means: these rows, and no other. */
-async function meantRows(
+/** A complete list also removes all stored rows that it does not contain. */
+async function targetRows(
   rows: Writer,
   cardId: string,
   kind: ItemKind,
@@ -97,7 +121,12 @@ async function meantRows(
   const sent = (whole ? list : ((list as { put?: SentItem[] }).put ?? [])) as SentItem[];
   const put = [...new Map(sent.map((item) => [item._id, wanted(item)])).values()];
   const named = whole ? [] : [...((list as { remove?: string[] }).remove ?? [])];
-  const stored = await itemRows(rows, cardId, kind, whole ? undefined : [...new Set([...put.map(({ id }) => id), ...named])]);
+  const stored = await itemRows(
+    rows,
+    cardId,
+    kind,
+    whole ? undefined : [...new Set([...put.map(({ id }) => id), ...named])],
+  );
   if (!whole) return { put, remove: named, stored };
   const stays = new Set(put.map(({ id }) => id));
   return { put, remove: stored.filter(({ id }) => !stays.has(id)).map(({ id }) => id), stored };
@@ -107,13 +136,19 @@ function wanted({ _id, order, markAsDone, ...content }: SentItem): WantedItem {
   return { id: _id, order_key: order, content: JSON.stringify(content), done: markAsDone ? 1 : 0 };
 }
 
-/** At which revision each column was last changed, and by which editor. */
+/** For each column the revision and the editor of its last change. */
 export function readStamps(json: string): Record<string, Stamp> {
-  const kept = JSON.parse(json) as Record<string, [number, string | null]>;
-  return Object.fromEntries(Object.entries(kept).map(([column, [revision, editor]]) => [column, { revision, editor }]));
+  const stored = JSON.parse(json) as Record<string, [number, string | null]>;
+  return Object.fromEntries(
+    Object.entries(stored).map(([column, [revision, editor]]) => [column, { revision, editor }]),
+  );
 }
 
-function stampsOf(changed: Record<string, unknown>, revision: number, { editor }: EditOrigin): Record<string, [number, string | null]> {
+function stampsOf(
+  changed: Record<string, unknown>,
+  revision: number,
+  { editor }: EditOrigin,
+): Record<string, [number, string | null]> {
   return Object.fromEntries(Object.keys(changed).map((column) => [column, [revision, editor ?? null]]));
 }
 

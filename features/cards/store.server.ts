@@ -1,27 +1,29 @@
 import { sql, SqliteAdapter, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { putInShared, tidyShared } from '#platform/database/search-shared.server.ts';
 import { putInSearch, removeFromSearch } from '#platform/database/search.server.ts';
 import { foldText } from '#platform/text/fold-text.ts';
-import { searchedColumns } from './columns.server.ts';
+import { searchedColumns, type FieldColumn } from './columns.server.ts';
+import { mindMapDocuments } from './mind-map.store.server.ts';
 import { tileIdeas, type ItemKind } from './rules/card-limits.ts';
-import { namedOf } from './rules/written-ideas.ts';
+import { ideaTitles } from './rules/empty-ideas.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
 import { itemWords } from './rules/item-words.ts';
 import { plainText } from './rules/rich-text.ts';
-import type { CardItemTable, CardTable, EditionTable, Shelf, TakenEditionTable } from './tables.server.ts';
+import type { CardItemTable, CardTable, Shelf, TakenEditionTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/media/tables.server.ts';
+import '#features/publications/tables.server.ts';
+import '#platform/documents/document-tables.server.ts';
 
 export type CardRow = Selectable<CardTable>;
 
-/** Scopes of the search index: each member's own library. What is public has an index of its own. */
+/** Scopes of the search index: one for each member's library. Public content has its own index. */
 export const searchScope = { own: (memberId: string) => `cards of ${memberId}` };
 
-/** Bound parameters of one statement stay far below the 32,766 of SQLite. */
+/** Keeps the bound parameters of a statement well below SQLite's limit of 32,766. */
 const rowsAtOnce = 1_000;
 
-/** A new row of `card`. Answers `false` and changes nothing when the id is taken. */
+/** Inserts a row of `card`. Returns `false`, and changes nothing, if the id exists. */
 export async function insertCardRow(
   rows: Writer,
   card: Omit<CardTable, 'number' | GeneratedColumn> & Partial<Updateable<CardTable>>,
@@ -36,14 +38,18 @@ export async function insertCardRow(
 }
 
 type GeneratedColumn = {
-  [Column in keyof CardTable]: CardTable[Column] extends { __insert__: infer Insert } ? (undefined extends Insert ? Column : never) : never;
+  [Column in keyof CardTable]: CardTable[Column] extends { __insert__: infer Insert }
+    ? undefined extends Insert
+      ? Column
+      : never
+    : never;
 }[keyof CardTable];
 
 /**
- * Raises the revision, and with that takes the card for this transaction: edits of one card follow each other on both engines.
- * `undefined` when there is no such card.
+ * Increments the revision, which also locks the card for this transaction: edits of one card are serialised on both
+ * engines. `undefined` if there is no such card.
  */
-export async function takeCard(rows: Writer, id: string): Promise<CardRow | undefined> {
+export async function reviseCard(rows: Writer, id: string): Promise<CardRow | undefined> {
   return rows
     .updateTable('card')
     .set((column) => ({ revision: column('revision', '+', 1) }))
@@ -52,7 +58,7 @@ export async function takeCard(rows: Writer, id: string): Promise<CardRow | unde
     .executeTakeFirst();
 }
 
-/** Takes the card for this transaction like `takeCard`, and changes nothing: for what is no change of the card itself. */
+/** Locks the card like `reviseCard`, but keeps its revision: for writes that do not change its content. */
 export async function lockCard(rows: Writer, id: string): Promise<CardRow | undefined> {
   return rows
     .updateTable('card')
@@ -62,12 +68,7 @@ export async function lockCard(rows: Writer, id: string): Promise<CardRow | unde
     .executeTakeFirst();
 }
 
-/** What is kept beside the card row of a new edition. */
-export async function insertEdition(rows: Writer, edition: Insertable<EditionTable>): Promise<void> {
-  await rows.insertInto('edition').values(edition).execute();
-}
-
-/** What a copy has now of its edition. */
+/** Stores the version of the edition, and its fingerprints, that a copy now has. */
 export async function saveTaken(rows: Writer, taken: Insertable<TakenEditionTable>): Promise<void> {
   const { version, parts } = taken;
   await rows
@@ -75,10 +76,6 @@ export async function saveTaken(rows: Writer, taken: Insertable<TakenEditionTabl
     .values(taken)
     .onConflict((conflict) => conflict.column('card_id').doUpdateSet({ version, parts }))
     .execute();
-}
-
-export async function editionVersion(rows: Reader, editionId: string): Promise<number> {
-  return (await rows.selectFrom('edition').select('version').where('card_id', '=', editionId).executeTakeFirst())?.version ?? 1;
 }
 
 export async function saveCard(rows: Writer, id: string, changes: Updateable<CardTable>): Promise<void> {
@@ -90,13 +87,18 @@ export async function saveCard(rows: Writer, id: string, changes: Updateable<Car
     .execute();
 }
 
-/** By what titles are sorted: case and accents do not matter; the first hundred letters decide. */
+/** The sort key of a title: case and accents are folded, and only the first hundred letters count. */
 export function sortKey(title: string): string {
   return foldText(title).slice(0, 100);
 }
 
-/** The named rows of a list, removed ones included; all rows of it when no names are given. */
-export async function itemRows(rows: Reader, cardId: string, kind: ItemKind, ids?: readonly string[]): Promise<ItemRow[]> {
+/** The named rows of a list (all rows without names), removed ones included. */
+export async function itemRows(
+  rows: Reader,
+  cardId: string,
+  kind: ItemKind,
+  ids?: readonly string[],
+): Promise<ItemRow[]> {
   const query = rows
     .selectFrom('card_item')
     .select(['id', 'order_key', 'content', 'done', 'removed', 'revision', 'editor'])
@@ -108,12 +110,17 @@ export async function itemRows(rows: Reader, cardId: string, kind: ItemKind, ids
   return found;
 }
 
-/** The rows of all lists that were changed after a revision, removed ones included, in their order. */
+/** Rows of all lists that changed after a revision, removed ones included, in order. */
 export async function itemsChangedSince(
   rows: Reader,
   cardId: string,
   revision: number,
-): Promise<Pick<Selectable<CardItemTable>, 'kind' | 'id' | 'order_key' | 'content' | 'done' | 'removed' | 'revision' | 'editor'>[]> {
+): Promise<
+  Pick<
+    Selectable<CardItemTable>,
+    'kind' | 'id' | 'order_key' | 'content' | 'done' | 'removed' | 'revision' | 'editor'
+  >[]
+> {
   return rows
     .selectFrom('card_item')
     .select(['kind', 'id', 'order_key', 'content', 'done', 'removed', 'revision', 'editor'])
@@ -125,7 +132,7 @@ export async function itemsChangedSince(
     .execute();
 }
 
-/** What stands on a card, in its order. */
+/** All items of a card, in order. */
 export async function itemsOf(
   rows: Reader,
   cardId: string,
@@ -141,7 +148,25 @@ export async function itemsOf(
     .execute();
 }
 
-export async function saveItems(rows: Writer, cardId: string, kind: ItemKind, items: readonly ItemRow[]): Promise<void> {
+/** The contents of the items of several cards. */
+export function itemsOfCards(
+  rows: Reader,
+  cardIds: readonly string[],
+): Promise<Pick<Selectable<CardItemTable>, 'card_id' | 'kind' | 'id' | 'content'>[]> {
+  return rows
+    .selectFrom('card_item')
+    .select(['card_id', 'kind', 'id', 'content'])
+    .where('card_id', 'in', cardIds)
+    .where('removed', '=', 0)
+    .execute();
+}
+
+export async function saveItems(
+  rows: Writer,
+  cardId: string,
+  kind: ItemKind,
+  items: readonly ItemRow[],
+): Promise<void> {
   for (const some of chunks(items)) {
     await rows
       .insertInto('card_item')
@@ -159,13 +184,13 @@ export async function saveItems(rows: Writer, cardId: string, kind: ItemKind, it
       )
       .execute();
   }
-  if (kind === 'key_idea' && items.length > 0) await keepIdeaTitles(rows, cardId);
+  if (kind === 'key_idea' && items.length > 0) await saveIdeaTitles(rows, cardId);
 }
 
-/** What tiles name is kept beside the card, so that a list reads no items. */
-async function keepIdeaTitles(rows: Writer, cardId: string): Promise<void> {
+/** Stores the key idea titles that tiles show, so that lists read no items. */
+async function saveIdeaTitles(rows: Writer, cardId: string): Promise<void> {
   const named: string[] = [];
-  for (let offset = 0; named.length < tileIdeas.most; offset += ideasAtOnce) {
+  for (let offset = 0; named.length < tileIdeas.most; offset += ideasPerRead) {
     const ideas = await rows
       .selectFrom('card_item')
       .select('content')
@@ -174,11 +199,11 @@ async function keepIdeaTitles(rows: Writer, cardId: string): Promise<void> {
       .where('removed', '=', 0)
       .orderBy('order_key')
       .orderBy('id')
-      .limit(ideasAtOnce)
+      .limit(ideasPerRead)
       .offset(offset)
       .execute();
-    named.push(...namedOf(ideas.map(({ content }) => JSON.parse(content) as { title: string })));
-    if (ideas.length < ideasAtOnce) break;
+    named.push(...ideaTitles(ideas.map(({ content }) => JSON.parse(content) as { title: string })));
+    if (ideas.length < ideasPerRead) break;
   }
   const titles = JSON.stringify(named.slice(0, tileIdeas.most).map(cutTitle));
   await rows
@@ -188,58 +213,57 @@ async function keepIdeaTitles(rows: Writer, cardId: string): Promise<void> {
     .execute();
 }
 
-/** The first of them have a title, but for those that are still to be written. */
-const ideasAtOnce = tileIdeas.most + 2;
+/** Usually enough to find as many titles: few key ideas have none. */
+const ideasPerRead = tileIdeas.most + 2;
 const cutTitle = (title: string) => [...title].slice(0, tileIdeas.characters).join('');
 
-/** Brings the search indexes up to date with what stands in the rows: a card in the bin, and one that is neither its owner's nor public, is not found. */
+/**
+ * Updates the library search index from the stored rows. Binned cards are not indexed; public content has its own index
+ * (`features/publications`).
+ */
 export async function indexCard(rows: Writer, id: string): Promise<void> {
   const card = await rows
     .selectFrom('card')
-    .select(['number', 'user_id', 'shelf', 'state', 'locked', 'category_1', 'category_2', 'language', 'question_count', ...searchedColumns])
+    .select(['number', 'user_id', 'shelf', 'locked', ...searchedColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // An edition that is no longer public went out of the index by itself.
-  if (card.state === 'PUBLIC' && card.shelf !== 'edition') return tidyShared(rows, publicSearch);
-  const isPublic = card.state === 'PUBLIC';
-  if (!isPublic && card.shelf !== 'library') return removeFromSearch(rows, 'card_search', card.number);
+  if (card.shelf === 'edition') return;
+  if (card.shelf === 'bin') return removeFromSearch(rows, 'card_search', card.number);
   const scope = searchScope.own(card.user_id);
-  // What a locked copy hides must not be found by guessing either.
-  if (card.locked) return putInSearch(rows, 'card_search', card.number, { scope, text: [card.title, card.subtitle, card.memo].join('\n') });
-  // The owner's own notes never belong to an edition.
-  const texts = searchedColumns.filter((column) => column !== 'own_notes' || !isPublic).map((column) => plainText(String(card[column])));
-  const text = [...texts, ...(await searchedItems(rows, id))].join('\n');
-  if (isPublic) return putInShared(rows, publicSearch, card.number, { title: card.title, text, marks: publicMarks(card) });
+  // The hidden content of a locked copy must not be discoverable by searching.
+  const text = card.locked
+    ? [card.title, card.subtitle].join('\n')
+    : await searchedText(rows, id, card, searchedColumns);
   await putInSearch(rows, 'card_search', card.number, { scope, text });
 }
 
-/** The index of everything public. */
-export const publicSearch = 'public_search';
-
-/** By what the community list is filtered. */
-export const publicMark = {
-  category_1: (value: string) => `category ${value}`,
-  category_2: (value: string) => `sub-category ${value}`,
-  language: (value: string) => `language ${value}`,
-  hasQuiz: 'has quiz',
-};
-
-function publicMarks(card: Pick<CardRow, 'category_1' | 'category_2' | 'language' | 'question_count'>): string[] {
-  const { category_1, category_2, language } = card;
-  const marks = [publicMark.category_1(category_1), publicMark.category_2(category_2), publicMark.language(language)];
-  return card.question_count > 0 ? [...marks, publicMark.hasQuiz] : marks;
+/** The text to index: these columns, and the items. */
+export async function searchedText<Column extends FieldColumn>(
+  rows: Reader,
+  id: string,
+  card: Readonly<Record<Column, unknown>>,
+  columns: readonly Column[],
+): Promise<string> {
+  const texts = columns.map((column) => plainText(String(card[column])));
+  return [...texts, ...(await searchedItems(rows, id))].join('\n');
 }
 
 /**
- * Of a large card its key ideas and as many other items as this are searched: 2,000 flashcards of 25 characters on each side. Saving a row
- * of a card of 10,000 then takes about 20 ms more on SQLite, 60 on PostgreSQL, than saving what no search looks at; without a limit five times that.
+ * For a large card only the key ideas and this many other items are indexed: 2,000 flashcards of 25 characters on each
+ * side. Saving a row of a card with 10,000 then takes about 20 ms longer on SQLite, and 60 ms on PostgreSQL, than an
+ * edit that changes nothing indexed; without a limit, five times that.
  */
 const searchedLimits = { items: 2_000, characters: 100_000 };
 
 async function searchedItems(rows: Reader, cardId: string): Promise<string[]> {
   const items = rows.selectFrom('card_item').select('content').where('card_id', '=', cardId).where('removed', '=', 0);
   const ideas = await items.where('kind', '=', 'key_idea').execute();
-  const others = await items.where('kind', '<>', 'key_idea').orderBy('kind').orderBy('order_key').limit(searchedLimits.items).execute();
+  const others = await items
+    .where('kind', '<>', 'key_idea')
+    .orderBy('kind')
+    .orderBy('order_key')
+    .limit(searchedLimits.items)
+    .execute();
   const words: string[] = [];
   let room = searchedLimits.characters;
   for (const { content } of [...ideas, ...others]) {
@@ -256,39 +280,46 @@ export async function moveToShelf(rows: Writer, id: string, shelf: Shelf, now: n
   await indexCard(rows, id);
 }
 
-/** One binned card of the member, or all of them, with their items, words and schedules. Answers how many. */
+/** Deletes one binned card of the member, or all of them, with items, search index and schedules. Returns how many. */
 export async function deleteFromBin(rows: Writer, memberId: string, id?: string): Promise<number> {
-  // With a card goes what its author took back of it; what is published keeps its card out of the bin.
+  // Also deletes editions that were taken back. Cards with a published edition cannot be in the bin.
   let cards = rows.selectFrom('card').select('id').where('user_id', '=', memberId).where('shelf', '=', 'bin');
   if (id !== undefined) cards = cards.where('id', '=', id);
   const own = rows
     .selectFrom('card')
     .select('id')
     .where('user_id', '=', memberId)
-    .where('shelf', 'in', ['withdrawn', 'hidden'])
+    .where('shelf', '=', 'edition')
     .where('edition_of', 'in', cards);
-  // On SQLite there is one writer. Elsewhere requests wait for each other and never in a circle: first come the cards of the bin, which
-  // another device may be taking out of it, then the editions at which a copy that goes is counted, as where several are added.
+  // SQLite has one writer. On PostgreSQL, lock in a fixed order to avoid deadlocks: first the binned cards (another
+  // device may be restoring them), then the publications whose copies are counted, as when several are added.
   if (!(rows.getExecutor().adapter instanceof SqliteAdapter)) {
     const inOrder = sql`id collate "C"`;
     await cards.orderBy(inOrder).forUpdate().execute();
     const editions = cards.clearSelect().select('edition_of').where('edition_of', 'is not', null);
     await rows
-      .selectFrom('card')
+      .selectFrom('publication')
       .select('id')
-      .where((card) => card.or([card('id', 'in', own), card('id', 'in', editions)]))
+      .where((row) => row.or([row('id', 'in', own), row('id', 'in', editions)]))
       .orderBy(inOrder)
       .forUpdate()
       .execute();
   }
   await rows.deleteFrom('card').where('id', 'in', own).execute();
+  await rows
+    .deleteFrom('document')
+    .where('kind', '=', mindMapDocuments)
+    .where('id', 'in', cards.clearSelect().select(sql<string>`${sql.lit(`${mindMapDocuments}/`)} || id`.as('id')))
+    .execute();
   const binned = rows.deleteFrom('card').where('user_id', '=', memberId).where('shelf', '=', 'bin');
   const { numDeletedRows } = await (id === undefined ? binned : binned.where('id', '=', id)).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** What a self-test gave. Lists sort by it; the revision stays, because nothing that can be edited has changed. */
-/** A result that arrives late, from a device that was offline, does not take the place of a newer one. */
+/**
+ * Saves the result of a self-test, unless a newer one is stored (a device that was offline sends late). Keeps the
+ * revision: no editable content changed.
+ */
 export async function saveScore(rows: Writer, id: string, score: number, at: number): Promise<void> {
   await rows
     .updateTable('card')
@@ -306,7 +337,10 @@ export async function saveOnRepeat(rows: Writer, id: string, onRepeat: boolean):
     .execute();
 }
 
-/** How many items of each list, of questions those that can be asked (`rules/askable.ts`), of key ideas those that say something (`rules/written-ideas.ts`); kept on the card so that a tile needs no counting. */
+/**
+ * Columns with the number of items per list, so that tiles count nothing. For questions and key ideas only the usable
+ * ones count (`rules/askable.ts`, `rules/empty-ideas.ts`).
+ */
 export const countColumn = {
   key_idea: 'key_idea_count',
   resource: 'resource_count',
@@ -314,8 +348,8 @@ export const countColumn = {
   quizz: 'question_count',
 } as const satisfies Record<ItemKind, keyof CardTable>;
 
-/** Counted anew from the items. */
-export async function howManyItems(rows: Reader, id: string, kind: ItemKind): Promise<number> {
+/** Counts all stored items of a list. */
+export async function countItems(rows: Reader, id: string, kind: ItemKind): Promise<number> {
   const { count } = await rows
     .selectFrom('card_item')
     .select((column) => column.fn.countAll<number>().as('count'))
@@ -327,5 +361,7 @@ export async function howManyItems(rows: Reader, id: string, kind: ItemKind): Pr
 }
 
 function chunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) => items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce));
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) =>
+    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
 }

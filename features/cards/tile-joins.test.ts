@@ -4,10 +4,11 @@ import type { Tables } from '#platform/database/tables.ts';
 import { tiles } from './lists.store.server.ts';
 
 /**
- * PostgreSQL plans at most eight joined tables together (`join_collapse_limit`). With more it joined every card of the instance before it
- * looked which fifty were wanted: 244 ms instead of 0.7 for a page of 12,000 cards. A list adds a subquery of its page and a table of its own.
+ * PostgreSQL plans at most eight joined tables together (`join_collapse_limit`). With more it joined every card of the
+ * instance before it selected the fifty of a page: 244 ms instead of 0.7 for a page of 12,000 cards. A list adds two:
+ * the subquery of its page, and a table of its own.
  */
-test('[the house] what stands beside a tile leaves room for what a list adds', () => {
+test('[the house] the joins of a tile leave room for those that a list adds', () => {
   const rows = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

@@ -2,11 +2,13 @@ import { sanitiseFields } from './clean-update.server.ts';
 import type { Card, CardShort, Flashcard, KeyIdea, Question, Resource } from './contract.ts';
 import type { CardState, ItemKind } from './rules/card-limits.ts';
 import { isCopy } from './rules/adding.ts';
+import type { MindMap } from './rules/mind-map.ts';
+import { nothingBesideCard } from './rules/nothing-beside-card.ts';
 import { richFields } from './rules/rich-text.ts';
-import { writtenOnly } from './rules/written-ideas.ts';
+import { withoutEmptyIdeas } from './rules/empty-ideas.ts';
 import type { CardRow, itemsOf } from './store.server.ts';
 
-/** What a tile is made of, in columns of `card`. */
+/** The columns of `card` that a tile needs. */
 export const tileColumns = [
   'card.id',
   'card.number',
@@ -21,11 +23,11 @@ export const tileColumns = [
   'card.template',
   'card.for_public',
   'card.state',
+  'card.shelf',
   'card.published_public',
   'card.published_private',
   'card.locked',
   'card.made_in_premium',
-  'card.url_seo',
   'card.author_id',
   'card.named_author',
   'card.created_at',
@@ -35,8 +37,6 @@ export const tileColumns = [
   'card.score_at',
   'card.score_sort',
   'card.title_sort',
-  'card.rating_sum',
-  'card.rating_count',
   'card.revision',
   'card.timer_minutes',
   'card.rounds',
@@ -48,7 +48,7 @@ export const tileColumns = [
 ] as const;
 
 type ColumnName<Path> = Path extends `card.${infer Name extends keyof CardRow}` ? Name : never;
-/** Beside the card: its author, its first key ideas, and the colours of its cover where the card has none of its own. */
+/** Joined data of a card: its author, its first key ideas, and the colours of its cover for cards without their own. */
 interface Joined {
   author_name: string;
   author_avatar: string | null;
@@ -56,54 +56,78 @@ interface Joined {
   idea_titles: string | null;
 }
 /**
- * What everybody sees of the card: its own public edition, or the edition that it is a copy of. `null` where there is none, or where it was
- * taken back. Rating and address are read from there and never copied, so that they are the same everywhere at once.
+ * Data of the publication that the card shows (`publicationIdOf`). Rating and address are always joined, never copied,
+ * so that they are the same everywhere. `null` if it was never published.
  */
-interface JoinedEdition {
-  edition_id: string | null;
-  edition_slug: string | null;
-  edition_rating_sum: number | null;
-  edition_rating_count: number | null;
-  edition_version: number | null;
-  /** Of a copy: up to which version its owner has decided, and the stars that they gave. */
+interface JoinedPublication {
+  publication_id: string | null;
+  slug: string | null;
+  published: number | null;
+  hidden: number | null;
+  version: number | null;
+  rating_sum: number | null;
+  rating_count: number | null;
+  /** Copy: the highest version that its owner applied or dismissed, and the stars they gave. */
   decided_version: number | null;
   own_stars: number | null;
-  /** Of an own card: 1 where a moderator hid its edition. */
+  /** Own card: 1 if a moderator hid its edition. */
   hidden_public: number | null;
   hidden_private: number | null;
 }
-/** Of a whole card: both its editions, and what is kept of an edition. */
-interface WholeEdition {
+/** Whole card: both editions. Edition: its link and history. */
+interface WholePublication {
   public_edition_id: string | null;
   secret_edition_id: string | null;
+  own_secret_link: string | null;
   secret_link: string | null;
-  edition_history: string | null;
+  history: string | null;
 }
-/** For a row that was read by itself, where nobody asks for what stands beside it. */
-export const nothingBeside: Joined & JoinedEdition & WholeEdition = {
+interface JoinedMindMap {
+  /** JSON. */
+  mind_map: string | null;
+}
+/** For a row that was read without joins, where no joined data is needed. */
+export const withoutJoins: Joined & JoinedPublication & WholePublication & JoinedMindMap = {
   author_name: '',
   author_avatar: null,
   cover_colors: null,
   idea_titles: null,
-  edition_id: null,
-  edition_slug: null,
-  edition_rating_sum: null,
-  edition_rating_count: null,
-  edition_version: null,
+  publication_id: null,
+  slug: null,
+  published: null,
+  hidden: null,
+  version: null,
+  rating_sum: null,
+  rating_count: null,
   decided_version: null,
   own_stars: null,
   hidden_public: null,
   hidden_private: null,
   public_edition_id: null,
   secret_edition_id: null,
+  own_secret_link: null,
   secret_link: null,
-  edition_history: null,
+  history: null,
+  mind_map: null,
 };
-export type TileRow = Pick<CardRow, ColumnName<(typeof tileColumns)[number]>> & Joined & JoinedEdition;
-export type WholeRow = CardRow & Joined & JoinedEdition & WholeEdition;
+export type TileRow = Pick<CardRow, ColumnName<(typeof tileColumns)[number]>> & Joined & JoinedPublication;
+export type WholeRow = CardRow & Joined & JoinedPublication & WholePublication & JoinedMindMap;
 export type ItemRows = Awaited<ReturnType<typeof itemsOf>>;
 
-/** A tile. Lists show a published card's state as published. */
+/** Whether others can find the edition or open it by its link. For a copy this is about its source. */
+export const isEditionOpen = ({ published, hidden }: Pick<TileRow, 'published' | 'hidden'>): boolean =>
+  published === 1 && hidden === 0;
+
+/**
+ * Whether a row shows the data of its publication. Editions always do; the author of a hidden one still sees its
+ * ratings.
+ */
+function showsPublication(row: TileRow): boolean {
+  if (row.shelf === 'edition' || isEditionOpen(row)) return true;
+  return row.state === 'PRIVATE' && row.hidden === 1;
+}
+
+/** A tile. Published cards get the state `PUBLISHED_*` in lists. */
 export function cardShortOf(row: TileRow): CardShort {
   return {
     ...shared(row),
@@ -116,7 +140,7 @@ export function cardShortOf(row: TileRow): CardShort {
   };
 }
 
-/** A whole card as its owner sees it; a locked one without its content. */
+/** A whole card for its owner; the content of a locked one is left out. */
 export function cardOf(row: WholeRow, items: ItemRows): Card {
   const open = row.locked === 0;
   const card: Card = {
@@ -133,25 +157,34 @@ export function cardOf(row: WholeRow, items: ItemRows): Card {
     quizz: open ? listOf<Question>(items, 'quizz') : [],
     hasNotes: row.has_notes === 1,
     user_id: row.user_id,
-    focus_card_public_id: row.state === 'PUBLIC' ? row.id : row.state === 'FROMPUBLIC' ? row.edition_id : row.public_edition_id,
-    focus_card_private_id: row.state === 'SECRET' ? row.id : row.state === 'FROMSECRET' ? row.edition_id : row.secret_edition_id,
+    focus_card_public_id:
+      row.state === 'PUBLIC' ? row.id : row.state === 'FROMPUBLIC' ? openEditionOf(row) : row.public_edition_id,
+    focus_card_private_id:
+      row.state === 'SECRET' ? row.id : row.state === 'FROMSECRET' ? openEditionOf(row) : row.secret_edition_id,
     focus_card_user_id: row.state === 'PUBLIC' || row.state === 'SECRET' ? row.edition_of : null,
-    url_private_focus_id: row.url_private_focus_id ?? row.secret_link,
+    url_private_focus_id: row.secret_link ?? row.own_secret_link,
     free_of_count: row.free_of_count === 1,
     added_at: isCopy(row) ? new Date(row.created_at).toISOString() : null,
-    history: (JSON.parse(row.edition_history ?? '[]') as number[]).map((at) => ({
+    history: (JSON.parse(row.history ?? '[]') as number[]).map((at) => ({
       author_name: row.author_name,
       updated_at: new Date(at).toISOString(),
     })),
     timer: { valueTimerSec: row.timer_minutes * 60 },
+    ...nothingBesideCard,
+    ...(open && row.mind_map !== null ? { mindmap: true, ...mindMapOfRow(row.mind_map) } : {}),
   };
   sanitiseFields(card as unknown as Record<string, unknown>, richFields.card);
   return card;
 }
 
-/** What others may see of an edition: nothing that belongs to a learner, and nothing that its author alone knows. */
+const mindMapOfRow = (stored: string) => JSON.parse(stored) as Mutable<MindMap>;
+type Mutable<Thing> = {
+  -readonly [Name in keyof Thing]: Thing[Name] extends readonly (infer Item)[] ? Item[] : Thing[Name];
+};
+
+/** What others may see of an edition: nothing private to a learner or to its author. */
 export function publicCardOf(row: WholeRow, items: ItemRows): Card {
-  const card = writtenOnly(cardOf({ ...row, own_notes: '', score: null, score_at: null, on_repeat: 0 }, items));
+  const card = withoutEmptyIdeas(cardOf({ ...row, own_notes: '', score: null, score_at: null, on_repeat: 0 }, items));
   return {
     ...card,
     resource: card.resource.map((resource) => ({ ...resource, markAsDone: false })),
@@ -161,13 +194,19 @@ export function publicCardOf(row: WholeRow, items: ItemRows): Card {
   };
 }
 
+const openEditionOf = (row: TileRow) => (isEditionOpen(row) ? row.publication_id : null);
+
 function shared(row: TileRow) {
+  // A copy shows the ratings of its edition, even while that is not public.
+  const isRated = isCopy(row) || showsPublication(row);
   return {
     _id: row.id,
     title: row.title,
     subtitle: row.subtitle,
-    memo: row.memo,
-    cover_picture: row.cover_id ? { thumb: `/media/${row.cover_id}/thumb.webp`, regular: `/media/${row.cover_id}/regular.webp` } : null,
+    memo: row.locked ? '' : row.memo,
+    cover_picture: row.cover_id
+      ? { thumb: `/media/${row.cover_id}/thumb.webp`, regular: `/media/${row.cover_id}/regular.webp` }
+      : null,
     extract_color: JSON.parse(row.extract_color ?? row.cover_colors ?? '[]') as string[],
     category_1: row.category_1,
     category_2: row.category_2,
@@ -180,7 +219,7 @@ function shared(row: TileRow) {
     hidden_private: row.hidden_private === 1,
     locked: row.locked === 1,
     madeInPremium: row.made_in_premium === 1,
-    url_seo: row.url_seo ?? row.edition_slug,
+    url_seo: row.shelf === 'edition' || isEditionOpen(row) ? row.slug : null,
     author_id: row.author_id,
     author_name: row.named_author ?? row.author_name,
     author_avatar: row.named_author === null ? row.author_avatar : null,
@@ -188,14 +227,14 @@ function shared(row: TileRow) {
     updated_at: new Date(row.updated_at).toISOString(),
     on_repeat: row.on_repeat === 1,
     flash_test_score: row.score === null ? null : { score: row.score, date: new Date(row.score_at ?? 0).toISOString() },
-    rating: row.edition_rating_sum ?? row.rating_sum,
-    number_rating: row.edition_rating_count ?? row.rating_count,
+    rating: (isRated && row.rating_sum) || 0,
+    number_rating: (isRated && row.rating_count) || 0,
     collection_user_id: JSON.parse(row.collection_ids) as string[],
     revision: row.revision,
     timerValueSelected: row.timer_minutes,
     round: row.rounds,
-    edition_news: isCopy(row) && row.edition_version !== null && row.edition_version > (row.decided_version ?? 0),
-    rated: row.own_stars !== null,
+    edition_news: isCopy(row) && isEditionOpen(row) && row.version! > (row.decided_version ?? 0),
+    own_rating: row.own_stars,
   };
 }
 

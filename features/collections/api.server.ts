@@ -1,8 +1,23 @@
 import { implement } from '@orpc/server';
-import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import {
+  authorise,
+  command,
+  membersOnly,
+  namesWrongFields,
+  type CallContext,
+  type SignedInContext,
+} from '#features/account/calls.server.ts';
+import { holds } from '#features/publications/added.store.server.ts';
+import { explore } from '#features/publications/explore.server.ts';
+import { publish, takeBack } from '#features/publications/publish.server.ts';
+import { rate, withdraw } from '#features/publications/rate.server.ts';
+import { removeComment } from '#features/publications/remove-comment.server.ts';
+import { readAddedList, readMeta } from '#features/publications/reading.server.ts';
+import { slowDown } from '#features/publications/slow-down.server.ts';
+import type { Writer } from '#platform/database/database.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Topic } from '#platform/realtime/live-words.ts';
 import { collectionsContract } from './contract.ts';
-import { publishCollection, takeOwnCollection, unpublishCollection } from './publish.server.ts';
 import { makeCollection } from './make-collection.server.ts';
 import { publicPageOf } from './public-page.server.ts';
 import { saveCollectionUpdate } from './save-collection.server.ts';
@@ -14,15 +29,18 @@ import {
   firstCards,
   placesOf,
   publicCollectionBySlug,
-  takeCollection,
+  publicTilesOf,
+  lockCollection,
+  type CollectionRow,
 } from './store.server.ts';
-import { takeable, takeAll } from './take-all.server.ts';
-import { collectionOf, collectionShortOf } from './wire.server.ts';
+import { collectionSubject } from './subject.server.ts';
+import { cardsToAdd, takeAll } from './take-all.server.ts';
+import { collectionOf, collectionShortOf, publicTileOf } from './wire.server.ts';
 
 const open = implement(collectionsContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-/** Of a collection that has no cover of its own. */
+/** How many card covers stand in for a missing cover. */
 const cardsOnCover = 3;
 
 export const collectionsHandlers = {
@@ -45,8 +63,9 @@ export const collectionsHandlers = {
     return command(context, input, async (rows, announce) => {
       const now = services.clock.now();
       const made = await makeCollection(rows, { id: input._id, memberId: member.id, language: member.locale, now });
-      // Sent again without its key, it answers what stands there; an id that belongs to someone else is refused.
-      const row = made ? (await takeCollection(rows, input._id))! : await collectionById(rows, input._id);
+      // A repeated request without its idempotency key gets the existing collection; an id of another member's is
+      // refused.
+      const row = made ? (await lockCollection(rows, input._id))! : await collectionById(rows, input._id);
       if (!row) throw notFound();
       authorise(member, 'editCollection', { ownerId: row.member_id });
       if (made && input.update) {
@@ -69,8 +88,13 @@ export const collectionsHandlers = {
 
   edit: signedIn.edit.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
-      const collection = await takeOwnCollection(rows, context, input.id);
-      const { missing, touched } = await saveCollectionUpdate(rows, collection, input.update, context.services.clock.now());
+      const collection = await lockOwnCollection(rows, context, input.id);
+      const { missing, touched } = await saveCollectionUpdate(
+        rows,
+        collection,
+        input.update,
+        context.services.clock.now(),
+      );
       announce.changed([context.member.id], topicsOf(collection.id, touched));
       return { ok: true as const, revision: collection.revision, missing };
     }),
@@ -78,7 +102,7 @@ export const collectionsHandlers = {
 
   remove: signedIn.remove.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
-      const { id } = await takeOwnCollection(rows, context, input.id);
+      const { id } = await lockOwnCollection(rows, context, input.id);
       const touched = [...(await placesOf(rows, id))];
       await deleteCollection(rows, id);
       announce.changed([context.member.id], topicsOf(id, touched));
@@ -86,9 +110,44 @@ export const collectionsHandlers = {
     }),
   ),
 
-  publish: signedIn.publish.handler(({ context, input }) => publishCollection(context, input)),
+  publish: signedIn.publish.handler(async ({ context, input }) => {
+    await slowDown(context, 'publishing');
+    const { id: sourceId, terms } = input;
+    const wanted = { state: 'PUBLIC', sourceId, onlyUpdate: false, form: { terms } } as const;
+    const { reasons, publication } = await publish(context, input, collectionSubject, wanted);
+    if (reasons.includes('needsPremium')) return { need_premium_account: true, url_seo: null };
+    if (!publication)
+      throw new Refusal('NOT_ALLOWED', { key: 'collections:refusal.cannotPublish', detail: { reasons } });
+    return { need_premium_account: false, url_seo: publication.slug };
+  }),
 
-  unpublish: signedIn.unpublish.handler(({ context, input }) => unpublishCollection(context, input)),
+  unpublish: signedIn.unpublish.handler(({ context, input }) =>
+    takeBack(context, input, collectionSubject, { id: input.id, state: 'PUBLIC' }),
+  ),
+
+  explore: open.explore.handler(async ({ context, input }) => {
+    const { tiles, ...found } = await explore(context, 'collection', input, (rows, ids) =>
+      publicTilesOf(rows, ids, cardsOnCover),
+    );
+    return { collections: tiles.map(publicTileOf), ...found };
+  }),
+
+  meta: open.meta.handler(({ context, input }) => readMeta(context, collectionSubject, input)),
+
+  rate: signedIn.rate.handler(({ context, input }) => {
+    const { id, rating: stars, comments: comment = '' } = input;
+    return rate(context, input, collectionSubject, { id, stars, comment });
+  }),
+
+  withdrawRating: signedIn.withdrawRating.handler(({ context, input }) =>
+    withdraw(context, input, collectionSubject, input.id),
+  ),
+
+  removeComment: signedIn.removeComment.handler(({ context, input }) =>
+    removeComment(context, input, collectionSubject, { id: input.id, commentId: input.comment_id }),
+  ),
+
+  addedList: signedIn.addedList.handler(({ context, input }) => readAddedList(context, collectionSubject, input)),
 
   takeAll: signedIn.takeAll.handler(({ context, input }) => takeAll(context, input)),
 
@@ -98,17 +157,29 @@ export const collectionsHandlers = {
       if (!row) throw notFound();
       const shown = await publicPageOf(rows, row, page);
       if (!member || member.id === row.member_id) return [shown];
-      const { left, blocked } = await takeable(rows, row.id, member);
-      return [{ ...shown, toTake: { left, blocked } }];
+      const { left, blocked } = await cardsToAdd(rows, row.id, member);
+      const follows = { added: await holds(rows, collectionSubject, row.id, member.id) };
+      return [{ ...shown, toTake: { left, blocked }, follows }];
     }),
   ),
 };
 
-/** The lists, the collection itself, and where cards came or went, the library and those cards: each says which collections hold it. */
-function topicsOf(id: string, touched: readonly string[]): string[] {
+/**
+ * The topics to invalidate: the lists, the collection and, if cards were added or removed, the library and those cards,
+ * because each card lists its collections.
+ */
+function topicsOf(id: string, touched: readonly string[]): Topic[] {
   return [
     'collections.list',
     `collection:${id}`,
-    ...(touched.length > 0 ? ['cards.listShort', ...touched.map((card) => `card:${card}`)] : []),
+    ...(touched.length > 0 ? (['cards.listShort', ...touched.map((card) => `card:${card}` as const)] as const) : []),
   ];
+}
+
+/** Refuses another member's collection as not found. */
+async function lockOwnCollection(rows: Writer, { member }: SignedInContext, id: string): Promise<CollectionRow> {
+  const collection = await lockCollection(rows, id);
+  if (!collection) throw notFound();
+  authorise(member, 'editCollection', { ownerId: collection.member_id });
+  return collection;
 }

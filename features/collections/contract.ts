@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { cardShort, coverPicture } from '#features/cards/contract.ts';
+import { addedList, givenRating, pageAsked, publicMeta } from '#features/publications/contract.ts';
+import { exploreAsked, exploreFound } from '#features/publications/explore.contract.ts';
 import { isLanguage } from '#features/catalogue/rules/languages.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 
-/** Where a card stands in its collection: a fractional index, compared as plain text. */
+/** The position of a card in its collection: a fractional index, compared as plain text. */
 export const order = z
   .string()
   .min(1)
@@ -15,14 +17,14 @@ const fields = z.strictObject({
   title: z.string().max(collectionLimits.title),
   /** Plain text. */
   description: z.string().max(collectionLimits.description),
-  /** BCP 47 code of what title and description are written in. */
+  /** BCP 47 code of the language of title and description. */
   language: z.string().refine(isLanguage, 'not a language of the catalogue'),
-  /** A picture of one's own, or that of one of the cards; without one, its first cards are shown. */
+  /** An uploaded picture, or the cover of one of the cards; `null` shows the first cards. */
   cover_picture: coverPicture.nullable(),
 });
 
 const cards = z.strictObject({
-  /** Cards of the member's own library, copies of others among them: added, or moved when they are there already. */
+  /** Cards of the member's library, copies included: added, or moved if they are in the collection already. */
   put: z
     .array(z.strictObject({ _id: id, order }))
     .max(collectionLimits.cards)
@@ -37,44 +39,62 @@ const head = z.object({
   _id: id,
   ...fields.shape,
   published: z.boolean(),
-  /** A moderator took it away from everybody; its author may take it back, and publish it again once it is shown. */
+  /** Hidden by a moderator. The author may take it back, but can publish it only after it is shown again. */
   hidden: z.boolean(),
-  /** Its public address; it stays the same when the collection is taken back and published again. */
+  /** Slug of its public page; unchanged when the collection is taken back and published again. */
   url_seo: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
   revision: z.number().int(),
 });
 
+/** Sum and number of all ratings. */
+const rated = { rating: z.number().int(), number_rating: z.number().int() };
+
 export const collection = z.object({
   ...head.shape,
-  /** In their order. `isPublic`: the card has a public edition, and others see it in a public collection. */
+  ...rated,
+  /** How many members added its cards. */
+  added: z.number().int(),
+  /** Sorted by `order`. `isPublic`: the card has an open public edition, so others see it in a public collection. */
   cards: z.array(z.object({ _id: id, order, isPublic: z.boolean() })),
 });
 export type Collection = z.infer<typeof collection>;
 
-export const collectionShort = z.object({
-  ...head.shape,
-  card_count: z.number().int(),
-  /** Its first three cards, as far as a cover shows them. */
-  first: z.array(cardShort.pick({ _id: true, title: true, cover_picture: true, category_1: true })),
-});
+/** Its first three cards, with the fields that a cover needs. */
+const first = z.array(cardShort.pick({ _id: true, title: true, cover_picture: true, category_1: true }));
+
+export const collectionShort = z.object({ ...head.shape, card_count: z.number().int(), first });
 export type CollectionShort = z.infer<typeof collectionShort>;
 
-export const publicCollection = z.object({
+const publicHead = {
   ...head.omit({ revision: true, published: true, hidden: true }).shape,
+  ...rated,
   url_seo: z.string(),
-  published_at: instant,
   author_id: z.string(),
   author_name: z.string(),
   author_avatar: z.string().nullable(),
-  /** One page of the public editions of its cards, in their order. What is private is not there, nor counted. */
+};
+
+/** An entry in a public list. */
+export const publicCollectionTile = z.object({ ...publicHead, card_count: z.number().int(), first });
+export type PublicCollectionTile = z.infer<typeof publicCollectionTile>;
+
+export const publicCollection = z.object({
+  ...publicHead,
+  published_at: instant,
+  /** One page of the public editions of its cards, in order. Private cards are neither listed nor counted. */
   cards: z.array(cardShort),
   card_count: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** How many of them the member who asks neither wrote nor holds, and how many of those a full FREE library has no room for. */
+  /**
+   * For a signed-in member: `left` cards that they neither wrote nor hold, of which `blocked` do not fit into a full
+   * FREE library.
+   */
   toTake: z.object({ left: z.number().int(), blocked: z.number().int() }).optional(),
+  /** For a member who is not its author: whether they added its cards. */
+  follows: z.object({ added: z.boolean() }).optional(),
 });
 export type PublicCollection = z.infer<typeof publicCollection>;
 
@@ -111,7 +131,11 @@ export const collectionsContract = {
     .input(z.strictObject({ id, update }))
     .output(z.object({ ok: z.literal(true), revision: z.number().int(), missing: z.array(id) })),
   remove: call
-    .route({ method: 'DELETE', path: '/collection/{id}', summary: 'Delete a collection for good; its cards stay in the library' })
+    .route({
+      method: 'DELETE',
+      path: '/collection/{id}',
+      summary: 'Delete a collection for good; its cards stay in the library',
+    })
     .input(z.strictObject({ id }))
     .output(done),
   publish: call
@@ -124,9 +148,61 @@ export const collectionsContract = {
     .input(z.strictObject({ id, terms: z.boolean() }))
     .output(z.object({ need_premium_account: z.boolean(), url_seo: z.string().nullable() })),
   unpublish: call
-    .route({ method: 'DELETE', path: '/collection/public/{id}', summary: 'Take a public collection back; it stays the member’s own' })
+    .route({
+      method: 'DELETE',
+      path: '/collection/public/{id}',
+      summary: 'Take a public collection back; it stays the member’s own',
+    })
     .input(z.strictObject({ id }))
     .output(done),
+  explore: call
+    .route({
+      method: 'GET',
+      path: '/collection/public/explore',
+      summary: 'Search and browse public collections, for visitors too',
+    })
+    .input(exploreAsked)
+    .output(z.object({ collections: z.array(publicCollectionTile), ...exploreFound })),
+  meta: call
+    .route({
+      method: 'GET',
+      path: '/collection/public/meta/{id}',
+      summary: 'An array with rating and comments of a public collection; of a hidden one for its author alone',
+    })
+    .input(z.strictObject({ id, ...pageAsked }))
+    .output(z.array(publicMeta)),
+  rate: call
+    .route({
+      method: 'PUT',
+      path: '/collection/public/rating/{id}',
+      summary: 'Rate a public collection of which one took the cards, or change the rating',
+    })
+    .input(z.strictObject({ id, ...givenRating }))
+    .output(done),
+  withdrawRating: call
+    .route({
+      method: 'DELETE',
+      path: '/collection/public/rating/{id}',
+      summary: 'Withdraw one’s own rating of a public collection, with its comment',
+    })
+    .input(z.strictObject({ id }))
+    .output(done),
+  removeComment: call
+    .route({
+      method: 'DELETE',
+      path: '/collection/public/rating/{id}/comment/{comment_id}',
+      summary: 'Remove a comment on a public collection, for its author and for moderators; the stars stay',
+    })
+    .input(z.strictObject({ id, comment_id: id }))
+    .output(done),
+  addedList: call
+    .route({
+      method: 'GET',
+      path: '/collection/public/addedList/{id}',
+      summary: 'Who took the cards of a collection, newest first, for its author',
+    })
+    .input(z.strictObject({ id, ...pageAsked }))
+    .output(addedList),
   takeAll: call
     .route({
       method: 'POST',
@@ -139,7 +215,11 @@ export const collectionsContract = {
     .input(z.strictObject({ slug: publicSlug }))
     .output(z.object({ added: z.number().int(), left: z.number().int(), blocked: z.number().int() })),
   readPublic: call
-    .route({ method: 'GET', path: '/collection/public/getBySlug/{slug}', summary: 'An array with the public collection of that address' })
+    .route({
+      method: 'GET',
+      path: '/collection/public/getBySlug/{slug}',
+      summary: 'An array with the public collection of that address',
+    })
     .input(
       z.strictObject({
         slug: publicSlug,

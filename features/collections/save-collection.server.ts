@@ -2,18 +2,25 @@ import { pictureId } from '#features/cards/columns.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { CollectionUpdate } from './contract.ts';
+import { followSource } from '#features/publications/publish.server.ts';
+import { collectionSubject } from './subject.server.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 import { holdCards, placeCards, placesOf, removeCards, saveCollection, type CollectionRow } from './store.server.ts';
 
 export interface Saved {
-  /** Cards that could not be added: they do not stand in the member's library. */
+  /** Cards that could not be added: they are not in the member's library. */
   readonly missing: string[];
-  /** Cards that came or went. */
+  /** Cards that were added or removed. */
   readonly touched: string[];
 }
 
-/** Writes an update onto a collection that `takeCollection` has taken, and what it means onto its cards, in the same transaction. */
-export async function saveCollectionUpdate(rows: Writer, collection: CollectionRow, update: CollectionUpdate, now: number): Promise<Saved> {
+/** Writes an update of a locked collection, and the matching change of its cards, in the same transaction. */
+export async function saveCollectionUpdate(
+  rows: Writer,
+  collection: CollectionRow,
+  update: CollectionUpdate,
+  now: number,
+): Promise<Saved> {
   const { cards = {}, title, description, language, cover_picture } = update;
   await saveCollection(rows, collection.id, {
     updated_at: now,
@@ -43,8 +50,9 @@ export async function saveCollectionUpdate(rows: Writer, collection: CollectionR
     put.filter(({ _id }) => there.has(_id) || held.has(_id)),
     now,
   );
+  await followSource(rows, collectionSubject, collection.id, { changed: true, now });
   return { missing, touched: [...removed, ...held] };
 }
 
-/** PostgreSQL cannot keep it. */
+/** PostgreSQL cannot store NUL in text. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');

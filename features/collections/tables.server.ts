@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import '#features/publications/tables.server.ts';
 
 export interface CollectionTable {
   id: string;
@@ -6,14 +6,8 @@ export interface CollectionTable {
   title: string;
   description: string;
   language: string;
-  /** The picture whose `thumb` and `regular` are the cover. */
+  /** The cover: a picture with the sizes `thumb` and `regular`. */
   cover_id: string | null;
-  published: Generated<number>;
-  /** A moderator took it away from everybody for now. */
-  hidden: Generated<number>;
-  /** Kept when it is taken back. */
-  url_seo: string | null;
-  published_at: number | null;
   revision: number;
   created_at: number;
   updated_at: number;
@@ -26,9 +20,18 @@ export interface CollectionCardTable {
   added_at: number;
 }
 
+/** Members who added the cards of a public collection to their library. */
+export interface CollectionFollowerTable {
+  collection_id: string;
+  member_id: string;
+  id: string;
+  created_at: number;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     collection: CollectionTable;
     collection_card: CollectionCardTable;
+    collection_follower: CollectionFollowerTable;
   }
 }

@@ -1,15 +1,16 @@
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
-import { roomIn } from '#features/cards/adding.server.ts';
-import { takeEditions } from '#features/cards/adding-several.server.ts';
+import { libraryQuota } from '#features/cards/adding.server.ts';
+import { addEditions } from '#features/cards/adding-several.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 import { fittingTogether } from './rules/fitting.ts';
-import { editionsNotHeld, publicCollectionBySlug } from './store.server.ts';
+import { insertFollower } from './subject.store.server.ts';
+import { editionsNotHeld, publicCardsOf, publicCollectionBySlug } from './store.server.ts';
 
 /**
- * Takes the cards of a public collection that the member does not hold yet into the library, some at a time and in their order; asked again it
- * goes on where it stopped. What does not fit into a FREE library is left out and counted.
+ * Adds a batch of the cards of a public collection that the member does not hold yet, in order; further calls continue.
+ * Cards that do not fit into a FREE library are left out and counted.
  */
 export function takeAll(context: SignedInContext, input: { slug: string }) {
   const { member, services } = context;
@@ -17,17 +18,19 @@ export function takeAll(context: SignedInContext, input: { slug: string }) {
   return command(context, input, async (rows, announce) => {
     const collection = await publicCollectionBySlug(rows, input.slug);
     if (!collection) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-    const before = await takeable(rows, collection.id, member);
-    const { added } = await takeEditions(rows, member, before.next, services.clock.now());
+    const before = await cardsToAdd(rows, collection.id, member);
+    const { added } = await addEditions(rows, member, before.next, services.clock.now());
+    if (collection.member_id !== member.id && (added > 0 || (await isTaken(rows, collection.id, before))))
+      await insertFollower(rows, { collectionId: collection.id, memberId: member.id, now: services.clock.now() });
     if (added > 0) announce.changed([member.id], ['cards']);
-    const after = await takeable(rows, collection.id, member);
+    const after = await cardsToAdd(rows, collection.id, member);
     return { added, left: after.left, blocked: after.blocked };
   });
 }
 
-/** What of a collection could go into the library now, all of it together, and how much could not. */
-export async function takeable(rows: Reader, collectionId: string, member: SignedInContext['member']) {
-  const library = await roomIn(rows, member.id);
+/** The cards that can be added to the library now, and how many do not fit. */
+export async function cardsToAdd(rows: Reader, collectionId: string, member: SignedInContext['member']) {
+  const library = await libraryQuota(rows, member.id);
   const found = await editionsNotHeld(rows, collectionId, member.id);
   const fitting = fittingTogether(
     found.map(({ id, free_of_count }) => ({ id, freeOfCount: free_of_count === 1 })),
@@ -39,4 +42,13 @@ export async function takeable(rows: Reader, collectionId: string, member: Signe
     left: fitting.length,
     blocked: found.length - fitting.length,
   };
+}
+
+/** A member who already holds all its cards counts as having added it. */
+async function isTaken(
+  rows: Reader,
+  id: string,
+  { left, blocked }: { left: number; blocked: number },
+): Promise<boolean> {
+  return left + blocked === 0 && (await publicCardsOf(rows, id, { from: 0, most: 1 })).count > 0;
 }

@@ -39,7 +39,12 @@ export const contactHandlers = {
       if (!message) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
       const { kind, changed } = message;
       if (!changed) return done;
-      await noteAct(rows, member, { act: input.handled ? 'contact.handled' : 'contact.reopened', details: { kind } }, now);
+      await noteAct(
+        rows,
+        member,
+        { act: input.handled ? 'contact.handled' : 'contact.reopened', details: { kind } },
+        now,
+      );
       const administrators = await administratorsToTell(rows);
       announce.changed(
         administrators.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
 onBothEngines('contact', (engine) => {
   let instance: TestInstance;
@@ -8,7 +9,7 @@ onBothEngines('contact', (engine) => {
   let member: Person;
   beforeAll(async () => {
     instance = await openTestInstance(engine);
-    administrator = await instance.person('Team');
+    administrator = instance.administrator;
     member = await instance.person('Member');
   });
   afterAll(() => instance.close());
@@ -32,7 +33,7 @@ onBothEngines('contact', (engine) => {
   const inbox = () => administrator.calls.contact.inbox({});
   const letters = () => instance.lettersTo(administrator.email);
 
-  test('[S1 §7] what a visitor writes is kept, told inside the app and by a letter that answers the sender', async () => {
+  test('[S1 §7] a visitor’s message is stored, and reported inside the app and by a letter whose reply goes to the sender', async () => {
     expect(await instance.visitor().calls.contact.send(form())).toEqual({ ok: true });
     expect(await inbox()).toEqual({
       messages: [
@@ -70,7 +71,7 @@ onBothEngines('contact', (engine) => {
     expect((await letters())[0]!.subject).toBe('To the team: plan and payment');
   });
 
-  test('the letter is written in the language of whoever reads it, a suspended administrator gets none', async () => {
+  test('each letter is in its reader’s language; a suspended administrator gets none', async () => {
     await administrator.calls.account.updatePreferences({ locale: 'fr' });
     await instance.visitor().calls.contact.send(form());
     expect((await letters())[0]).toMatchObject({ subject: 'À l’équipe : A wish' });
@@ -105,7 +106,10 @@ onBothEngines('contact', (engine) => {
       ['subject', 'x'.repeat(201)],
       ['typeMessage', 'spam'],
     ] as const) {
-      await expect(visitor.calls.contact.send(form({ [field]: value })), `${field} ${value.slice(0, 12)}`).rejects.toMatchObject({
+      await expect(
+        visitor.calls.contact.send(form({ [field]: value })),
+        `${field} ${value.slice(0, 12)}`,
+      ).rejects.toMatchObject({
         code: 'BAD_INPUT',
         data: { field },
       });
@@ -124,7 +128,11 @@ onBothEngines('contact', (engine) => {
       }),
     );
     expect((await inbox()).messages).toMatchObject([
-      { subject: 'One Bcc: eve@example.org', fullname: 'A B', message: '{{email}} $t(letter.action) <img src=x onerror=alert(1)>' },
+      {
+        subject: 'One Bcc: eve@example.org',
+        fullname: 'A B',
+        message: '{{email}} $t(letter.action) <img src=x onerror=alert(1)>',
+      },
     ]);
     const [letter] = await letters();
     expect(letter!.text).toContain('{{email}} $t(letter.action) <img src=x onerror=alert(1)>');
@@ -153,9 +161,13 @@ onBothEngines('contact', (engine) => {
       code: 'TOO_MANY_REQUESTS',
       data: { key: 'contact:refusal.tooMany' },
     });
-    for (let number = 6; number < 20; number++) await visitor.calls.contact.send(form({ email: `${number}@example.org` }));
-    await expect(visitor.calls.contact.send(form({ email: 'last@example.org' }))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    for (let number = 0; number < 20; number++) await instance.visitor().calls.contact.send(form({ email: `other${number}@example.org` }));
+    for (let number = 6; number < 20; number++)
+      await visitor.calls.contact.send(form({ email: `${number}@example.org` }));
+    await expect(visitor.calls.contact.send(form({ email: 'last@example.org' }))).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    for (let number = 0; number < 20; number++)
+      await instance.visitor().calls.contact.send(form({ email: `other${number}@example.org` }));
     expect((await inbox()).open).toBe(39);
     expect(await letters(), 'mailboxes stay usable').toHaveLength(30);
     expect((await administrator.calls.notifications.list()).unread).toBe(39);
@@ -164,7 +176,7 @@ onBothEngines('contact', (engine) => {
     expect((await inbox()).open).toBe(40);
   });
 
-  test('nobody uses up what another may send by writing under their e-mail; sent again, a message takes nothing of any limit', async () => {
+  test('writing with another person’s e-mail does not use up their limit; a repeated message counts towards no limit', async () => {
     const visitor = instance.visitor();
     for (let number = 0; number < 6; number++) {
       const sent = visitor.calls.contact.send(form({ email: member.email, message: `${number}` }));
@@ -175,12 +187,18 @@ onBothEngines('contact', (engine) => {
     const key = { context: { idempotencyKey: randomUUID() } };
     for (let time = 0; time < 8; time++) await member.calls.contact.send(own, key);
     expect((await inbox()).open).toBe(6);
-    for (let number = 0; number < 4; number++) await member.calls.contact.send(form({ email: `${number}@example.org` }));
+    for (let number = 0; number < 4; number++)
+      await member.calls.contact.send(form({ email: `${number}@example.org` }));
     await expect(member.calls.contact.send(form({ email: 'yet-another@example.org' }))).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
-    const left = await instance.product.services.database.read((rows) => rows.selectFrom('rate_window').select('count').execute());
-    expect(Math.max(...left.map(({ count }) => count)), 'a letter for each that was kept, none for those sent again').toBe(10);
+    const left = await instance.product.services.database.read((rows) =>
+      rows.selectFrom('rate_window').select('count').execute(),
+    );
+    expect(
+      Math.max(...left.map(({ count }) => count)),
+      'a letter for each that was kept, none for those sent again',
+    ).toBe(10);
   });
 
   test('the inbox: newest first, page by page, open and handled apart, in a fixed number of statements', async () => {
@@ -238,7 +256,10 @@ onBothEngines('contact', (engine) => {
     const key = { context: { idempotencyKey: randomUUID() } };
     await administrator.calls.contact.handle({ id, handled: true }, key);
     await administrator.calls.contact.handle({ id, handled: true });
-    expect(await inbox()).toMatchObject({ open: 0, messages: [{ handledAt: new Date(instance.clock.now()).toISOString() }] });
+    expect(await inbox()).toMatchObject({
+      open: 0,
+      messages: [{ handledAt: new Date(instance.clock.now()).toISOString() }],
+    });
     expect((await administrator.calls.contact.inbox({ state: 'open' })).messages).toEqual([]);
     await administrator.calls.contact.handle({ id, handled: false });
     expect(await inbox()).toMatchObject({ open: 1, messages: [{ handledAt: null }] });
@@ -247,10 +268,12 @@ onBothEngines('contact', (engine) => {
     );
     expect(acts.map(({ act }) => act).toSorted()).toEqual(['contact.handled', 'contact.reopened']);
     expect(JSON.stringify(acts), 'what people wrote is not in the log').not.toMatch(/sing|reader@/);
-    await expect(administrator.calls.contact.handle({ id: randomUUID(), handled: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(administrator.calls.contact.handle({ id: randomUUID(), handled: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
-  test('nobody but the administrator reads or handles it', async () => {
+  test('only the administrator reads and handles messages', async () => {
     await instance.visitor().calls.contact.send(form());
     const id = (await inbox()).messages[0]!._id;
     for (const [person, code] of [
@@ -266,7 +289,9 @@ onBothEngines('contact', (engine) => {
   test('a message outlives the account that wrote it', async () => {
     const leaver = await instance.person('Leaver');
     await leaver.calls.contact.send(form());
-    await instance.product.services.database.transact((rows) => rows.deleteFrom('user').where('id', '=', leaver.id).execute());
+    await instance.product.services.database.transact((rows) =>
+      rows.deleteFrom('user').where('id', '=', leaver.id).execute(),
+    );
     expect((await inbox()).messages).toMatchObject([{ memberId: null, message: 'Could cards sing?' }]);
   });
 });

@@ -17,7 +17,7 @@ const message = z.object({
 export type ContactMessage = z.infer<typeof message>;
 
 export const contactContract = {
-  /** S1 §7. Answers alike whoever writes, member or visitor. */
+  /** S1 §7. The reply is the same for members and visitors. */
   send: call
     .route({ method: 'POST', path: '/contact', summary: 'Write to the team of this instance' })
     .input(
@@ -31,7 +31,11 @@ export const contactContract = {
     )
     .output(done),
   inbox: call
-    .route({ method: 'GET', path: '/admin/contact', summary: 'What people wrote to the team, newest first; for the administrator' })
+    .route({
+      method: 'GET',
+      path: '/admin/contact',
+      summary: 'What people wrote to the team, newest first; for the administrator',
+    })
     .input(
       z.strictObject({
         state: z.enum(['open', 'handled']).optional(),

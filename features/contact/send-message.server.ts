@@ -13,12 +13,18 @@ const fromOneAddress = 20;
 const fromOneSender = 5;
 /** Nobody has shown that an e-mail is theirs: it must not let one person use up what another may send. */
 const withOneEmail = 40;
-/** Beyond them messages are kept and told inside the app, and mailboxes stay usable. */
+/** Above this number a message is stored and shown in the app, but no more mail is sent. */
 const lettersAnHour = 30;
 const inbox = '/app/admin/contact';
 
-/** Keeps what somebody wrote, and tells the administrators: a letter in their own language that answers the sender, and a notice inside the app. */
-export async function sendMessage(context: CallContext, form: ContactForm & { typeMessage: ContactKind }): Promise<void> {
+/**
+ * Stores a contact message and notifies the administrators: a letter in their language with the sender as reply-to, and
+ * a notification inside the app.
+ */
+export async function sendMessage(
+  context: CallContext,
+  form: ContactForm & { typeMessage: ContactKind },
+): Promise<void> {
   const { services, member, address, idempotencyKey } = context;
   const { rateLimits, database, clock, mailer, live } = services;
   const email = form.email.trim();
@@ -27,10 +33,15 @@ export async function sendMessage(context: CallContext, form: ContactForm & { ty
   if (uniqueKey !== null && (await database.read((rows) => isMessageKept(rows, uniqueKey)))) return;
   const wait = await rateLimits.take([
     { key: `contact from address ${address}`, max: fromOneAddress, windowSeconds: hour },
-    { key: `contact from sender ${member?.id ?? `${address} ${email.toLowerCase()}`}`, max: fromOneSender, windowSeconds: hour },
+    {
+      key: `contact from sender ${member?.id ?? `${address} ${email.toLowerCase()}`}`,
+      max: fromOneSender,
+      windowSeconds: hour,
+    },
     { key: `contact with e-mail ${email.toLowerCase()}`, max: withOneEmail, windowSeconds: hour },
   ]);
-  if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'contact:refusal.tooMany', values: { seconds: wait } });
+  if (wait !== undefined)
+    throw new Refusal('TOO_MANY_REQUESTS', { key: 'contact:refusal.tooMany', values: { seconds: wait } });
 
   const message: ContactRow = {
     id: randomUUID(),
@@ -47,7 +58,8 @@ export async function sendMessage(context: CallContext, form: ContactForm & { ty
   for (const field of ['fullname', 'message'] as const)
     if (message[field] === '') throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field });
 
-  const byLetter = (await rateLimits.take([{ key: 'contact letters', max: lettersAnHour, windowSeconds: hour }])) === undefined;
+  const byLetter =
+    (await rateLimits.take([{ key: 'contact letters', max: lettersAnHour, windowSeconds: hour }])) === undefined;
   const told = await database.transact(async (rows) => {
     if (!(await keepMessage(rows, message))) return [];
     const administrators = await administratorsToTell(rows);
@@ -89,7 +101,7 @@ function letterTo(administrator: ToldAdministrator, message: ContactRow, inboxAd
   };
 }
 
-/** The same key with other words is another message: nothing that somebody wrote is lost to a mistake of their browser. */
+/** The same key with another text is stored as another message, so that a client's mistake loses nothing. */
 function recognisedBy(key: string, memberId: string | undefined, form: object): string {
   return createHash('sha256')
     .update(JSON.stringify([key, memberId ?? null, form]))

@@ -24,7 +24,7 @@ declare module '#platform/database/tables.ts' {
 
 export type ContactRow = Selectable<ContactMessageTable>;
 
-/** Answers whether it is new: the same message sent again is kept once. */
+/** Answers whether the message is new: a repeated one is stored once. */
 export async function keepMessage(rows: Writer, message: ContactRow): Promise<boolean> {
   const made = await rows
     .insertInto('contact_message')
@@ -36,7 +36,10 @@ export async function keepMessage(rows: Writer, message: ContactRow): Promise<bo
 }
 
 export async function isMessageKept(rows: Reader, uniqueKey: string): Promise<boolean> {
-  return (await rows.selectFrom('contact_message').select('id').where('unique_key', '=', uniqueKey).executeTakeFirst()) !== undefined;
+  return (
+    (await rows.selectFrom('contact_message').select('id').where('unique_key', '=', uniqueKey).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** Newest first; `after` is the last one of the page before. */
@@ -80,6 +83,7 @@ export async function setHandled(
     .where('handled_at', handledAt === null ? 'is not' : 'is', null)
     .returning('kind')
     .executeTakeFirst();
-  const found = changed ?? (await rows.selectFrom('contact_message').select('kind').where('id', '=', id).executeTakeFirst());
+  const found =
+    changed ?? (await rows.selectFrom('contact_message').select('kind').where('id', '=', id).executeTakeFirst());
   return found && { kind: found.kind, changed: changed !== undefined };
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { implement } from '@orpc/server';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
@@ -19,9 +20,10 @@ export const mediaHandlers = {
   extractPalette: signedIn.extractPalette.handler(async ({ context: { member, services }, input }) => {
     authorise(member, 'uploadImage');
     const media = await services.database.read((rows) => mediaById(rows, input.url.split('/')[2]!));
-    if (!media || media.user_id !== member.id) throw new Refusal('NOT_FOUND', { key: 'media:refusal.notYours', field: 'url' });
-    const file = await services.files.get(fileName(media.user_id, media.id, 'thumb'));
+    if (!media || media.user_id !== member.id)
+      throw new Refusal('NOT_FOUND', { key: 'media:refusal.notYours', field: 'url' });
+    const file = await services.files.open(fileName(media.user_id, media.id, 'thumb'));
     if (!file) throw new Refusal('NOT_FOUND', { key: 'media:refusal.notYours', field: 'url' });
-    return { colors: await colorsOf(file.bytes, input.nbrColorExtract) };
+    return { colors: await colorsOf(await buffer(file.stream), input.nbrColorExtract) };
   }),
 };

@@ -31,20 +31,30 @@ const cropField = z.union([crop, z.string().max(200)]).transform((value, context
 
 export const mediaContract = {
   /**
-   * The client makes the id, so the address `/media/{id}/regular.webp` is known before the upload and can be written into a card offline.
-   * `crop` is in pixels of the upright original.
+   * The client makes the id, so the address `/media/{id}/regular.webp` is known before the upload and can be written
+   * into a card offline. `crop` is in pixels of the upright original.
    */
   upload: call
-    .route({ method: 'PUT', path: '/image/{id}', summary: 'Upload a picture; it is decoded and made anew as `thumb` and `regular`' })
+    .route({
+      method: 'PUT',
+      path: '/image/{id}',
+      summary: 'Upload a picture; it is decoded and made anew as `thumb` and `regular`',
+    })
     .input(z.strictObject({ id, file: z.file(), crop: cropField.optional() }))
     .output(picture),
   extractPalette: call
-    .route({ method: 'POST', path: '/image/extract-palette', summary: 'The strongest colours of a picture of one’s own' })
+    .route({
+      method: 'POST',
+      path: '/image/extract-palette',
+      summary: 'The strongest colours of a picture of one’s own',
+    })
     .input(
       z.strictObject({
         focusCardId: id.optional(),
         /** Nothing but an address of this instance's own pictures: nothing is ever fetched from elsewhere. */
-        url: z.string().regex(/^\/media\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/(thumb|regular)\.webp$/),
+        url: z
+          .string()
+          .regex(/^\/media\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/(thumb|regular)\.webp$/),
         nbrColorExtract: z.number().int().min(1).max(mostColors),
       }),
     )

@@ -25,7 +25,7 @@ const decoded = parts.map((part) => {
   const { bitsPerSample: bits, componentCount: components } = decoder.getFrameInfo();
   const bytes = decoder.getDecodedBuffer();
   decoder.delete();
-  // The decoder tells of damage by an empty result and a line of its log.
+  // The decoder reports damage by an empty result and a log line.
   if (bytes.length !== width * height * components * (bits > 8 ? 2 : 1))
     throw new Error(said.filter((line) => line.includes('ERROR')).join('; ') || 'not decoded');
   const samples = bits > 8 ? new Uint16Array(bytes.buffer) : bytes;

@@ -14,24 +14,34 @@ export interface SentPicture {
   readonly exported?: boolean;
 }
 
-/** Makes a sent picture anew and keeps it under the member's name. Whoever calls has asked whether they may. */
-export async function keepPicture(context: SignedInContext, { id, file, crop, exported = false }: SentPicture): Promise<Picture> {
+/** Re-encodes an uploaded picture and stores it for the member. The caller has checked the ability. */
+export async function keepPicture(
+  context: SignedInContext,
+  { id, file, crop, exported = false }: SentPicture,
+): Promise<Picture> {
   const { member, services } = context;
   // Before anything is decoded: an upload sent again answers as it did, and a full account costs nothing.
   const known = await services.database.read((rows) => mediaById(rows, id));
   if (known) return pictureOf(ownOrRefused(known, member.id));
   const most = exported ? storedPictureMaxBytes : pictureMaxBytes;
-  if (file.size > most) throw new Refusal('TOO_LARGE', { key: 'media:refusal.size', field: 'file', values: { most: most / 1024 / 1024 } });
+  if (file.size > most)
+    throw new Refusal('TOO_LARGE', { key: 'media:refusal.size', field: 'file', values: { most: most / 1024 / 1024 } });
   const wait = await services.rateLimits.take([{ key: `upload ${member.id}`, max: uploadsAMinute, windowSeconds: 60 }]);
-  if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'media:refusal.tooMany', values: { seconds: wait } });
+  if (wait !== undefined)
+    throw new Refusal('TOO_MANY_REQUESTS', { key: 'media:refusal.tooMany', values: { seconds: wait } });
   const used = await services.database.read((rows) => bytesOfMember(rows, member.id));
   if (used >= memberQuotaBytes)
-    throw new Refusal('TOO_LARGE', { key: 'media:refusal.quota', field: 'file', values: { most: memberQuotaBytes / 1024 / 1024 } });
+    throw new Refusal('TOO_LARGE', {
+      key: 'media:refusal.quota',
+      field: 'file',
+      values: { most: memberQuotaBytes / 1024 / 1024 },
+    });
 
   const made = await remakePicture(new Uint8Array(await file.arrayBuffer()), crop, { exported });
-  // The files first: a row never names a file that is not there. Two uploads of one id wrote under names of their own member.
-  await services.files.put(fileName(member.id, id, 'regular'), made.regular, 'image/webp');
-  await services.files.put(fileName(member.id, id, 'thumb'), made.thumb, 'image/webp');
+  // The files first: a row never names a file that is not there. Two uploads of one id wrote under names of their own
+  // member.
+  await services.files.write(fileName(member.id, id, 'regular'), made.regular, { type: 'image/webp' });
+  await services.files.write(fileName(member.id, id, 'thumb'), made.thumb, { type: 'image/webp' });
   return command(context, { id, crop, size: file.size }, async (rows) => {
     const bytes = made.regular.byteLength + made.thumb.byteLength;
     await insertMedia(rows, {

@@ -6,7 +6,12 @@ declare module '@cornerstonejs/codec-openjpeg/decodewasmjs' {
     /** Interleaved; samples of more than 8 bits take two bytes, the low one first. */
     getDecodedBuffer(): Uint8ClampedArray<ArrayBuffer>;
     /** Width and height are those of the whole picture, whatever the halvings. */
-    getFrameInfo(): { readonly width: number; readonly height: number; readonly bitsPerSample: number; readonly componentCount: number };
+    getFrameInfo(): {
+      readonly width: number;
+      readonly height: number;
+      readonly bitsPerSample: number;
+      readonly componentCount: number;
+    };
     delete(): void;
   }
   export default function load(options: {

@@ -36,8 +36,9 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Decodes an upload and makes it anew, so that nothing of the original file is kept: no metadata, no trailing bytes, no second meaning.
- * Refuses what is not a picture of a known type, what claims more pixels than a picture has, and what cannot be decoded.
+ * Decodes an upload and encodes it again, so that nothing of the original file is stored: no metadata, no trailing
+ * bytes, no polyglot.
+ * Refuses unknown types, pictures that claim too many pixels, and files that cannot be decoded.
  */
 export async function remakePicture(bytes: Uint8Array, crop?: Crop, { exported = false } = {}): Promise<RemadePicture> {
   const most = exported ? storedPictureMaxBytes : pictureMaxBytes;
@@ -80,10 +81,12 @@ async function remakeJp2(bytes: Uint8Array, crop: Crop | undefined): Promise<Rem
   if (header.width * header.height > pictureMaxPixels) throw tooManyPixels(header);
   refuseCropOutside(header, crop);
   const part = crop ?? { x: 0, y: 0, width: header.width, height: header.height };
-  // Halved while decoding, a quarter of the time and memory each time: as long as enough is left for both sizes, and until it can be decoded at all.
+  // Halved while decoding, a quarter of the time and memory each time: as long as enough is left for both sizes, and
+  // until it can be decoded at all.
   let halvings = 0;
   const enough = (times: number) =>
-    Math.max(part.width, part.height) / 2 ** times >= pictureSizes.regular && part.width / 2 ** times >= pictureSizes.thumb;
+    Math.max(part.width, part.height) / 2 ** times >= pictureSizes.regular &&
+    part.width / 2 ** times >= pictureSizes.thumb;
   const tooMany = (times: number) => (header.width * header.height * header.components) / 4 ** times > jp2MaxSamples;
   while (halvings < header.halvings && (enough(halvings + 1) || tooMany(halvings))) halvings++;
   if (tooMany(halvings)) throw tooManyPixels(header);
@@ -116,7 +119,12 @@ function refuseCropOutside(upright: { readonly width: number; readonly height: n
 }
 
 async function sizesOf(source: (frames: 'all' | 'first') => Sharp, animated: boolean): Promise<RemadePicture> {
-  const fit = { width: pictureSizes.regular, height: pictureSizes.regular, fit: 'inside', withoutEnlargement: true } as const;
+  const fit = {
+    width: pictureSizes.regular,
+    height: pictureSizes.regular,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
 
   const regular = await source(animated ? 'all' : 'first')
     .resize(fit)

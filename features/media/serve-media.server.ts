@@ -1,3 +1,4 @@
+import { serveFile } from '#platform/http/serve-file.server.ts';
 import { refusalResponse, type WebApp } from '#platform/http/web-app.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
@@ -6,7 +7,7 @@ import './tables.server.ts';
 
 export type Variant = 'thumb' | 'regular';
 
-/** Under the member's own folder (S1 §7); the member's id is looked up, never taken from an address. */
+/** In the member's own folder (S1 §7); the member's id comes from the row, never from the URL. */
 export function fileName(memberId: string, id: string, variant: Variant): string {
   return `media/${memberId}/${id}/${variant}.webp`;
 }
@@ -20,9 +21,10 @@ export interface PictureReaders {
 }
 
 /**
- * `GET /media/{id}/{variant}.webp`: for its owner, for whoever has something that shows it, and for everybody while something public does.
- * Its bytes never change, so the browser that has it may keep it; nothing between may, because what is taken back is gone at once. Opened by
- * itself it is a sandboxed document that can do nothing.
+ * `GET /media/{id}/{variant}.webp`: for its owner, for whoever owns something that shows it, and for everybody while
+ * something public does.
+ * The bytes never change, so the browser may cache them; shared caches may not, because access can be withdrawn. Opened
+ * as a document it is sandboxed.
  */
 export function mountMedia(
   app: WebApp,
@@ -41,30 +43,21 @@ export function mountMedia(
     const { id, file } = context.req.param();
     const known = await database.read((rows) => mediaById(rows, id));
     const media = known && (await mayRead(known, context.req.raw.headers)) ? known : undefined;
-    const etag = `"${id}-${file.slice(0, -5)}"`;
-    if (
+    const variant = file.slice(0, -5) as Variant;
+    const served =
       media &&
-      context.req
-        .header('if-none-match')
-        ?.split(/\s*,\s*/)
-        .includes(etag)
-    )
-      return context.body(null, 304, headers(etag));
-    const found = media && (await files.get(fileName(media.user_id, id, file.slice(0, -5) as Variant)));
-    if (!found) return refusalResponse('NOT_FOUND', { key: 'account:refusal.notFound' });
-    return context.body(found.bytes as Uint8Array<ArrayBuffer>, 200, {
-      ...headers(etag),
-      'content-type': 'image/webp',
-      'content-length': String(found.bytes.byteLength),
-    });
+      (await serveFile(context.req.raw, files, {
+        name: fileName(media.user_id, id, variant),
+        type: 'image/webp',
+        etag: `"${id}-${variant}"`,
+        headers,
+      }));
+    return served ?? refusalResponse('NOT_FOUND', { key: 'account:refusal.notFound' });
   });
 }
 
-function headers(etag: string): Record<string, string> {
-  return {
-    etag,
-    'cache-control': 'private, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': 'inline',
-  };
-}
+const headers = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline',
+};

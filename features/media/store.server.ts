@@ -11,7 +11,12 @@ export async function mediaById(rows: Reader, id: string): Promise<MediaRow | un
 /** Which of these pictures are the member's. */
 export async function picturesOfMember(rows: Reader, memberId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const own = await rows.selectFrom('media').select('id').where('id', 'in', ids).where('user_id', '=', memberId).execute();
+  const own = await rows
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('user_id', '=', memberId)
+    .execute();
   return own.map(({ id }) => id);
 }
 
@@ -25,7 +30,7 @@ export async function bytesOfMember(rows: Reader, memberId: string): Promise<num
   return Number(bytes);
 }
 
-/** Answers `false`, and changes nothing, when the id is taken. */
+/** Answers `false`, and changes nothing, when the id exists. */
 export async function insertMedia(rows: Writer, media: MediaRow): Promise<boolean> {
   const made = await rows
     .insertInto('media')

@@ -3,20 +3,21 @@ import { noteAct, type ActDetails } from '#features/account/administrator-acts.s
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import type { Topic } from '#platform/realtime/live-words.ts';
 import type { AdministeredSettings, SettingsUpdate } from './contract.ts';
 import { settleAndTell } from './land-news.server.ts';
-import { takeEverybody, takeMembership, writeMembership } from './plans.store.server.ts';
+import { lockAllMemberships, lockMembership, writeMembership } from './plans.store.server.ts';
 import type { InstanceSettings } from './rules/instance-settings.ts';
 import type { BillingProvider, PaidPlan } from './rules/plans.ts';
 import type { ManualPromotion } from './rules/promotions.ts';
-import { keepSettings, settingsOf } from './settings.store.server.ts';
+import { settingsOf, writeSettings } from './settings.store.server.ts';
 import { settleEverybody } from './settle-plan.server.ts';
 import { grantTokens } from './tokens.server.ts';
 import { globalPromoWire } from './wire.server.ts';
 
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-const memberTopics = ['account', 'membership', 'notifications'];
-const deskTopics = ['administration', 'members', 'membership'];
+const memberTopics: Topic[] = ['account', 'membership', 'notifications'];
+const deskTopics: Topic[] = ['administration', 'membership'];
 
 export async function administeredSettings(rows: Reader, provider: BillingProvider): Promise<AdministeredSettings> {
   const { globalPromo, ...settings } = await settingsOf(rows);
@@ -30,17 +31,23 @@ export function saveSettings(context: SignedInContext, input: SettingsUpdate): P
   return command(context, input, async (rows, announce) => {
     const now = services.clock.now();
     const { globalPromo, ...rest } = input;
-    const promo = globalPromo && { ...globalPromo, endsAt: globalPromo.endsAt === null ? null : Date.parse(globalPromo.endsAt) };
+    const promo = globalPromo && {
+      ...globalPromo,
+      endsAt: globalPromo.endsAt === null ? null : Date.parse(globalPromo.endsAt),
+    };
     // First, so that what another administrator saves at once comes before or after it as a whole.
-    await takeEverybody(rows, services.database.engine);
+    await lockAllMemberships(rows, services.database.engine);
     const before = detailsOf(await settingsOf(rows));
-    await keepSettings(rows, { ...rest, globalPromo: promo }, now);
+    await writeSettings(rows, { ...rest, globalPromo: promo }, now);
     const details = changed(before, detailsOf(await settingsOf(rows)));
     if (Object.keys(details).length === 0) return administeredSettings(rows, provider);
     await noteAct(rows, member, { act: 'settings.saved', details }, now);
-    announce.changed(await settleEverybody(rows, { engine: services.database.engine, provider, now }), ['account', 'membership']);
+    announce.changed(await settleEverybody(rows, { engine: services.database.engine, provider, now }), [
+      'account',
+      'membership',
+    ]);
     announce.changed([member.id], deskTopics);
-    // Prices and promotions stand on everybody's screen.
+    // Every open tab shows prices and promotions.
     announce.changedForAll(['membership.offer', 'membership.globalPromo']);
     return administeredSettings(rows, provider);
   });
@@ -55,10 +62,13 @@ function detailsOf(settings: InstanceSettings): ActDetails {
   return Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => flat(value, name)));
 }
 
-/** What is otherwise after than before, each with what it was: the log says what happened, not what was asked. */
+/** The changed fields with their old values: the log records the effect, not the request. */
 function changed(before: ActDetails, after: ActDetails): ActDetails {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
-  const details = names.flatMap((name) => [[name, after[name]!] as const, [`before.${name}`, before[name] ?? null] as const]);
+  const details = names.flatMap((name) => [
+    [name, after[name]!] as const,
+    [`before.${name}`, before[name] ?? null] as const,
+  ]);
   // A price says nothing without its currency.
   const currency = after['prices.currency'];
   const priced = currency !== undefined && names.some((name) => name.startsWith('prices.'));
@@ -78,7 +88,7 @@ export function setMembership(
   return command(context, input, async (rows, announce) => {
     const now = services.clock.now();
     const { id, grantedPlan, manualPromo, allowedStudents } = input;
-    const held = await takeMembership(rows, id);
+    const held = await lockMembership(rows, id);
     if (!held) throw notFound();
     const details = changed(
       { grantedPlan: held.granted_plan, manualPromo: held.manual_promo, allowedStudents: held.granted_students },
@@ -107,7 +117,7 @@ export function grantMemberTokens(context: SignedInContext, input: { id: string;
   return command(context, input, async (rows, announce) => {
     const now = services.clock.now();
     const { id, amount } = input;
-    if (!(await takeMembership(rows, id))) throw notFound();
+    if (!(await lockMembership(rows, id))) throw notFound();
     const { balance, given } = await grantTokens(rows, id, { amount, reason: 'granted', reference: randomUUID() }, now);
     const { monthly, purchased } = balance;
     if (given !== 0) {

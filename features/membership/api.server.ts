@@ -39,7 +39,10 @@ export const membershipHandlers = {
     authorise(member, 'readOffer');
     const { globalPromo } = await services.database.read(settingsOf);
     const offered = promotionFor(null, globalPromo, services.clock.now());
-    return { isActive: offered !== undefined && services.settings.billing !== 'off', discountPercentage: globalPromo.discountPercentage };
+    return {
+      isActive: offered !== undefined && services.settings.billing !== 'off',
+      discountPercentage: globalPromo.discountPercentage,
+    };
   }),
 
   offer: open.offer.handler(({ context: { member, services } }) => {
@@ -53,7 +56,9 @@ export const membershipHandlers = {
         provider,
         prices,
         limits,
-        promotion: promotion ? { ...promotion, endsAt: promotion.endsAt === null ? null : instantOf(promotion.endsAt) } : null,
+        promotion: promotion
+          ? { ...promotion, endsAt: promotion.endsAt === null ? null : instantOf(promotion.endsAt) }
+          : null,
         planForEveryone: provider === 'off' ? planForEveryone : null,
       };
     });
@@ -114,7 +119,11 @@ export const membershipHandlers = {
     authorise(member, 'manageOwnBilling');
     if (services.settings.billing !== 'demo') throw notFound();
     return command(context, input, async (rows, announce) => {
-      const state = await finishDemoCheckout(rows, services, { memberId: member.id, checkoutId: input.id, outcome: input.outcome });
+      const state = await finishDemoCheckout(rows, services, {
+        memberId: member.id,
+        checkoutId: input.id,
+        outcome: input.outcome,
+      });
       if (state === 'notFound') throw notFound();
       if (state === 'alreadySubscribed') throw new Refusal('CONFLICT', { key: 'membership:refusal.alreadySubscribed' });
       if (state === 'paid') announce.changed([member.id], planTopics);
@@ -143,8 +152,11 @@ export const membershipHandlers = {
   }),
 };
 
-/** Each of these asks the provider, and a checkout is kept. */
+/** Each of these makes a request to the provider, and a checkout is stored. */
 async function slowDown({ member, services }: SignedInContext, what: 'checkout' | 'portal' | 'change'): Promise<void> {
-  const wait = await services.rateLimits.take([{ key: `billing ${what} ${member.id}`, max: 20, windowSeconds: 10 * 60 }]);
-  if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'membership:refusal.tooMany', values: { seconds: wait } });
+  const wait = await services.rateLimits.take([
+    { key: `billing ${what} ${member.id}`, max: 20, windowSeconds: 10 * 60 },
+  ]);
+  if (wait !== undefined)
+    throw new Refusal('TOO_MANY_REQUESTS', { key: 'membership:refusal.tooMany', values: { seconds: wait } });
 }

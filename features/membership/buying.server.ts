@@ -41,12 +41,20 @@ function saleFor({ member, services }: SignedInContext, wanted: Wanted | undefin
       facts?.firstPaidAt ?? null,
       now,
     );
-    const sale: Sale = { ...wanted, currency: settings.prices.currency, price: priceOf(settings, wanted.plan, wanted.interval), discount };
+    const sale: Sale = {
+      ...wanted,
+      currency: settings.prices.currency,
+      price: priceOf(settings, wanted.plan, wanted.interval),
+      discount,
+    };
     return { running, sale };
   });
 }
 
-/** Nothing is bought yet: the answer is where to pay. The provider is asked before the transaction, which it would keep open. */
+/**
+ * Starts a checkout and answers its address. The provider is called before the transaction, which would stay open
+ * meanwhile.
+ */
 export async function startCheckout(context: SignedInContext, input: Wanted): Promise<{ url: string }> {
   const { member, services, idempotencyKey } = context;
   const provider = services.settings.billing;
@@ -84,7 +92,7 @@ export async function startCheckout(context: SignedInContext, input: Wanted): Pr
   });
 }
 
-/** Changing to what one has, cancelling twice and the like change nothing and answer what stands. */
+/** Requests without effect (changing to the current plan, cancelling twice) answer the current state. */
 export async function changeSubscription(
   context: SignedInContext,
   input: ({ to: 'plan' } & Wanted) | { to: 'cancel' } | { to: 'resume' },
@@ -92,7 +100,10 @@ export async function changeSubscription(
   const { member, services, idempotencyKey } = context;
   const provider = services.settings.billing;
   if (provider === 'off') throw refusals.billingOff();
-  const { running, sale } = await saleFor(context, input.to === 'plan' ? { plan: input.plan, interval: input.interval } : undefined);
+  const { running, sale } = await saleFor(
+    context,
+    input.to === 'plan' ? { plan: input.plan, interval: input.interval } : undefined,
+  );
   if (!running) throw refusals.noSubscription();
   const billing = await billingOf(services);
   if (sale) {

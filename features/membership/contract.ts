@@ -30,7 +30,11 @@ export const membershipView = z.object({
 });
 export type MembershipView = z.infer<typeof membershipView>;
 
-export const promotion = z.object({ kind: z.enum(['global', 'manual', 'newUser']), percent, endsAt: instant.nullable() });
+export const promotion = z.object({
+  kind: z.enum(['global', 'manual', 'newUser']),
+  percent,
+  endsAt: instant.nullable(),
+});
 export type OfferedPromotion = z.infer<typeof promotion>;
 
 const prices = z.object({
@@ -46,7 +50,7 @@ export const offer = z.object({
   provider: z.enum(billingProviders),
   prices,
   limits,
-  /** What whoever asks is offered now; `null` without a promotion. Applies to the first year of either paid plan. */
+  /** The promotion currently offered to the asker, or `null`. Applies to the first year of either paid plan. */
   promotion: promotion.nullable(),
   /** What everybody has where billing is off; `null` where it is not. */
   planForEveryone: plan.nullable(),
@@ -64,7 +68,7 @@ export const subscription = z.object({
   nextPrice: price,
   discountPercentage: z.number().int(),
   discountEndsAt: instant.nullable(),
-  /** Left over from an earlier plan, and taken off the next payments. */
+  /** Credit from an earlier plan, deducted from the next payments. */
   credit: price,
   startedAt: instant,
   /** Periods begin on its day of the month, in UTC. */
@@ -121,11 +125,13 @@ export type OpenCheckout = z.infer<typeof openCheckout>;
 
 const globalPromo = z.object({ isActive: z.boolean(), discountPercentage: percent, endsAt: instant.nullable() });
 
-/** What the administrator sets, whole: what is not sent stays. */
+/** The administrator's settings; fields that are not sent stay unchanged. */
 export const settingsUpdate = z.strictObject({
   prices: prices
     .refine(({ currency, PREMIUM, PREMIUM_TEACHER }) =>
-      [PREMIUM, PREMIUM_TEACHER].every(({ month, year }) => [month, year].every((each) => each % priceStep(currency) === 0)),
+      [PREMIUM, PREMIUM_TEACHER].every(({ month, year }) =>
+        [month, year].every((each) => each % priceStep(currency) === 0),
+      ),
     )
     .optional(),
   limits: limits.optional(),
@@ -133,12 +139,22 @@ export const settingsUpdate = z.strictObject({
   planForEveryone: plan.optional(),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
-const instanceSettings = z.object({ provider: z.enum(billingProviders), prices, limits, globalPromo, planForEveryone: plan });
+const instanceSettings = z.object({
+  provider: z.enum(billingProviders),
+  prices,
+  limits,
+  globalPromo,
+  planForEveryone: plan,
+});
 export type AdministeredSettings = z.infer<typeof instanceSettings>;
 
 export const membershipContract = {
   user: call
-    .route({ method: 'GET', path: '/user/{id}', summary: 'The membership view of oneself: plan, students, promotion and tokens' })
+    .route({
+      method: 'GET',
+      path: '/user/{id}',
+      summary: 'The membership view of oneself: plan, students, promotion and tokens',
+    })
     .input(z.strictObject({ id: z.string().max(64) }))
     .output(membershipView),
   globalPromo: call
@@ -151,23 +167,36 @@ export const membershipContract = {
       summary: 'Plans, prices and limits of this instance, and the promotion that the asker is offered',
     })
     .output(offer),
-  billing: call
-    .route({ method: 'GET', path: '/billing', summary: 'Own subscription and invoices' })
-    .output(z.object({ provider: z.enum(billingProviders), subscription: subscription.nullable(), invoices: z.array(invoice) })),
+  billing: call.route({ method: 'GET', path: '/billing', summary: 'Own subscription and invoices' }).output(
+    z.object({
+      provider: z.enum(billingProviders),
+      subscription: subscription.nullable(),
+      invoices: z.array(invoice),
+    }),
+  ),
   tokenHistory: call
-    .route({ method: 'GET', path: '/billing/tokens', summary: 'Own tokens, and the newest hundred entries of their ledger' })
+    .route({
+      method: 'GET',
+      path: '/billing/tokens',
+      summary: 'Own tokens, and the newest hundred entries of their ledger',
+    })
     .output(tokenHistory),
 
   checkout: call
     .route({
       method: 'POST',
       path: '/checkout_sessions',
-      summary: 'Choose a plan; answers where to pay. Refused with CONFLICT while a subscription runs: that is changed, not bought again',
+      summary:
+        'Choose a plan; answers where to pay. Refused with CONFLICT while a subscription runs: that is changed, not bought again',
     })
     .input(z.strictObject({ plan: paidPlan, interval }))
     .output(address),
   portal: call
-    .route({ method: 'POST', path: '/checkout_sessions/create-customer-portal-session', summary: 'Where to see and change what one pays' })
+    .route({
+      method: 'POST',
+      path: '/checkout_sessions/create-customer-portal-session',
+      summary: 'Where to see and change what one pays',
+    })
     .input(z.strictObject({}).optional())
     .output(address),
   changeSubscription: call
@@ -194,12 +223,20 @@ export const membershipContract = {
     .input(z.strictObject({ id }))
     .output(openCheckout),
   finishDemoCheckout: call
-    .route({ method: 'POST', path: '/demo-checkout/{id}', summary: 'Pay without money, have the payment refused, or leave' })
+    .route({
+      method: 'POST',
+      path: '/demo-checkout/{id}',
+      summary: 'Pay without money, have the payment refused, or leave',
+    })
     .input(z.strictObject({ id, outcome: z.enum(['paid', 'refused', 'left']) }))
     .output(z.object({ state: z.enum(['open', 'paid', 'left']) })),
 
   readSettings: call
-    .route({ method: 'GET', path: '/admin/settings', summary: 'Prices, limits and promotion of the instance; for its administrator' })
+    .route({
+      method: 'GET',
+      path: '/admin/settings',
+      summary: 'Prices, limits and promotion of the instance; for its administrator',
+    })
     .output(instanceSettings),
   saveSettings: call
     .route({

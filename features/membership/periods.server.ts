@@ -6,10 +6,10 @@ import { keepProvider, lastProvider } from './settings.store.server.ts';
 import { settleEverybody } from './settle-plan.server.ts';
 import { subscriptionById } from './subscriptions.store.server.ts';
 
-/** So often a provider is asked about a period that ended without news; then the plan ends by what is known. Some hours. */
+/** How often a provider is asked about an expired period without events, over some hours; then the plan ends. */
 const triesBeforeEnding = 10;
 
-/** Renews or ends what comes to the end of its period, and lets plans follow from the provider that is configured now. */
+/** Renews or ends subscriptions at the end of their period, and settles plans for the configured provider. */
 export async function openMembership(services: Services): Promise<void> {
   services.jobs.handle<PeriodJob>(periodJob, ({ payload, attempt }) => lookAt(services, payload, attempt));
   await followProvider(services);
@@ -17,7 +17,7 @@ export async function openMembership(services: Services): Promise<void> {
 
 async function lookAt(services: Services, { provider, subscriptionId }: PeriodJob, attempt: number): Promise<void> {
   const { database, settings, live, log } = services;
-  // With another provider it counts for nothing; when this one comes back, all are looked at.
+  // Subscriptions of another provider count for nothing; when that provider is configured again, all are checked.
   if (settings.billing !== provider) return;
   if (provider === 'demo') return passPeriods(services, subscriptionId);
   try {
@@ -29,7 +29,8 @@ async function lookAt(services: Services, { provider, subscriptionId }: PeriodJo
   }
   const memberId = await database.transact(async (rows) => {
     const known = await subscriptionById(rows, provider, subscriptionId);
-    if (known) await settleAndTell(rows, services, known.member_id, `${provider}:${subscriptionId}:${known.period_ends_at}`);
+    if (known)
+      await settleAndTell(rows, services, known.member_id, `${provider}:${subscriptionId}:${known.period_ends_at}`);
     return known?.member_id;
   });
   if (memberId !== undefined) live.changed([memberId], planTopics);
@@ -42,7 +43,7 @@ async function followProvider({ database, settings, clock, jobs, log }: Services
   const now = clock.now();
   const changed = await database.transact(async (rows) => {
     await keepProvider(rows, provider, now);
-    // What happened to them while another provider was configured, nobody has heard.
+    // Their events were missed while another provider was configured.
     for (const { provider: of, id, period_ends_at } of await allRunning(rows, provider)) {
       const payload: PeriodJob = { provider: of, subscriptionId: id };
       await jobs.schedule(rows, { kind: periodJob, payload, runAt: now });

@@ -6,8 +6,11 @@ import type { SubscriptionTable } from './tables.server.ts';
 
 export type MembershipRow = Selectable<MembershipTable>;
 
-/** The membership, taken for this transaction: everything that decides about one member's plan follows each other on both engines. */
-export function takeMembership(rows: Writer, memberId: string): Promise<MembershipRow | undefined> {
+/**
+ * Locks the membership row for this transaction, so that all decisions about one member's plan are serialised on both
+ * engines.
+ */
+export function lockMembership(rows: Writer, memberId: string): Promise<MembershipRow | undefined> {
   return rows
     .updateTable('membership')
     .set((row) => ({ plan: row.ref('plan') }))
@@ -17,16 +20,20 @@ export function takeMembership(rows: Writer, memberId: string): Promise<Membersh
 }
 
 /**
- * All memberships, taken for this transaction: whoever changes one, or signs up, comes before or after it as a whole. Without it a statement
- * on PostgreSQL that waits for a row goes on with what it had read of the others, and would undo a plan that came meanwhile. On SQLite
- * there is one writer.
+ * Locks all memberships for this transaction, which serialises it with every change of a plan and every sign-up.
+ * Without it a PostgreSQL statement that waits for one row would go on with a stale read of the others and undo a newer
+ * plan. SQLite has one writer.
  */
-export async function takeEverybody(rows: Writer, engine: Engine): Promise<void> {
+export async function lockAllMemberships(rows: Writer, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table membership in share row exclusive mode`.execute(rows);
 }
 
 /** Subscriptions that may give a plan, newest first. */
-export function runningSubscriptions(rows: Reader, memberId: string, provider: BillingProvider): Promise<SubscriptionTable[]> {
+export function runningSubscriptions(
+  rows: Reader,
+  memberId: string,
+  provider: BillingProvider,
+): Promise<SubscriptionTable[]> {
   return rows
     .selectFrom('subscription')
     .selectAll()
@@ -52,7 +59,12 @@ export async function firstPaidAt(rows: Reader, memberId: string, provider: Bill
 export async function writeMembership(
   rows: Writer,
   memberId: string,
-  change: Partial<Pick<MembershipRow, 'plan' | 'allowed_student' | 'first_paid_at' | 'granted_plan' | 'granted_students' | 'manual_promo'>>,
+  change: Partial<
+    Pick<
+      MembershipRow,
+      'plan' | 'allowed_student' | 'first_paid_at' | 'granted_plan' | 'granted_students' | 'manual_promo'
+    >
+  >,
 ): Promise<void> {
   await rows.updateTable('membership').set(change).where('user_id', '=', memberId).execute();
 }
@@ -77,7 +89,10 @@ function planWanted({ provider, everyone, now }: Everybody) {
 }
 
 /** Whose plan `writeEverybody` is about to change. */
-export function changingPlans(rows: Reader, all: Everybody): Promise<{ memberId: string; before: Plan; after: Plan }[]> {
+export function changingPlans(
+  rows: Reader,
+  all: Everybody,
+): Promise<{ memberId: string; before: Plan; after: Plan }[]> {
   const wanted = planWanted(all);
   return rows
     .selectFrom('membership')
@@ -87,7 +102,8 @@ export function changingPlans(rows: Reader, all: Everybody): Promise<{ memberId:
 }
 
 /**
- * `planOf` and the limits for everybody in one statement, and for accounts still to come; a test holds the two together.
+ * `planOf` and the limits for everybody in one statement, and for accounts still to come; a test holds the two
+ * together.
  * Answers whose membership has changed.
  */
 export async function writeEverybody(rows: Writer, all: Everybody): Promise<string[]> {
@@ -114,7 +130,11 @@ export async function writeEverybody(rows: Writer, all: Everybody): Promise<stri
   const written = await rows
     .updateTable('membership')
     .from(wanted.as('wanted'))
-    .set((row) => ({ plan: row.ref('wanted.plan'), allowed_student: allowed, first_paid_at: row.ref('wanted.first_paid_at') }))
+    .set((row) => ({
+      plan: row.ref('wanted.plan'),
+      allowed_student: allowed,
+      first_paid_at: row.ref('wanted.first_paid_at'),
+    }))
     .whereRef('wanted.user_id', '=', 'membership.user_id')
     .where((row) =>
       row.or([

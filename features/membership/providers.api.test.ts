@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock/clock.ts';
 import { readSettings } from '#platform/settings.server.ts';
 import { openProduct } from '#features/product.server.ts';
-import { onBothEngines, openTestInstance, type Person } from '#tests/harness/instance.ts';
-import { someoneWaits } from '#tests/harness/someone-waits.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person } from '#tests/harness/instance.ts';
+import { lockAwaited } from '#tests/harness/lock-awaited.ts';
 import { writeMembership } from './plans.store.server.ts';
 import { renewalGraceMs, type Plan } from './rules/plans.ts';
 import { settleEverybody, settlePlan } from './settle-plan.server.ts';
@@ -20,7 +21,10 @@ test.for([
   [{ BILLING: 'stripe' }, 'STRIPE_SECRET_KEY'],
   [{ BILLING: 'stripe', STRIPE_SECRET_KEY: ' ' }, 'STRIPE_SECRET_KEY'],
   [{ BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
-  [{ BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE: 'nowhere' }, 'STRIPE_API_BASE'],
+  [
+    { BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE: 'nowhere' },
+    'STRIPE_API_BASE',
+  ],
 ] as const)('with %j the start is refused, naming %s', ([environment, name]) => {
   const folder = mkdtempSync(join(tmpdir(), 'loci-settings-'));
   expect(() => readSettings({ DATA_DIR: folder, ...environment })).toThrow(new RegExp(`\\b${name}\\b`));
@@ -28,19 +32,30 @@ test.for([
 });
 
 onBothEngines('providers of billing', (engine) => {
-  const plans = async (...people: Person[]) => Promise.all(people.map(async (person) => (await person.calls.account.me()).membership));
+  const plans = async (...people: Person[]) =>
+    Promise.all(people.map(async (person) => (await person.calls.account.me()).membership));
 
   test('[decisions Membership: off] everybody has the plan that the administrator chose, from the first moment on', async () => {
     const instance = await openTestInstance(engine, { BILLING: 'off' });
-    const administrator = await instance.person('Administrator');
+    const administrator = instance.administrator;
     const person = await instance.person('Person');
     expect(await person.calls.account.me()).toMatchObject({ membership: 'PREMIUM_TEACHER', allowed_student: 100 });
     await administrator.calls.membership.saveSettings({ planForEveryone: 'PREMIUM' });
     expect(await person.calls.account.me()).toMatchObject({ membership: 'PREMIUM', allowed_student: 10 });
     const later = await instance.person('Later');
-    expect(await later.calls.account.me()).toMatchObject({ membership: 'PREMIUM', allowed_student: 10, role: 'member' });
-    expect(await person.calls.membership.offer()).toMatchObject({ provider: 'off', promotion: null, planForEveryone: 'PREMIUM' });
-    await administrator.calls.membership.saveSettings({ globalPromo: { isActive: true, discountPercentage: 35, endsAt: null } });
+    expect(await later.calls.account.me()).toMatchObject({
+      membership: 'PREMIUM',
+      allowed_student: 10,
+      role: 'member',
+    });
+    expect(await person.calls.membership.offer()).toMatchObject({
+      provider: 'off',
+      promotion: null,
+      planForEveryone: 'PREMIUM',
+    });
+    await administrator.calls.membership.saveSettings({
+      globalPromo: { isActive: true, discountPercentage: 35, endsAt: null },
+    });
     expect(await person.calls.membership.globalPromo(), 'of nothing that is sold').toMatchObject({ isActive: false });
     expect(await person.calls.membership.billing()).toEqual({ provider: 'off', subscription: null, invoices: [] });
     for (const refused of [
@@ -48,14 +63,17 @@ onBothEngines('providers of billing', (engine) => {
       () => person.calls.membership.portal(),
       () => person.calls.membership.changeSubscription({ to: 'cancel' }),
     ]) {
-      await expect(refused()).rejects.toMatchObject({ code: 'NOT_ALLOWED', data: { key: 'membership:refusal.billingOff' } });
+      await expect(refused()).rejects.toMatchObject({
+        code: 'NOT_ALLOWED',
+        data: { key: 'membership:refusal.billingOff' },
+      });
     }
     await instance.close();
   });
 
   test('[S1 §3 gpt_token] what the month has given stays when everybody’s plan gets smaller, in as many statements for many as for few', async () => {
     const instance = await openTestInstance(engine, { BILLING: 'off' });
-    const administrator = await instance.person('Administrator');
+    const administrator = instance.administrator;
     const { database } = instance.product.services;
     const everyone = async (planForEveryone: Plan) => {
       const before = database.statementCount();
@@ -67,7 +85,9 @@ onBothEngines('providers of billing', (engine) => {
     const people = [];
     for (const name of ['Unread', 'Spender', 'Third']) people.push(await instance.person(name));
     const [unread, spender] = people as [Person, Person];
-    await database.transact((rows) => spendTokens(rows, spender.id, { amount: 300, reference: 'image' }, instance.clock.now()));
+    await database.transact((rows) =>
+      spendTokens(rows, spender.id, { amount: 300, reference: 'image' }, instance.clock.now()),
+    );
     expect(await everyone('FREE')).toBe(few);
     const held = async (person: Person) => {
       const { gpt_token, entries } = await person.calls.membership.tokenHistory();
@@ -88,12 +108,14 @@ onBothEngines('providers of billing', (engine) => {
 
   test('another provider at a start: plans follow from it, and back again nothing is lost', async () => {
     const instance = await openTestInstance(engine);
-    const administrator = await instance.person('Administrator');
+    const administrator = instance.administrator;
     const free = await instance.person('Free');
     const granted = await instance.person('Granted');
     const payer = await instance.person('Payer');
     await administrator.calls.membership.setMembership({ id: granted.id, grantedPlan: 'PREMIUM' });
-    const id = (await payer.calls.membership.checkout({ plan: 'PREMIUM_TEACHER', interval: 'month' })).url.split('/').at(-1)!;
+    const id = (await payer.calls.membership.checkout({ plan: 'PREMIUM_TEACHER', interval: 'month' })).url
+      .split('/')
+      .at(-1)!;
     await payer.calls.membership.finishDemoCheckout({ id, outcome: 'paid' });
     expect(await plans(free, granted, payer)).toEqual(['FREE', 'PREMIUM', 'PREMIUM_TEACHER']);
     const start = async (billing: 'demo' | 'stripe' | 'off', at = instance.clock.now()) => {
@@ -112,14 +134,16 @@ onBothEngines('providers of billing', (engine) => {
     // Periods that ended while another provider was configured are made up for.
     await start('off');
     await start('demo', Date.parse('2026-05-20T09:00:00Z'));
-    expect((await payer.calls.membership.billing()).subscription).toMatchObject({ periodEndsAt: '2026-06-02T09:00:00.000Z' });
+    expect((await payer.calls.membership.billing()).subscription).toMatchObject({
+      periodEndsAt: '2026-06-02T09:00:00.000Z',
+    });
     expect((await payer.calls.membership.billing()).invoices).toHaveLength(3);
     await instance.close();
   });
 
   test('what is granted while everybody is settled holds: neither undoes the other', async () => {
     const instance = await openTestInstance(engine);
-    const administrator = await instance.person('Administrator');
+    const administrator = instance.administrator;
     const person = await instance.person('Granted');
     const { database } = instance.product.services;
     const { limits } = await administrator.calls.membership.readSettings();
@@ -130,7 +154,7 @@ onBothEngines('providers of billing', (engine) => {
       await settlePlan(rows, { memberId: person.id, provider: 'demo', now: instance.clock.now() });
       saved = administrator.calls.membership.saveSettings({ limits: more });
       // SQLite has one writer, so there the settings wait for this transaction as a whole.
-      if (engine === 'postgres') await database.read(someoneWaits);
+      if (engine === 'postgres') await database.read(lockAwaited);
     });
     await saved;
     expect(await person.calls.account.me()).toMatchObject({ membership: 'PREMIUM', allowed_student: 12 });
@@ -164,9 +188,20 @@ onBothEngines('providers of billing', (engine) => {
           await rows.deleteFrom('invoice').execute();
           for (const [index, { granted, students, held, subscriptions }] of members.entries()) {
             const { id } = people[index]!;
-            await writeMembership(rows, id, { plan: held, granted_plan: granted, granted_students: students, allowed_student: 1 });
+            await writeMembership(rows, id, {
+              plan: held,
+              granted_plan: granted,
+              granted_students: students,
+              allowed_student: 1,
+            });
             for (const [number, each] of subscriptions.entries()) {
-              const row = { provider: each.provider, id: `${id}-${number}`, member_id: id, plan: each.plan, currency: 'EUR' };
+              const row = {
+                provider: each.provider,
+                id: `${id}-${number}`,
+                member_id: id,
+                plan: each.plan,
+                currency: 'EUR',
+              };
               await writeSubscription(
                 rows,
                 {
@@ -196,7 +231,11 @@ onBothEngines('providers of billing', (engine) => {
             }
           }
           const written = () =>
-            rows.selectFrom('membership').select(['user_id', 'plan', 'allowed_student', 'first_paid_at']).orderBy('user_id').execute();
+            rows
+              .selectFrom('membership')
+              .select(['user_id', 'plan', 'allowed_student', 'first_paid_at'])
+              .orderBy('user_id')
+              .execute();
           await settleEverybody(rows, { engine, provider: of, now });
           const together = await written();
           for (const { id } of people) await settlePlan(rows, { memberId: id, provider: of, now });

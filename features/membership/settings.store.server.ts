@@ -13,7 +13,7 @@ export async function settingsOf(rows: Reader): Promise<InstanceSettings> {
 }
 
 /** Only the settings that are given. */
-export async function keepSettings(
+export async function writeSettings(
   rows: Writer,
   settings: { readonly [Name in SettingName]?: InstanceSettings[Name] | undefined },
   now: number,
@@ -23,11 +23,16 @@ export async function keepSettings(
 
 /** The provider of the last start; `undefined` before the first. */
 export async function lastProvider(rows: Reader): Promise<BillingProvider | undefined> {
-  const kept = await rows.selectFrom('instance_setting').select('value').where('name', '=', 'provider').executeTakeFirst();
+  const kept = await rows
+    .selectFrom('instance_setting')
+    .select('value')
+    .where('name', '=', 'provider')
+    .executeTakeFirst();
   return kept && (JSON.parse(kept.value) as BillingProvider);
 }
 
-export const keepProvider = (rows: Writer, provider: BillingProvider, now: number): Promise<void> => keep(rows, 'provider', provider, now);
+export const keepProvider = (rows: Writer, provider: BillingProvider, now: number): Promise<void> =>
+  keep(rows, 'provider', provider, now);
 
 async function keep(rows: Writer, name: string, value: unknown, now: number): Promise<void> {
   const row = { value: JSON.stringify(value), changed_at: now };

@@ -3,8 +3,8 @@ import {
   changingPlans,
   firstPaidAt,
   runningSubscriptions,
-  takeEverybody,
-  takeMembership,
+  lockAllMemberships,
+  lockMembership,
   writeEverybody,
   writeMembership,
 } from './plans.store.server.ts';
@@ -18,21 +18,24 @@ export interface Settled {
 }
 
 /**
- * Writes what a member holds now, from everything that decides about it: grants, subscriptions of the instance's provider, settings.
+ * Writes what a member holds now, from everything that decides about it: grants, subscriptions of the instance's
+ * provider, settings.
  * Called whenever one of these changes, and when a period ends. `undefined` where there is no membership (any more).
  */
 export async function settlePlan(
   rows: Writer,
   { memberId, provider, now }: { memberId: string; provider: BillingProvider; now: number },
 ): Promise<Settled | undefined> {
-  const held = await takeMembership(rows, memberId);
+  const held = await lockMembership(rows, memberId);
   if (!held) return undefined;
   const { limits, planForEveryone } = await settingsOf(rows);
-  const subscriptions = (await runningSubscriptions(rows, memberId, provider)).map(({ plan, state, period_ends_at }) => ({
-    plan,
-    state,
-    periodEndsAt: period_ends_at,
-  }));
+  const subscriptions = (await runningSubscriptions(rows, memberId, provider)).map(
+    ({ plan, state, period_ends_at }) => ({
+      plan,
+      state,
+      periodEndsAt: period_ends_at,
+    }),
+  );
   const plan = planOf({ provider, planForEveryone, granted: held.granted_plan, subscriptions, now });
   const allowed_student = held.granted_students ?? limits.students[plan];
   const first_paid_at = await firstPaidAt(rows, memberId, provider);
@@ -44,12 +47,14 @@ export async function settlePlan(
   return { before: held.plan, after: plan };
 }
 
-/** The same for the whole instance, after its settings or its provider changed. Answers whose membership has changed. */
+/**
+ * The same for the whole instance, after its settings or its provider changed. Answers whose membership has changed.
+ */
 export async function settleEverybody(
   rows: Writer,
   { engine, provider, now }: { engine: Engine; provider: BillingProvider; now: number },
 ): Promise<string[]> {
-  await takeEverybody(rows, engine);
+  await lockAllMemberships(rows, engine);
   const { limits, planForEveryone } = await settingsOf(rows);
   const all = { provider, everyone: provider === 'off' ? planForEveryone : undefined, students: limits.students, now };
   // What the month gives under the larger of the two plans, as for one member.

@@ -14,13 +14,20 @@ import './tables.server.ts';
 const shownInvoices = 100;
 const shownEntries = 100;
 
-/** The subscription that runs with the instance's provider; `null` once it has ended. Those with another provider count for nothing. */
-export async function subscriptionOf(rows: Reader, memberId: string, provider: BillingProvider): Promise<Subscription | null> {
+/**
+ * The subscription that runs with the instance's provider; `null` once it has ended. Those with another provider count
+ * for nothing.
+ */
+export async function subscriptionOf(
+  rows: Reader,
+  memberId: string,
+  provider: BillingProvider,
+): Promise<Subscription | null> {
   const [newest] = await runningSubscriptions(rows, memberId, provider);
   return newest ? subscriptionWire(newest) : null;
 }
 
-/** Newest first. What was really paid stays to be seen whatever the provider is now; what was only played shows only while it is played. */
+/** Newest first. Real payments are always listed; those of the demo provider only while it is configured. */
 export async function invoicesOf(rows: Reader, memberId: string, provider: BillingProvider): Promise<Invoice[]> {
   const found = await rows
     .selectFrom('invoice')
@@ -56,22 +63,28 @@ interface TokenColumns {
 function renewalDue({ plan, limits, ...kept }: TokenColumns, now: number): TokenChange {
   const { monthlyTokens } = withDefaults(limits === null ? {} : { limits: JSON.parse(limits) as unknown }).limits;
   const balance =
-    kept.month === null ? noTokens : { monthly: kept.monthly!, purchased: kept.purchased!, month: kept.month, given: kept.given! };
+    kept.month === null
+      ? noTokens
+      : { monthly: kept.monthly!, purchased: kept.purchased!, month: kept.month, given: kept.given! };
   return renewed(balance, tokenMonth(now), monthlyTokens[plan]);
 }
 
-/** As it stands in this month. */
+/** The balance for this month. */
 function tokensIn(found: TokenColumns, now: number): { monthly: number; purchased: number } {
   const { monthly, purchased } = renewalDue(found, now).balance;
   return { monthly, purchased };
 }
 
-export async function tokensOf(rows: Reader, memberId: string, now: number): Promise<{ monthly: number; purchased: number }> {
+export async function tokensOf(
+  rows: Reader,
+  memberId: string,
+  now: number,
+): Promise<{ monthly: number; purchased: number }> {
   const found = await withTokens(rows, memberId).executeTakeFirst();
   return found ? tokensIn(found, now) : { monthly: 0, purchased: 0 };
 }
 
-/** Own tokens with the newest entries of their ledger, those of a renewal that is due among them: what is shown adds up. */
+/** The member's tokens with the newest ledger entries, including a renewal that is due now, so that the sum matches. */
 export async function tokenHistory(rows: Reader, memberId: string, now: number): Promise<TokenHistory> {
   const found = await withTokens(rows, memberId).executeTakeFirst();
   const kept = (await newestEntries(rows, memberId, shownEntries)).map(({ id, part, amount, reason, created_at }) => ({
@@ -88,7 +101,9 @@ export async function tokenHistory(rows: Reader, memberId: string, now: number):
     ...entry,
     createdAt: instantOf(Date.parse(`${month}-01T00:00:00Z`)),
   }));
-  const entries = [...due.toReversed(), ...kept].toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  const entries = [...due.toReversed(), ...kept].toSorted(
+    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  );
   return { gpt_token: tokensIn(found, now), entries: entries.slice(0, shownEntries) };
 }
 
@@ -126,7 +141,9 @@ export async function promotionFacts(
     .select(['user.createdAt', 'membership.manual_promo', 'membership.first_paid_at'])
     .where('membership.user_id', '=', memberId)
     .executeTakeFirst();
-  return found ? { createdAt: epochMs(found.createdAt), manualPromo: found.manual_promo, firstPaidAt: found.first_paid_at } : null;
+  return found
+    ? { createdAt: epochMs(found.createdAt), manualPromo: found.manual_promo, firstPaidAt: found.first_paid_at }
+    : null;
 }
 
 /** For letters and for the provider. */

@@ -1,13 +1,22 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { CheckoutTable, InvoiceTable, PaymentProvider, SubscriptionTable } from './tables.server.ts';
 
-export function subscriptionById(rows: Reader, provider: PaymentProvider, id: string): Promise<SubscriptionTable | undefined> {
-  return rows.selectFrom('subscription').selectAll().where('provider', '=', provider).where('id', '=', id).executeTakeFirst();
+export function subscriptionById(
+  rows: Reader,
+  provider: PaymentProvider,
+  id: string,
+): Promise<SubscriptionTable | undefined> {
+  return rows
+    .selectFrom('subscription')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /**
- * Writes what is known of a subscription, unless it changed since `seenVersion` was read (`undefined`: there was none). Answers whether it
- * was written.
+ * Stores a subscription unless its row changed since `seenVersion` was read (`undefined`: there was no row). Answers
+ * whether it was written.
  */
 export async function writeSubscription(
   rows: Writer,
@@ -73,21 +82,32 @@ export async function insertCheckout(rows: Writer, checkout: CheckoutTable): Pro
 }
 
 export function checkoutOf(rows: Reader, memberId: string, id: string): Promise<CheckoutTable | undefined> {
-  return rows.selectFrom('checkout').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
+  return rows
+    .selectFrom('checkout')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
 }
 
 /** Paid is for good; an open one can be left. */
-export async function closeCheckout(rows: Writer, which: { id: string } | { providerId: string }, state: 'paid' | 'left'): Promise<void> {
+export async function closeCheckout(
+  rows: Writer,
+  which: { id: string } | { providerId: string },
+  state: 'paid' | 'left',
+): Promise<void> {
   await rows
     .updateTable('checkout')
     .set({ state })
     .$if('id' in which, (query) => query.where('id', '=', (which as { id: string }).id))
-    .$if('providerId' in which, (query) => query.where('provider_id', '=', (which as { providerId: string }).providerId))
+    .$if('providerId' in which, (query) =>
+      query.where('provider_id', '=', (which as { providerId: string }).providerId),
+    )
     .$if(state === 'left', (query) => query.where('state', '=', 'open'))
     .execute();
 }
 
-/** Checkouts with a provider that somebody could still pay. */
+/** Provider checkouts that can still be paid. */
 export async function openCheckouts(rows: Reader, memberId: string, since: number): Promise<string[]> {
   const found = await rows
     .selectFrom('checkout')
@@ -100,7 +120,11 @@ export async function openCheckouts(rows: Reader, memberId: string, since: numbe
   return found.map(({ provider_id }) => provider_id!);
 }
 
-export async function customerOf(rows: Reader, provider: PaymentProvider, memberId: string): Promise<string | undefined> {
+export async function customerOf(
+  rows: Reader,
+  provider: PaymentProvider,
+  memberId: string,
+): Promise<string | undefined> {
   const found = await rows
     .selectFrom('billing_customer')
     .select('customer_id')
@@ -110,7 +134,10 @@ export async function customerOf(rows: Reader, provider: PaymentProvider, member
   return found?.customer_id;
 }
 
-/** Whose subscription that is: the member of the customer, or the one that it names itself, where there is such a member. */
+/**
+ * Whose subscription that is: the member of the customer, or the one that it names itself, where there is such a
+ * member.
+ */
 export async function memberOfCustomer(
   rows: Reader,
   provider: PaymentProvider,
@@ -124,10 +151,16 @@ export async function memberOfCustomer(
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (found || named === undefined) return found?.member_id;
-  return (await rows.selectFrom('membership').select('user_id').where('user_id', '=', named).executeTakeFirst())?.user_id;
+  return (await rows.selectFrom('membership').select('user_id').where('user_id', '=', named).executeTakeFirst())
+    ?.user_id;
 }
 
-export async function keepCustomer(rows: Writer, provider: PaymentProvider, memberId: string, customerId: string): Promise<void> {
+export async function keepCustomer(
+  rows: Writer,
+  provider: PaymentProvider,
+  memberId: string,
+  customerId: string,
+): Promise<void> {
   await rows
     .insertInto('billing_customer')
     .values({ provider, member_id: memberId, customer_id: customerId })

@@ -3,7 +3,7 @@ import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
-import { runningSubscriptions, takeMembership } from './plans.store.server.ts';
+import { runningSubscriptions, lockMembership } from './plans.store.server.ts';
 import type { PlanNews } from './rules/news.ts';
 import { planGives } from './rules/plan-gives.ts';
 import type { Plan } from './rules/plans.ts';
@@ -17,12 +17,16 @@ export interface Telling {
   readonly plan: Plan;
   /** Until when it is paid, for what ends. */
   readonly until?: number;
-  /** Names the cause, so that the member is told of it once however often the work runs. */
+  /** Names the cause: the member is notified once, however often the work runs. */
   readonly cause: string;
 }
 
 /** Tells a member by a notice in the app and by letter, in the transaction of what happened. */
-export async function tell(rows: Writer, services: Services, { memberId, news, plan, until, cause }: Telling): Promise<void> {
+export async function tell(
+  rows: Writer,
+  services: Services,
+  { memberId, news, plan, until, cause }: Telling,
+): Promise<void> {
   const { mailer, settings, clock } = services;
   const member = await addressee(rows, memberId);
   if (!member) return;
@@ -35,7 +39,10 @@ export async function tell(rows: Writer, services: Services, { memberId, news, p
   const values = {
     name: member.name,
     plan: text(`plan.${plan}`),
-    date: until === undefined ? '' : dateFormat(member.locale, { dateStyle: 'long', timeZone: member.timeZone }).format(until),
+    date:
+      until === undefined
+        ? ''
+        : dateFormat(member.locale, { dateStyle: 'long', timeZone: member.timeZone }).format(until),
     gives: given ? await givesOf(rows, { memberId, plan, locale: member.locale }) : '',
   };
   // Of a gift there is nothing to say about payment but what the member pays for besides.
@@ -60,9 +67,12 @@ export async function tell(rows: Writer, services: Services, { memberId, news, p
 }
 
 /** A line for each thing that the plan gives; the number of students is the member's own where they have one. */
-async function givesOf(rows: Writer, { memberId, plan, locale }: { memberId: string; plan: Plan; locale: string }): Promise<string> {
+async function givesOf(
+  rows: Writer,
+  { memberId, plan, locale }: { memberId: string; plan: Plan; locale: string },
+): Promise<string> {
   const { limits } = await settingsOf(rows);
-  const own = (await takeMembership(rows, memberId))?.granted_students;
+  const own = (await lockMembership(rows, memberId))?.granted_students;
   const text = translator(locale, 'membership');
   return planGives(plan, { ...limits, students: { ...limits.students, [plan]: own ?? limits.students[plan] } })
     .flatMap(({ give, count = 0, waits }) => [

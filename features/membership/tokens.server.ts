@@ -1,15 +1,23 @@
 import type { Writer } from '#platform/database/database.server.ts';
-import { granted, renewed, returned, spent, tokenMonth, type TokenBalance, type TokenChange } from './rules/token-ledger.ts';
+import {
+  granted,
+  renewed,
+  returned,
+  spent,
+  tokenMonth,
+  type TokenBalance,
+  type TokenChange,
+} from './rules/token-ledger.ts';
 import { settingsOf } from './settings.store.server.ts';
-import { entriesFor, planHeld, takeBalance, takeBalances, writeChange, writeChanges } from './tokens.store.server.ts';
+import { entriesFor, planHeld, lockBalance, lockBalances, writeChange, writeChanges } from './tokens.store.server.ts';
 
 /** Members whose balances go into one statement, far below what an engine lets one have of values. */
 const atOnce = 1_000;
 
 /**
- * Takes tokens for something that a member asked for, the monthly part first. Once for each `reference`, however often it is asked; when
- * there are not enough, nothing is taken. What was given back is not paid any more: it is asked for anew, under another reference. In the
- * transaction of what they pay for.
+ * Spends tokens, the monthly part first, in the transaction of what they pay for. Once per `reference`, however often
+ * it is called; with too few tokens nothing is taken. A refunded spending is not paid: retrying needs another
+ * reference.
  */
 export async function spendTokens(
   rows: Writer,
@@ -26,8 +34,13 @@ export async function spendTokens(
   return undefined;
 }
 
-/** Gives back, once, what was spent under a reference: for what failed after it was paid. */
-export async function returnTokens(rows: Writer, memberId: string, { reference }: { reference: string }, now: number): Promise<void> {
+/** Refunds a spending once, for work that failed after it was paid. */
+export async function returnTokens(
+  rows: Writer,
+  memberId: string,
+  { reference }: { reference: string },
+  now: number,
+): Promise<void> {
   const balance = await takeRenewed(rows, memberId, now);
   if ((await entriesFor(rows, memberId, 'returned', reference)).length > 0) return;
   const change = returned(balance, await entriesFor(rows, memberId, 'spent', reference));
@@ -35,8 +48,8 @@ export async function returnTokens(rows: Writer, memberId: string, { reference }
 }
 
 /**
- * Purchased tokens from the administrator or bought; a negative amount takes back what there is of it. Answers what the member has then, and
- * how many were really given or taken.
+ * Adds purchased tokens (bought, or from the administrator); a negative amount removes what there is. Answers the new
+ * balance and the number really added or removed.
  */
 export async function grantTokens(
   rows: Writer,
@@ -52,8 +65,13 @@ export async function grantTokens(
 }
 
 /** Gives what the month gives, if it was not given yet. */
-export async function keepMonthlyTokens(rows: Writer, memberId: string, allowance: number, now: number): Promise<TokenBalance> {
-  const balance = await takeBalance(rows, memberId);
+export async function keepMonthlyTokens(
+  rows: Writer,
+  memberId: string,
+  allowance: number,
+  now: number,
+): Promise<TokenBalance> {
+  const balance = await lockBalance(rows, memberId);
   const change = renewed(balance, tokenMonth(now), allowance);
   if (change.balance !== balance) await writeChange(rows, memberId, change, renewalReference(balance, change), now);
   return change.balance;
@@ -67,9 +85,11 @@ export async function keepMonthlyTokensOf(
 ): Promise<void> {
   for (let start = 0; start < members.length; start += atOnce) {
     const some = new Map(members.slice(start, start + atOnce).map(({ memberId, allowance }) => [memberId, allowance]));
-    const changes = (await takeBalances(rows, [...some.keys()])).flatMap(({ member_id: memberId, ...balance }) => {
+    const changes = (await lockBalances(rows, [...some.keys()])).flatMap(({ member_id: memberId, ...balance }) => {
       const change = renewed(balance, tokenMonth(now), some.get(memberId)!);
-      return change.balance === balance ? [] : [{ memberId, ...change, referenceOf: renewalReference(balance, change) }];
+      return change.balance === balance
+        ? []
+        : [{ memberId, ...change, referenceOf: renewalReference(balance, change) }];
     });
     await writeChanges(rows, changes, now);
   }
@@ -81,7 +101,9 @@ async function takeRenewed(rows: Writer, memberId: string, now: number): Promise
   return keepMonthlyTokens(rows, memberId, limits.monthlyTokens[plan], now);
 }
 
-/** A month gives more than once when the plan grows in it; what was given by then tells these apart. */
+/**
+ * A month can be credited more than once when the plan is upgraded; the amount given so far distinguishes the credits.
+ */
 const renewalReference =
   (before: TokenBalance, { balance }: TokenChange) =>
   ({ reason }: { reason: string }) =>

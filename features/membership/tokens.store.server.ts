@@ -3,22 +3,29 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { TokenBalance, TokenEntry, TokenReason } from './rules/token-ledger.ts';
 import type { TokenEntryTable } from './tables.server.ts';
 
-/** The balance, taken for this transaction; made where there is none, so that two spendings never meet. */
-export function takeBalance(rows: Writer, memberId: string): Promise<TokenBalance> {
+/** Locks the balance for this transaction, creating it where missing, so that two spendings are serialised. */
+export function lockBalance(rows: Writer, memberId: string): Promise<TokenBalance> {
   return rows
     .insertInto('token_balance')
     .values({ member_id: memberId, monthly: 0, purchased: 0, month: '', given: 0 })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet((row) => ({ month: row.ref('token_balance.month') })))
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((row) => ({ month: row.ref('token_balance.month') })),
+    )
     .returning(['monthly', 'purchased', 'month', 'given'])
     .executeTakeFirstOrThrow();
 }
 
 /** The same for many members. */
-export function takeBalances(rows: Writer, memberIds: readonly string[]): Promise<(TokenBalance & { member_id: string })[]> {
+export function lockBalances(
+  rows: Writer,
+  memberIds: readonly string[],
+): Promise<(TokenBalance & { member_id: string })[]> {
   return rows
     .insertInto('token_balance')
     .values(memberIds.toSorted().map((member_id) => ({ member_id, monthly: 0, purchased: 0, month: '', given: 0 })))
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet((row) => ({ month: row.ref('token_balance.month') })))
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((row) => ({ month: row.ref('token_balance.month') })),
+    )
     .returning(['member_id', 'monthly', 'purchased', 'month', 'given'])
     .execute();
 }
@@ -35,7 +42,15 @@ export async function writeChange(
   if (entries.length === 0) return;
   await rows
     .insertInto('token_entry')
-    .values(entries.map((entry) => ({ id: randomUUID(), member_id: memberId, ...entry, reference: referenceOf(entry), created_at: now })))
+    .values(
+      entries.map((entry) => ({
+        id: randomUUID(),
+        member_id: memberId,
+        ...entry,
+        reference: referenceOf(entry),
+        created_at: now,
+      })),
+    )
     .execute();
 }
 
@@ -64,12 +79,23 @@ export async function writeChanges(
     )
     .execute();
   const entries = changes.flatMap(({ memberId, entries: of, referenceOf }) =>
-    of.map((entry) => ({ id: randomUUID(), member_id: memberId, ...entry, reference: referenceOf(entry), created_at: now })),
+    of.map((entry) => ({
+      id: randomUUID(),
+      member_id: memberId,
+      ...entry,
+      reference: referenceOf(entry),
+      created_at: now,
+    })),
   );
   if (entries.length > 0) await rows.insertInto('token_entry').values(entries).execute();
 }
 
-export function entriesFor(rows: Reader, memberId: string, reason: TokenReason, reference: string): Promise<TokenEntryTable[]> {
+export function entriesFor(
+  rows: Reader,
+  memberId: string,
+  reason: TokenReason,
+  reference: string,
+): Promise<TokenEntryTable[]> {
   return rows
     .selectFrom('token_entry')
     .selectAll()

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { tokensOf } from './store.server.ts';
 import { grantTokens, returnTokens, spendTokens } from './tokens.server.ts';
 
@@ -9,25 +10,29 @@ onBothEngines('tokens', (engine) => {
   let administrator: Person;
   beforeAll(async () => {
     instance = await openTestInstance(engine);
-    administrator = await instance.person('Administrator');
+    administrator = instance.administrator;
   });
   afterAll(() => instance.close());
 
-  const transact: TestInstance['product']['services']['database']['transact'] = (work) => instance.product.services.database.transact(work);
+  const transact: TestInstance['product']['services']['database']['transact'] = (work) =>
+    instance.product.services.database.transact(work);
   const now = () => instance.clock.now();
-  const spend = (id: string, amount: number, reference: string) => transact((rows) => spendTokens(rows, id, { amount, reference }, now()));
+  const spend = (id: string, amount: number, reference: string) =>
+    transact((rows) => spendTokens(rows, id, { amount, reference }, now()));
   const grant = (id: string, amount: number, reference: string) =>
     transact((rows) => grantTokens(rows, id, { amount, reason: 'bought', reference }, now()));
   const giveBack = (id: string, reference: string) => transact((rows) => returnTokens(rows, id, { reference }, now()));
   const held = (id: string) => instance.product.services.database.read((rows) => tokensOf(rows, id, now()));
-  const plan = (id: string, grantedPlan: 'PREMIUM' | null) => administrator.calls.membership.setMembership({ id, grantedPlan });
+  const plan = (id: string, grantedPlan: 'PREMIUM' | null) =>
+    administrator.calls.membership.setMembership({ id, grantedPlan });
 
   /** What is kept of the balance, and what the entries of each part add up to. */
   async function ledger(id: string) {
     return instance.product.services.database.read(async (rows) => {
       const balance = await rows.selectFrom('token_balance').selectAll().where('member_id', '=', id).executeTakeFirst();
       const entries = await rows.selectFrom('token_entry').selectAll().where('member_id', '=', id).execute();
-      const sum = (part: string) => entries.reduce((total, entry) => total + (entry.part === part ? entry.amount : 0), 0);
+      const sum = (part: string) =>
+        entries.reduce((total, entry) => total + (entry.part === part ? entry.amount : 0), 0);
       return {
         kept: { monthly: balance?.monthly ?? 0, purchased: balance?.purchased ?? 0 },
         sums: { monthly: sum('monthly'), purchased: sum('purchased') },
@@ -36,7 +41,7 @@ onBothEngines('tokens', (engine) => {
     });
   }
 
-  test('[S1 §3 gpt_token] the monthly part comes with the plan and anew each month, the purchased one stays', async () => {
+  test('[S1 §3 gpt_token] the monthly part starts with the plan and is renewed each month, the purchased part stays', async () => {
     const { id } = await instance.person('Monthly');
     await plan(id, 'PREMIUM');
     expect(await held(id)).toEqual({ monthly: 1_000, purchased: 0 });
@@ -126,8 +131,16 @@ onBothEngines('tokens', (engine) => {
 
   test('[ledger] any order of months, plans, spending, giving and giving back adds up on the store too', async () => {
     const act = fc.oneof(
-      fc.record({ kind: fc.constant('spend' as const), amount: fc.integer({ min: 1, max: 600 }), reference: fc.nat(5) }),
-      fc.record({ kind: fc.constant('grant' as const), amount: fc.integer({ min: -300, max: 300 }), reference: fc.nat(5) }),
+      fc.record({
+        kind: fc.constant('spend' as const),
+        amount: fc.integer({ min: 1, max: 600 }),
+        reference: fc.nat(5),
+      }),
+      fc.record({
+        kind: fc.constant('grant' as const),
+        amount: fc.integer({ min: -300, max: 300 }),
+        reference: fc.nat(5),
+      }),
       fc.record({ kind: fc.constant('return' as const), reference: fc.nat(5) }),
       fc.record({ kind: fc.constant('plan' as const), plan: fc.constantFrom('PREMIUM' as const, null) }),
       fc.record({ kind: fc.constant('month' as const) }),
@@ -136,7 +149,8 @@ onBothEngines('tokens', (engine) => {
     const start = now();
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 15 }), async (acts) => {
-        // The months of one run must not add to those of the next: after some, the administrator's session would have ended.
+        // The months of one run must not add to those of the next: after some, the administrator's session would have
+        // ended.
         instance.clock.moveTo(start);
         const { id } = await instance.person(`Any ${person++}`);
         for (const each of acts) {

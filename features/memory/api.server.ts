@@ -1,12 +1,13 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { memoryContract, type ReviewEvent } from './contract.ts';
+import { cardItemId } from './rules/item-kinds.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
 import { logOfCard, ownersOfCards, type EventRow } from './store.server.ts';
 
 const signedIn = implement(memoryContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
-/** `afterAnswers` is what areas after this one do with new answers, such as planning the next session anew. */
+/** `afterAnswers` lets later areas react to new answers, for example by planning the next session again. */
 export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
   record: signedIn.record.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
@@ -37,7 +38,7 @@ function wireEvent(row: EventRow): ReviewEvent {
     _id,
     test_id,
     card_id,
-    item_id: row.item_id!,
+    item_id: cardItemId(row.item_id!),
     item_kind: row.item_kind!,
     outcome: row.outcome!,
     answer: row.answer!,

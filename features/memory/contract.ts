@@ -3,20 +3,20 @@ import { call, id, instant } from '#platform/contract/contract.ts';
 import { itemKinds } from './rules/item-kinds.ts';
 
 /**
- * One answer in any self-test, or the undoing of one. Events are only ever added: every score and every memory state is a replay of them.
- * Ids are made by the client, so the same event sent twice is one event.
+ * One answer in any self-test, or the undo of one. Events are append-only: every score and memory state is a replay of
+ * them. Clients create the ids, so an event that is sent twice counts once.
  */
 export const reviewEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answer'),
     _id: id,
-    /** The run of the self-test in which it was given; begun offline or online. */
+    /** The test run in which it was given, begun online or offline. */
     test_id: id,
     card_id: id,
     item_id: id,
     item_kind: z.enum(itemKinds),
     outcome: z.enum(['right', 'wrong']),
-    /** What was answered, as the learner gave it; free of form, for the learner's own history. */
+    /** The learner's answer as given, for their own history. */
     answer: z.string().max(4_000),
     elapsed_ms: z.number().int().min(0).max(86_400_000),
     answered_at: instant,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerTo, cardToTest, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
 import { auditCard, rebuildCard } from './audit.server.ts';
 import type { ReviewEvent } from './contract.ts';
-import { keptStates } from './store.server.ts';
+import { storedStates } from './store.server.ts';
 
 type Answer = Extract<ReviewEvent, { kind: 'answer' }>;
 
@@ -27,10 +28,10 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
   const answer = (card: TestedCard, item = 0, more: Partial<Answer> = {}) =>
     answerTo(card, { item_id: card.flashcards[item]!, answered_at: stamp(item), ...more });
   const undo = (event: Answer) => undoOf(event, stamp(90));
-  const states = (card: { _id: string }) => rows().read((reader) => keptStates(reader, ada.id, card._id));
+  const states = (card: { _id: string }) => rows().read((reader) => storedStates(reader, ada.id, card._id));
   const faults = (card: { _id: string }) => rows().read((reader) => auditCard(reader, ada.id, card._id));
 
-  test('answers are kept as they were given, and read back oldest first', async () => {
+  test('answers are stored as given, and read oldest first', async () => {
     const card = await cardOf(ada);
     const events = [answer(card, 1, { outcome: 'wrong', answer: 'Caesar' }), answer(card, 0)];
     expect(await ada.calls.memory.record({ events })).toEqual({ accepted: 2 });
@@ -48,7 +49,8 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     const card = await cardOf(ada);
     const event = answer(card);
     expect(await ada.calls.memory.record({ events: [event, event] })).toEqual({ accepted: 1 });
-    for (let time = 0; time < 8; time++) expect(await ada.calls.memory.record({ events: [event] })).toEqual({ accepted: 0 });
+    for (let time = 0; time < 8; time++)
+      expect(await ada.calls.memory.record({ events: [event] })).toEqual({ accepted: 0 });
     expect(await ada.calls.memory.ofCard({ id: card._id })).toEqual([event]);
     expect((await states(card)).get(card.flashcards[0]!)).toMatchObject({ answers: 1 });
   });
@@ -58,7 +60,9 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     const events = Array.from({ length: 25 }, (_, index) =>
       answer(card, index % 2, { outcome: index % 3 === 0 ? 'wrong' : 'right', answered_at: stamp(index * 700) }),
     );
-    const replies = await Promise.all([...events, ...events].map((event) => ada.calls.memory.record({ events: [event] })));
+    const replies = await Promise.all(
+      [...events, ...events].map((event) => ada.calls.memory.record({ events: [event] })),
+    );
     expect(replies.reduce((sum, reply) => sum + reply.accepted, 0)).toBe(25);
     expect(await ada.calls.memory.ofCard({ id: card._id })).toHaveLength(25);
     expect(await faults(card)).toEqual([]);
@@ -81,25 +85,32 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     expect(await faults(other)).toEqual([]);
   });
 
-  test('an identifier that stands for something else is refused, and nothing of the batch is added', async () => {
+  test('an id with other content is refused, and nothing of the batch is added', async () => {
     const card = await cardOf(ada);
     const event = answer(card);
     await ada.calls.memory.record({ events: [event] });
     const refused = ada.calls.memory.record({ events: [answer(card, 1), { ...event, outcome: 'wrong' }] });
-    await expect(refused).rejects.toMatchObject({ code: 'BAD_INPUT', data: { key: 'memory:refusal.otherContent', field: 'events.1._id' } });
+    await expect(refused).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { key: 'memory:refusal.otherContent', field: 'events.1._id' },
+    });
     const within = answer(card, 2);
-    await expect(ada.calls.memory.record({ events: [within, { ...within, answer: 'Otho' }] })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(ada.calls.memory.record({ events: [within, { ...within, answer: 'Otho' }] })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
     expect(await ada.calls.memory.ofCard({ id: card._id })).toEqual([event]);
   });
 
-  test('an identifier that another member used is refused, whoever’s card it is about', async () => {
+  test('an id that another member used is refused, whatever card it is about', async () => {
     const event = answer(await cardOf(ada));
     await ada.calls.memory.record({ events: [event] });
     const card = await cardOf(eve);
-    await expect(eve.calls.memory.record({ events: [{ ...event, card_id: card._id }] })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(eve.calls.memory.record({ events: [{ ...event, card_id: card._id }] })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
   });
 
-  test('an undo takes its answer back, also when it arrives first; the log keeps both', async () => {
+  test('an undo cancels its answer, also when it arrives first; the log keeps both', async () => {
     const card = await cardOf(ada);
     const [first, second] = [answer(card), answer(card, 0, { outcome: 'wrong', answered_at: stamp(5) })];
     await ada.calls.memory.record({ events: [first] });
@@ -130,7 +141,10 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     await ada.calls.memory.record({ events: [ahead, answer(card, 1, { answered_at: '2026-01-31T10:00:00.000Z' })] });
     instance.clock.advance(60_000);
     expect(await ada.calls.memory.record({ events: [ahead] })).toEqual({ accepted: 0 });
-    expect((await ada.calls.memory.ofCard({ id: card._id })).map((event) => event.answered_at)).toEqual(['2026-01-31T10:00:00.000Z', now]);
+    expect((await ada.calls.memory.ofCard({ id: card._id })).map((event) => event.answered_at)).toEqual([
+      '2026-01-31T10:00:00.000Z',
+      now,
+    ]);
   });
 
   test('a card in the bin still takes the answers that were given offline', async () => {
@@ -144,14 +158,20 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     await ada.calls.memory.record({ events: [answer(card)] });
     await expect(eve.calls.memory.record({ events: [answer(card, 1)] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(eve.calls.memory.ofCard({ id: card._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(instance.visitor().calls.memory.record({ events: [answer(card, 1)] })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    await expect(instance.visitor().calls.memory.ofCard({ id: card._id })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(instance.visitor().calls.memory.record({ events: [answer(card, 1)] })).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+    await expect(instance.visitor().calls.memory.ofCard({ id: card._id })).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
     await expect(ada.calls.memory.record({ events: [answer({ ...card, _id: randomUUID() })] })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    // One foreign card spoils the batch.
+    // One card of another member refuses the whole batch.
     const own = await cardOf(eve);
-    await expect(eve.calls.memory.record({ events: [answer(own), answer(card, 1)] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(eve.calls.memory.record({ events: [answer(own), answer(card, 1)] })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect(await ada.calls.memory.ofCard({ id: card._id })).toHaveLength(1);
   });
 
@@ -190,21 +210,24 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
       sql`UPDATE review_event SET outcome = 'right' WHERE card_id = ${card._id}`,
       sql`DELETE FROM review_event WHERE card_id = ${card._id}`,
     ];
-    for (const attempt of attempts) await expect(rows().transact((writer) => attempt.execute(writer))).rejects.toThrow(/append-only/);
+    for (const attempt of attempts)
+      await expect(rows().transact((writer) => attempt.execute(writer))).rejects.toThrow(/append-only/);
     expect(await ada.calls.memory.ofCard({ id: card._id })).toHaveLength(1);
   });
 
-  test('[decisions: accounts] with the account, its log goes for good', async () => {
+  test('[decisions: accounts] deleting an account deletes its log', async () => {
     const leaver = await instance.person('Leaver');
     const card = await cardOf(leaver);
     await leaver.calls.memory.record({ events: [answer(card)] });
     await rows().transact((writer) => writer.deleteFrom('user').where('id', '=', leaver.id).execute());
     expect(
-      await rows().read((reader) => reader.selectFrom('review_event').select('id').where('member_id', '=', leaver.id).execute()),
+      await rows().read((reader) =>
+        reader.selectFrom('review_event').select('id').where('member_id', '=', leaver.id).execute(),
+      ),
     ).toEqual([]);
   });
 
-  test('kept states that went wrong are found, and rebuilt from the log', async () => {
+  test('wrong stored states are found, and rebuilt from the log', async () => {
     const card = await cardOf(ada);
     await ada.calls.memory.record({ events: [answer(card), answer(card, 1)] });
     const right = await states(card);
@@ -217,9 +240,15 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
         .execute(),
     );
     await rows().transact((writer) =>
-      writer.deleteFrom('item_memory').where('card_id', '=', card._id).where('item_id', '=', card.flashcards[1]!).execute(),
+      writer
+        .deleteFrom('item_memory')
+        .where('card_id', '=', card._id)
+        .where('item_id', '=', card.flashcards[1]!)
+        .execute(),
     );
-    expect((await faults(card)).map((fault) => fault.itemId).toSorted()).toEqual(card.flashcards.slice(0, 2).toSorted());
+    expect((await faults(card)).map((fault) => fault.itemId).toSorted()).toEqual(
+      card.flashcards.slice(0, 2).toSorted(),
+    );
     await rows().transact((writer) => rebuildCard(writer, ada.id, card._id));
     expect(await faults(card)).toEqual([]);
     expect(await states(card)).toEqual(right);

@@ -3,28 +3,36 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Member } from '#features/account/member.ts';
 import type { ReviewEvent } from './contract.ts';
+import { memoryItemId } from './rules/item-kinds.ts';
 import { dayOf } from './rules/learning-day.ts';
 import { afterNewAnswers, replay, type Answer } from './rules/replay.ts';
 import {
   addEvents,
   eventsById,
-  keepStates,
+  storeStates,
   logOfItems,
   ownersOfCards,
   ruleEvent,
   statesOfItems,
-  takeLog,
+  lockLog,
   undoneAmong,
   type EventRow,
 } from './store.server.ts';
 
-/** What later areas do in the same transaction once answers about these cards have been added. */
-export type AfterAnswers = (context: SignedInContext, rows: Writer, announce: Announce, cardIds: readonly string[]) => Promise<void>;
+/** Hook for later areas, called in the same transaction after new answers about these cards were added. */
+export type AfterAnswers = (
+  context: SignedInContext,
+  rows: Writer,
+  announce: Announce,
+  cardIds: readonly string[],
+) => Promise<void>;
 
-/** Review histories older than any learning software there is are a clock that was never set. */
+/** Earlier times mean a clock that was never set. */
 const oldestAnswer = Date.UTC(1985, 0, 1);
 
-/** Adds a batch to the log and brings the kept states up to date by replaying the items it touches. Answers how many events were new. */
+/**
+ * Appends a batch to the log and updates the stored states of the items it concerns. Answers how many events were new.
+ */
 export async function recordEvents(
   context: SignedInContext,
   rows: Writer,
@@ -36,7 +44,7 @@ export async function recordEvents(
   for (const cardId of cardIds) authorise(member, 'testCard', { ownerId: owners.get(cardId) ?? '' });
 
   const sent = events.map((event) => eventRow(event, member, services.clock.now()));
-  await takeLog(rows, services.database.engine, member.id);
+  await lockLog(rows, services.database.engine, member.id);
   const added = await addEvents(rows, sent);
   if (added.size < sent.length) await refuseOtherContent(rows, sent);
 
@@ -52,7 +60,10 @@ export async function recordEvents(
   return { accepted: added.size, cardIds: [...new Set(fresh.map((event) => event.card_id))] };
 }
 
-/** Most answers come in the order in which they were given and carry the kept states on; for the others the log of their items is replayed. */
+/**
+ * Most answers arrive in the order they were given, and the stored states are extended; for the others the log of their
+ * items is replayed.
+ */
 async function bringUpToDate(
   rows: Writer,
   { memberId, cardId }: { memberId: string; cardId: string },
@@ -68,7 +79,9 @@ async function bringUpToDate(
     cardId,
     answers.map((answer) => answer.id),
   );
-  const disturbed = new Set([...takenBack, ...answers.filter((answer) => undos.has(answer.id))].map((answer) => answer.itemId));
+  const disturbed = new Set(
+    [...takenBack, ...answers.filter((answer) => undos.has(answer.id))].map((answer) => answer.itemId),
+  );
   const undisturbed = answers.filter((answer) => !disturbed.has(answer.itemId));
   const kept = await statesOfItems(
     rows,
@@ -78,21 +91,49 @@ async function bringUpToDate(
   );
   const { states, toReplay } = afterNewAnswers(kept, undisturbed);
   const replayed = replay(await logOfItems(rows, memberId, cardId, [...disturbed, ...toReplay]));
-  await keepStates(rows, memberId, cardId, itemIds, new Map([...states, ...replayed]));
+  await storeStates(rows, memberId, cardId, itemIds, new Map([...states, ...replayed]));
 }
 
-const answersIn = (events: readonly EventRow[]): Answer[] => events.map(ruleEvent).filter((event) => event.kind === 'answer');
+const answersIn = (events: readonly EventRow[]): Answer[] =>
+  events.map(ruleEvent).filter((event) => event.kind === 'answer');
 
 function eventRow(event: ReviewEvent, member: Member, now: number): EventRow {
   const claimedAt = Date.parse(event.answered_at);
   const answeredAt = Math.min(now, Math.max(oldestAnswer, claimedAt));
   const { _id: id, kind, test_id, card_id } = event;
-  const all = { id, member_id: member.id, kind, test_id, card_id, claimed_at: claimedAt, answered_at: answeredAt, received_at: now };
+  const all = {
+    id,
+    member_id: member.id,
+    kind,
+    test_id,
+    card_id,
+    claimed_at: claimedAt,
+    answered_at: answeredAt,
+    received_at: now,
+  };
   if (event.kind === 'undo') {
-    return { ...all, item_id: null, item_kind: null, outcome: null, answer: null, elapsed_ms: null, undoes: event.undoes, day: null };
+    return {
+      ...all,
+      item_id: null,
+      item_kind: null,
+      outcome: null,
+      answer: null,
+      elapsed_ms: null,
+      undoes: event.undoes,
+      day: null,
+    };
   }
   const { item_id, item_kind, outcome, answer, elapsed_ms } = event;
-  return { ...all, item_id, item_kind, outcome, answer, elapsed_ms, undoes: null, day: dayOf(answeredAt, member) };
+  return {
+    ...all,
+    item_id: memoryItemId(item_id, item_kind),
+    item_kind,
+    outcome,
+    answer,
+    elapsed_ms,
+    undoes: null,
+    day: dayOf(answeredAt, member),
+  };
 }
 
 const sentFields = [
@@ -109,7 +150,7 @@ const sentFields = [
   'claimed_at',
 ] as const satisfies (keyof EventRow)[];
 
-/** The same event again is welcome and changes nothing; an id that stands for something else is a mistake that must not pass silently. */
+/** A repeated event is accepted and changes nothing; the same id with other content is a client bug and is refused. */
 async function refuseOtherContent(rows: Writer, sent: readonly EventRow[]): Promise<void> {
   const known = new Map(
     (

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { ItemState } from './rules/memory-model.ts';
@@ -17,14 +17,19 @@ const cardsById = prepared((rows, { ids }: { ids: readonly string[] }) =>
   rows.selectFrom('card').select(['id', 'user_id']).where('id', 'in', ids).where('shelf', 'in', ['library', 'bin']),
 );
 
-/** Whose each card is, cards in the bin included: an answer that was given offline must not be lost because the card was put away meanwhile. */
+/**
+ * Owners of the cards, including those in the bin: an answer given offline must not be lost because the card was
+ * deleted.
+ */
 export async function ownersOfCards(rows: Reader, cardIds: readonly string[]): Promise<Map<string, string>> {
   const cards = await cardsById(rows, { ids: cardIds });
   return new Map(cards.map((card) => [card.id, card.user_id]));
 }
 
-/** One batch of a member at a time, so that each replays what the ones before it added. SQLite has a single writer anyway. */
-export async function takeLog(rows: Writer, engine: Engine, memberId: string): Promise<void> {
+/**
+ * Serialises a member's batches, so that each replays what the ones before it added. SQLite has a single writer anyway.
+ */
+export async function lockLog(rows: Writer, engine: Engine, memberId: string): Promise<void> {
   if (engine === 'sqlite') return;
   await rows.selectFrom('membership').select('user_id').where('user_id', '=', memberId).forNoKeyUpdate().execute();
 }
@@ -48,27 +53,38 @@ export async function eventsById(rows: Reader, ids: readonly string[]): Promise<
   return rows.selectFrom('review_event').selectAll().where('id', 'in', ids).execute();
 }
 
-const undosOf = prepared((rows, { memberId, cardId, ids }: { memberId: string; cardId: string; ids: readonly string[] }) =>
-  rows
-    .selectFrom('review_event')
-    .select('undoes')
-    .where('member_id', '=', memberId)
-    .where('card_id', '=', cardId)
-    // An undo names no item, which the index knows.
-    .where('item_id', 'is', null)
-    .where('undoes', 'in', ids),
+const undosOf = prepared(
+  (rows, { memberId, cardId, ids }: { memberId: string; cardId: string; ids: readonly string[] }) =>
+    rows
+      .selectFrom('review_event')
+      .select('undoes')
+      .where('member_id', '=', memberId)
+      .where('card_id', '=', cardId)
+      // An undo names no item, which the index knows.
+      .where('item_id', 'is', null)
+      .where('undoes', 'in', ids),
 );
 
-/** Which of these answers to a card are taken back. */
-export async function undoneAmong(rows: Reader, memberId: string, cardId: string, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these answers were undone. */
+export async function undoneAmong(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   return new Set((await undosOf(rows, { memberId, cardId, ids })).map((row) => row.undoes!));
 }
 
 /** All answers to the named items of a card, with every undo on that card. */
-export async function logOfItems(rows: Reader, memberId: string, cardId: string, itemIds: readonly string[]): Promise<LogEvent[]> {
+export async function logOfItems(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  itemIds: readonly string[],
+): Promise<LogEvent[]> {
   if (itemIds.length === 0) return [];
-  // Two walks down the index instead of one over the whole log of the card, which an "or" would be.
+  // Two index scans; a single one with "or" would read the card's whole log.
   const ofCard = rows
     .selectFrom('review_event')
     .select(['id', 'kind', 'item_id', 'outcome', 'undoes', 'answered_at'])
@@ -93,14 +109,16 @@ export async function logOfCard(rows: Reader, memberId: string, cardId: string):
     .execute();
 }
 
-export function ruleEvent(row: Pick<EventRow, 'id' | 'kind' | 'item_id' | 'outcome' | 'undoes' | 'answered_at'>): LogEvent {
+export function ruleEvent(
+  row: Pick<EventRow, 'id' | 'kind' | 'item_id' | 'outcome' | 'undoes' | 'answered_at'>,
+): LogEvent {
   return row.kind === 'answer'
     ? { kind: 'answer', id: row.id, itemId: row.item_id!, outcome: row.outcome!, answeredAt: row.answered_at }
     : { kind: 'undo', id: row.id, undoes: row.undoes! };
 }
 
-/** Keeps the states of the named items as given; an item without a state is forgotten. */
-export async function keepStates(
+/** Replaces the stored states of the named items; deletes those without a state. */
+export async function storeStates(
   rows: Writer,
   memberId: string,
   cardId: string,
@@ -120,7 +138,12 @@ export async function keepStates(
   for (let from = 0; from < kept.length; from += rowsAtOnce) {
     const some = kept.slice(from, from + rowsAtOnce);
     await putStates(rows, {
-      states: some.map((itemId) => ({ member_id: memberId, card_id: cardId, item_id: itemId, ...stateColumns(states.get(itemId)!) })),
+      states: some.map((itemId) => ({
+        member_id: memberId,
+        card_id: cardId,
+        item_id: itemId,
+        ...stateColumns(states.get(itemId)!),
+      })),
     });
   }
 }
@@ -150,22 +173,28 @@ const stateColumns = (state: ItemState) => ({
   last_answered_at: state.lastAnsweredAt,
 });
 
-/** Kept states of a card's items by item, also of items that have since been removed from the card. */
-export async function keptStates(rows: Reader, memberId: string, cardId: string): Promise<Map<string, ItemState>> {
-  const kept = await rows.selectFrom('item_memory').selectAll().where('member_id', '=', memberId).where('card_id', '=', cardId).execute();
-  return new Map(kept.map((row) => [row.item_id, itemState(row)]));
-}
-
-const statesById = prepared((rows, { memberId, cardId, itemIds }: { memberId: string; cardId: string; itemIds: readonly string[] }) =>
-  rows
+/** Stored states of a card by item, including items that were removed from the card. */
+export async function storedStates(rows: Reader, memberId: string, cardId: string): Promise<Map<string, ItemState>> {
+  const kept = await rows
     .selectFrom('item_memory')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('card_id', '=', cardId)
-    .where('item_id', 'in', itemIds),
+    .execute();
+  return new Map(kept.map((row) => [row.item_id, itemState(row)]));
+}
+
+const statesById = prepared(
+  (rows, { memberId, cardId, itemIds }: { memberId: string; cardId: string; itemIds: readonly string[] }) =>
+    rows
+      .selectFrom('item_memory')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('card_id', '=', cardId)
+      .where('item_id', 'in', itemIds),
 );
 
-/** Kept states of the named items, by item. */
+/** Stored states of the named items, by item. */
 export async function statesOfItems(
   rows: Reader,
   memberId: string,
@@ -177,7 +206,10 @@ export async function statesOfItems(
   return new Map(kept.map((row) => [row.item_id, itemState(row)]));
 }
 
-/** States of the items that stand on the card today. */
+/** `cardItemId` in SQL: the part before the dot. */
+const cardItemIdOf = (column: string) => sql<string>`replace(${sql.ref(column)}, '.description', '')`;
+
+/** States of the items that are on the card now. */
 export async function statesOfCard(rows: Reader, memberId: string, cardId: string): Promise<ItemState[]> {
   const kept = await rows
     .selectFrom('item_memory')
@@ -191,7 +223,7 @@ export async function statesOfCard(rows: Reader, memberId: string, cardId: strin
           .select('card_item.id')
           .whereRef('card_item.card_id', '=', 'item_memory.card_id')
           .where('card_item.kind', 'in', ['key_idea', 'flashcard', 'quizz'])
-          .whereRef('card_item.id', '=', 'item_memory.item_id')
+          .where('card_item.id', '=', cardItemIdOf('item_memory.item_id'))
           .where('card_item.removed', '=', 0),
       ),
     )

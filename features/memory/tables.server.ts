@@ -1,29 +1,29 @@
 import type { ItemKind } from './rules/item-kinds.ts';
 import type { Outcome } from './rules/memory-model.ts';
 
-/** Only ever added to; the database refuses anything else. */
+/** Append-only; the database enforces it. */
 export interface ReviewEventTable {
   id: string;
   member_id: string;
   kind: 'answer' | 'undo';
   test_id: string;
   card_id: string;
-  /** Of an answer; the four after it too. */
+  /** This and the next four columns belong to answers. */
   item_id: string | null;
   item_kind: ItemKind | null;
   outcome: Outcome | null;
   answer: string | null;
   elapsed_ms: number | null;
-  /** Of an undo: the answer that it takes back. */
+  /** Only of an undo: the answer that it undoes. */
   undoes: string | null;
   claimed_at: number;
   answered_at: number;
   received_at: number;
-  /** Of an answer: the member's learning day. */
+  /** Only of an answer: the member's learning day. */
   day: string | null;
 }
 
-/** Derived from the log and rebuilt from it at any time. */
+/** A cache derived from the log. */
 export interface ItemMemoryTable {
   member_id: string;
   card_id: string;
@@ -36,9 +36,20 @@ export interface ItemMemoryTable {
   last_answered_at: number;
 }
 
+/** Focus that counts for a learning day, derived from a focus session. */
+export interface FocusCreditTable {
+  session_id: string;
+  user_id: string;
+  day: string;
+  seconds: number;
+  category_1: string;
+  card_id: string | null;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     review_event: ReviewEventTable;
     item_memory: ItemMemoryTable;
+    focus_credit: FocusCreditTable;
   }
 }

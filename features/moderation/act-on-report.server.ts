@@ -1,21 +1,43 @@
 import { noteAct } from '#features/account/administrator-acts.store.server.ts';
 import { administratorsToTell } from '#features/account/administrators.store.server.ts';
+import type { AdministratorAct } from '#features/account/rules/administrator-acts.ts';
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
-import { editionVersion } from '#features/cards/store.server.ts';
 import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
-import { tellHolders } from '#features/publishing/tell-holders.server.ts';
+import { saveHidden } from '#features/publications/publish.server.ts';
+import { commentById, removeCommentText } from '#features/publications/ratings.store.server.ts';
+import { announceRatings } from '#features/publications/rate.server.ts';
+import { standingOf } from '#features/publications/rules/subject.ts';
+import { lockPublication } from '#features/publications/store.server.ts';
+import type { Subjects } from '#features/publications/subject.server.ts';
+import { notifyHolders } from '#features/publications/notify-holders.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
-import { possibleActs, type ModeratorAct, type ReportReason, type Settlement } from './rules/reports.ts';
+import {
+  commentStanding,
+  possibleActs,
+  type ModeratorAct,
+  type ReportReason,
+  type Settlement,
+} from './rules/reports.ts';
 import { authorToTell, caseOf, reopenCase, settleCase } from './store.server.ts';
-import { takeSubject, type Subject } from './subject.server.ts';
+import type { ReportCaseTable } from './tables.server.ts';
 
-/** How each act closes the case; the one that opens it again closes nothing. */
+const notedAs = {
+  hide: 'publication.hidden',
+  show: 'publication.shown',
+  remove: 'comment.removed',
+  dismiss: 'report.dismissed',
+  warn: 'author.warned',
+  reopen: 'report.reopened',
+} as const satisfies Record<ModeratorAct, AdministratorAct>;
+
+/** How each act closes the case; `reopen` closes nothing. */
 const settledBy: Record<ModeratorAct, Settlement | null> = {
   hide: 'hidden',
   show: 'shown',
+  remove: 'removed',
   dismiss: 'dismissed',
   warn: 'warned',
   reopen: null,
@@ -28,50 +50,69 @@ interface WantedAct {
   readonly words?: string | undefined;
 }
 
-/** What a moderator does about something that was reported; all of it, and its entry in the log, in one transaction. */
-export function actOnReport(context: SignedInContext, input: WantedAct): Promise<{ ok: true }> {
+/** Carries out a moderator's act, with its entry in the log, in one transaction. */
+export function actOnReport(context: SignedInContext, subjects: Subjects, input: WantedAct): Promise<{ ok: true }> {
   const { member, services } = context;
   authorise(member, 'administerInstance');
   return command(context, input, async (rows, announce) => {
-    // As in every write about it, the subject is taken before its case.
+    // Lock order: the subject before its case, as in every other write.
     const known = await caseOf(rows, input.id);
     if (!known) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-    const subject = await takeSubject(rows, known);
+    const publication = await lockPublication(rows, known.publication_id);
+    const subject = subjects[publication?.kind ?? (known.kind === 'comment' ? 'card' : known.kind)];
     const found = (await caseOf(rows, input.id))!;
+    const isComment = found.kind === 'comment';
+    const comment = isComment ? await commentById(rows, found.subject_id) : undefined;
+    const standing = isComment ? commentStanding(comment) : standingOf(publication);
     const { act, reason } = input;
-    if ((act === 'hide' || act === 'warn') && reason === undefined)
+    if ((act === 'hide' || act === 'warn' || act === 'remove') && reason === undefined)
       throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'reason' });
-    if (!possibleActs({ standing: subject.standing, settled: found.settled }).includes(act))
+    if (!possibleActs({ kind: found.kind, standing, settled: found.settled }).includes(act))
       throw new Refusal('CONFLICT', { key: 'moderation:refusal.doneAlready' });
 
     const now = services.clock.now();
-    if (act === 'hide') await subject.hide(now);
-    if (act === 'show') await subject.show(now);
+    if (publication && (act === 'hide' || act === 'show'))
+      await saveHidden(rows, subject, publication, act === 'hide', now);
+    if (publication && act === 'remove') {
+      await removeCommentText(rows, found.subject_id, member.id);
+      await announceRatings(rows, announce, context, subject, publication);
+    }
     const settled = settledBy[act];
     if (settled === null) await reopenCase(rows, found.subject_id);
     else await settleCase(rows, found.subject_id, settled, now);
-    const { hide, show } = subject.noted;
-    const noted = { hide, show, dismiss: 'report.dismissed', warn: 'author.warned', reopen: 'report.reopened' } as const;
     await noteAct(
       rows,
       member,
       {
-        act: noted[act],
+        act: notedAs[act],
         ...(found.author_id === null ? {} : { memberId: found.author_id }),
-        details: { ...subject.details, ...(reason ? { reason } : {}) },
+        details: { publication: found.subject_id, ...(reason ? { reason } : {}) },
       },
       now,
     );
+    const title = publication?.title ?? found.title;
+    const link = isComment && publication?.slug ? subject.pathOf(publication.slug) : subject.ownPathOf(publication);
     const authors = found.author_id === null ? [] : [found.author_id];
     if (act !== 'dismiss' && act !== 'reopen')
-      for (const id of authors) await tellAuthor(rows, context, id, subject, { act, reason, words: plainMessage(input.words ?? '') });
+      for (const id of authors)
+        await notifyAuthor(
+          rows,
+          context,
+          id,
+          { ...found, title, link },
+          { act, reason, words: plainMessage(input.words ?? '') },
+        );
 
-    // Whoever holds a copy hears of it, portion by portion: shown again, of what was published before they had heard of it.
-    if (subject.kind === 'card' && (act === 'hide' || act === 'show')) {
-      const version = act === 'show' ? await editionVersion(rows, found.subject_id) : null;
-      await tellHolders(rows, services, { editionId: found.subject_id, version });
-    }
-    announce.changed(authors, ['notifications', ...subject.topics]);
+    // When it is shown again, holders may not have been notified of the newest version yet.
+    if (publication && (act === 'hide' || act === 'show'))
+      await notifyHolders(rows, services, {
+        publicationId: publication.id,
+        version: act === 'show' ? publication.version : null,
+      });
+    announce.changed(authors, [
+      'notifications',
+      ...(isComment ? subject.ratedTopics : publication ? subject.topicsOf(publication) : []),
+    ]);
     announce.changed(
       (await administratorsToTell(rows)).map(({ id }) => id),
       ['moderation', 'administration'],
@@ -86,18 +127,18 @@ interface Told {
   readonly words: string;
 }
 
-/** A notice and a letter: what was done, why, and what the moderator says. Never who reported. */
-async function tellAuthor(
+/** Sends the author a notification and an e-mail: the act, the reason and the moderator's words. Never who reported. */
+async function notifyAuthor(
   rows: Writer,
   { services }: SignedInContext,
   authorId: string,
-  subject: Subject,
+  subject: Pick<ReportCaseTable, 'subject_id' | 'kind' | 'title'> & { readonly link: string },
   { act, reason, words }: Told,
 ): Promise<void> {
   const author = await authorToTell(rows, authorId);
   if (!author) return;
   const { clock, mailer, settings } = services;
-  const uniqueKey = `moderation:${Object.values(subject.details).join()}:${clock.now()}:${act}`;
+  const uniqueKey = `moderation:${subject.subject_id}:${clock.now()}:${act}`;
   const values = { title: oneLine(subject.title), words };
   const key = act === 'show' ? 'moderation:told.show' : `moderation:told.${act}.${reason!}`;
   await postNotification(rows, { memberId: author.id, key, values, link: subject.link, uniqueKey }, clock.now());
@@ -111,7 +152,7 @@ async function tellAuthor(
       text: [
         text(`letter.${act}.${subject.kind}`, { ...values, reason: why }),
         ...(words ? [text('letter.words', { words })] : []),
-        // Nobody sees good news differently.
+        // Showing again needs no way to object.
         ...(act === 'show' ? [] : [text('letter.answer', { address: `${settings.publicUrl}/contact` })]),
       ].join('\n\n'),
       action: { label: text(`letter.action.${subject.kind}`), url: `${settings.publicUrl}${subject.link}` },

@@ -5,13 +5,17 @@ import { itemsOf } from '#features/cards/store.server.ts';
 import { publicCardOf } from '#features/cards/wire.server.ts';
 import { collectionWithAuthor } from '#features/collections/store.server.ts';
 import { publicPageOf } from '#features/collections/public-page.server.ts';
+import { publicMapOf } from '#features/maps/public-wire.server.ts';
+import { publicMapBy } from '#features/maps/subject.store.server.ts';
+import { hiddenBySlug } from '#features/publications/store.server.ts';
+import type { Subjects } from '#features/publications/subject.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { actOnReport } from './act-on-report.server.ts';
 import { moderationContract } from './contract.ts';
 import { receiveReport } from './receive-report.server.ts';
-import { hiddenEditionAt, hidingOf } from './hidden-editions.store.server.ts';
-import { caseOf, casesAfter, newestReports, openCases, reasonCounts } from './store.server.ts';
+import { hidingOf } from './hiding.store.server.ts';
+import { casesAfter, isReported, newestReports, openCases, reasonCounts } from './store.server.ts';
 import { reportCaseOf } from './wire.server.ts';
 
 const open = implement(moderationContract).$context<CallContext>().use(namesWrongFields);
@@ -20,29 +24,36 @@ const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound
 
 const pageLength = 25;
 
-export const moderationHandlers = {
+export const moderationHandlers = (subjects: Subjects) => ({
   report: open.report.handler(async ({ context, input }) => {
-    authorise(context.member, 'reportCard');
-    await receiveReport(context, input);
+    authorise(context.member, 'report');
+    await receiveReport(context, subjects, input);
     return { ok: true as const };
   }),
 
   queue: signedIn.queue.handler(({ context: { member, services }, input: { state, cursor } }) => {
     authorise(member, 'administerInstance');
     return services.database.read(async (rows) => {
-      const { page, next } = pageOf(await casesAfter(rows, { state, after: placeIn(cursor), limit: pageLength + 1 }), pageLength);
+      const { page, next } = pageOf(
+        await casesAfter(rows, { state, after: placeIn(cursor), limit: pageLength + 1 }),
+        pageLength,
+      );
       const ids = page.map(({ id }) => id);
       const counts = await reasonCounts(rows, ids);
       const reports = await newestReports(rows, ids);
-      return { cases: page.map((row) => reportCaseOf(row, counts, reports)), open: await openCases(rows), next };
+      return {
+        cases: page.map((row) => reportCaseOf(subjects, row, counts, reports)),
+        open: await openCases(rows),
+        next,
+      };
     });
   }),
 
   readHidden: signedIn.readHidden.handler(({ context: { member, services }, input }) =>
     services.database.read(async (rows) => {
-      const found = await hiddenEditionAt(rows, input.slug);
+      const found = await hiddenBySlug(rows, 'card', input.slug);
       if (!found) throw notFound();
-      authorise(member, 'readHiddenEdition', { ownerId: found.user_id });
+      authorise(member, 'readHiddenEdition', { ownerId: found.author_id });
       const row = await wholeCard(rows, found.id);
       if (!row) throw notFound();
       const edition = { ...publicCardOf(row, await itemsOf(rows, row.id)), focus_card_user_id: row.edition_of };
@@ -58,8 +69,7 @@ export const moderationHandlers = {
   look: signedIn.look.handler(({ context: { member, services }, input }) => {
     authorise(member, 'administerInstance');
     return services.database.read(async (rows) => {
-      // What nobody reported is not the administrator's to read.
-      const row = (await caseOf(rows, input.id))?.kind === 'card' && (await wholeCard(rows, input.id));
+      const row = (await isReported(rows, 'card', input.id)) && (await wholeCard(rows, input.id));
       if (!row) throw notFound();
       return [publicCardOf(row, await itemsOf(rows, row.id))];
     });
@@ -68,12 +78,21 @@ export const moderationHandlers = {
   lookAtCollection: signedIn.lookAtCollection.handler(({ context: { member, services }, input: { id, page = 1 } }) => {
     authorise(member, 'administerInstance');
     return services.database.read(async (rows) => {
-      const row = (await caseOf(rows, id))?.kind === 'collection' && (await collectionWithAuthor(rows, id));
-      // Taken back it is private again, and written on in private.
-      if (!row || (row.published === 0 && row.hidden === 0)) throw notFound();
+      const row = (await isReported(rows, 'collection', id)) && (await collectionWithAuthor(rows, id));
+      // A collection that was taken back is private again; its author may be editing it.
+      if (!row || !(row.published || row.hidden)) throw notFound();
       return [await publicPageOf(rows, row, page)];
     });
   }),
 
-  act: signedIn.act.handler(({ context, input }) => actOnReport(context, input)),
-};
+  lookAtMap: signedIn.lookAtMap.handler(({ context: { member, services }, input: { id } }) => {
+    authorise(member, 'administerInstance');
+    return services.database.read(async (rows) => {
+      const row = (await isReported(rows, 'map', id)) && (await publicMapBy(rows, { id }));
+      if (!row) throw notFound();
+      return [await publicMapOf(rows, row, member)];
+    });
+  }),
+
+  act: signedIn.act.handler(({ context, input }) => actOnReport(context, subjects, input)),
+});

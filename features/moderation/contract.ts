@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { card, coverPicture } from '#features/cards/contract.ts';
 import { publicCollection } from '#features/collections/contract.ts';
+import { publicMap } from '#features/maps/publications.contract.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { moderatorActs, reportLimits, reportReasons, settlements, standings, subjectKinds } from './rules/reports.ts';
+import { standings } from '#features/publications/rules/subject.ts';
+import { moderatorActs, reportedKinds, reportLimits, reportReasons, settlements } from './rules/reports.ts';
 
 const reason = z.enum(reportReasons);
 
@@ -13,45 +15,47 @@ const report = z.object({
   words: z.string(),
   lang: z.string(),
   createdAt: instant,
-  /** `null` for a visitor, and for a member whose account is gone. */
+  /** `null` for a visitor, and for a deleted account. */
   member: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 
 const reportCase = z.object({
-  /** Of the edition, or of the collection. */
+  /** Id of the publication or comment. */
   _id: id,
-  kind: z.enum(subjectKinds),
-  /** Of what is deleted, as it was when it was last reported. */
+  kind: z.enum(reportedKinds),
+  /** Title of the publication; if that is deleted, its title when it was last reported. */
   title: z.string(),
-  /** How it was published: for everybody, or by a secret link. */
+  /** Public, or by a secret link. */
   state: z.enum(['PUBLIC', 'SECRET']),
-  /** Where everybody reads it, while it is open. */
+  /** Its public path while it is open. */
   url: z.string().nullable(),
   standing: z.enum(standings),
-  /** The beginning of what it says, as plain text, and its cover. */
+  /** The beginning of its text, and its cover. Of a comment: the whole comment when it was last reported. */
   excerpt: z.string(),
+  /** Of a comment that its writer changed since: its text now. */
+  changed_to: z.string().nullable(),
   language: z.string(),
   cover_picture: coverPicture.nullable(),
-  /** `null` once the account is gone. */
+  /** Who published it, or wrote the comment; `null` for a deleted account. */
   author: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** Reports since the case was last closed. */
   open: z.number().int(),
   reportedAt: instant,
   settled: z.enum(settlements).nullable(),
   settledAt: instant.nullable(),
-  /** How often each reason was given, of all times. */
+  /** How often each reason was given, over all time. */
   counts: z.record(reason, z.number().int()),
-  /** The newest ones. */
+  /** The newest reports. */
   reports: z.array(report),
 });
 export type ReportCase = z.infer<typeof reportCase>;
 
-/** A public edition that a moderator has hidden, as its author sees it. */
+/** A hidden public edition as its author sees it. */
 const hiddenEdition = z.object({
   card,
-  /** As the author was told it; `null` where none is on record. */
+  /** The reason that the author was given; `null` if none is recorded. */
   reason: reason.nullable(),
-  /** What the moderator wrote; empty where they wrote nothing, or it is not kept any more. */
+  /** The moderator's words; empty if there are none, or if they are no longer stored. */
   words: z.string(),
 });
 export type HiddenEdition = z.infer<typeof hiddenEdition>;
@@ -61,26 +65,33 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/report',
-      summary: 'Report an edition or a public collection, once for each person; who reports is known to the server, whatever is sent',
+      summary:
+        'Report an edition or a public collection, once for each person; who reports is known to the server, whatever is sent',
       description: `Reasons: wrong (wrong or misleading), offensive (hurts or insults), copyright (somebody else's work), spam (advertising), privacy (tells of people what is not public). Name, e-mail and user_id are part of the request and nothing of them is read or kept.`,
     })
     .input(
       z.strictObject({
-        /** An edition, a copy of the reporter, or a public collection. */
+        /** Id of an edition, of the reporter's copy, or of a public collection. */
         memento_id: id,
+        /** Not in the specification: reports this comment on it instead. */
+        comment_id: id.optional(),
         memento_title: z.string().max(1_000),
         selectedReason: reason,
         name: z.string().max(200).nullable().optional(),
         email: z.string().max(320).nullable().optional(),
         user_id: z.string().max(100).nullable().optional(),
         lang: z.string().max(10).optional(),
-        /** Own manner: what the reporter adds in their own words. */
+        /** Not in the specification: the reporter's own words. */
         message: z.string().max(reportLimits.words).optional(),
       }),
     )
     .output(done),
   queue: call
-    .route({ method: 'GET', path: '/admin/reports', summary: 'What was reported, most recently reported first; for the administrator' })
+    .route({
+      method: 'GET',
+      path: '/admin/reports',
+      summary: 'What was reported, most recently reported first; for the administrator',
+    })
     .input(
       z.strictObject({
         state: z.enum(['open', 'settled']).optional(),
@@ -118,12 +129,22 @@ export const moderationContract = {
     })
     .input(z.strictObject({ id, page: z.coerce.number().int().min(1).max(1_000).optional() }))
     .output(z.array(publicCollection)),
+  lookAtMap: call
+    .route({
+      method: 'GET',
+      path: '/admin/reports/{id}/map',
+      summary: 'A reported edition of a map, also once it was hidden or taken back',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.array(publicMap)),
   act: call
     .route({
       method: 'PUT',
       path: '/admin/reports/{id}',
-      summary: 'Hide what was reported or show it again, dismiss the reports or open them again, or warn the author',
-      description: 'To hide and to warn take a `reason`; the author is told that and the words. Who reported is never told.',
+      summary:
+        'Hide what was reported or show it again, remove a comment, dismiss the reports or open them again, or warn the author',
+      description:
+        'To hide, to remove and to warn take a `reason`; the author is told that and the words. Who reported is never told.',
     })
     .input(
       z.strictObject({

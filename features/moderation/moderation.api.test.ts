@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { onBothEngines, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import type { Person, TestInstance } from '#tests/harness/instance.ts';
 import { publishable, publishedCard, publishingScene, shareForm } from '#tests/harness/published-card.ts';
 import { reportReasons } from './rules/reports.ts';
 
@@ -15,7 +15,8 @@ onBothEngines('moderation', (engine) => {
   afterAll(() => instance.close());
   beforeEach(() =>
     instance.product.services.database.transact(async (rows) => {
-      for (const table of ['report', 'report_case', 'rate_window', 'notification'] as const) await rows.deleteFrom(table).execute();
+      for (const table of ['report', 'report_case', 'rate_window', 'notification'] as const)
+        await rows.deleteFrom(table).execute();
     }),
   );
 
@@ -38,9 +39,11 @@ onBothEngines('moderation', (engine) => {
       .then((found) => found.length > 0)
       .catch(() => false);
 
-  test('[S1 §7] the server decides who reports, whatever is sent; the administrator is told once a case', async () => {
+  test('[S1 §7] the session decides who reports, whatever is sent; the administrator is notified once for each case', async () => {
     const { edition } = await publishedCard(author, { title: 'Doubtful' });
-    expect(await reader.calls.moderation.report(form(edition, { message: 'Line one\r\nof \u0000 mine' }))).toEqual({ ok: true });
+    expect(await reader.calls.moderation.report(form(edition, { message: 'Line one\r\nof \u0000 mine' }))).toEqual({
+      ok: true,
+    });
     const visitor = instance.visitor();
     await visitor.calls.moderation.report(form(edition, { selectedReason: 'spam' }));
     expect((await queue('open')).cases).toMatchObject([
@@ -60,7 +63,9 @@ onBothEngines('moderation', (engine) => {
       words: 'Line one\nof  mine',
     });
     expect(reports.find(({ reason }) => reason === 'spam')).toMatchObject({ member: null });
-    const told = (await administrator.calls.notifications.list()).notifications.filter(({ key }) => key === 'moderation:told.report');
+    const told = (await administrator.calls.notifications.list()).notifications.filter(
+      ({ key }) => key === 'moderation:told.report',
+    );
     expect(told).toMatchObject([{ values: { title: 'Doubtful' }, link: '/app/admin/reports' }]);
     const letters = await instance.lettersTo(administrator.email);
     expect(letters.filter(({ subject }) => subject === 'Reported: Doubtful')).toHaveLength(1);
@@ -69,12 +74,21 @@ onBothEngines('moderation', (engine) => {
 
   test('[S1 §5, §6] one of five reasons, never one’s own card, nothing that is not there', async () => {
     const { edition, id } = await publishedCard(author);
-    await expect(author.calls.moderation.report(form(edition))).rejects.toMatchObject({ data: { key: 'moderation:refusal.ownCard' } });
-    await expect(reader.calls.moderation.report(form(id)), 'a private card').rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(reader.calls.moderation.report(form(crypto.randomUUID()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(author.calls.moderation.report(form(edition))).rejects.toMatchObject({
+      data: { key: 'moderation:refusal.ownCard' },
+    });
+    await expect(reader.calls.moderation.report(form(id)), 'a private card').rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(reader.calls.moderation.report(form(crypto.randomUUID()))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     for (const selectedReason of ['', 'other', 'wrong,spam'])
-      await expect(reader.calls.moderation.report(form(edition, { selectedReason }))).rejects.toMatchObject({ code: 'BAD_INPUT' });
-    for (const selectedReason of reportReasons) await instance.visitor().calls.moderation.report(form(edition, { selectedReason }));
+      await expect(reader.calls.moderation.report(form(edition, { selectedReason }))).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+      });
+    for (const selectedReason of reportReasons)
+      await instance.visitor().calls.moderation.report(form(edition, { selectedReason }));
     expect((await inQueue(edition))!.counts).toEqual({ wrong: 1, offensive: 1, copyright: 1, spam: 1, privacy: 1 });
   });
 
@@ -95,7 +109,7 @@ onBothEngines('moderation', (engine) => {
     expect(await inQueue(edition), 'a new person opens it again').toMatchObject({ open: 1, settled: null });
   });
 
-  test('what was dismissed is opened again as it was, on record and told to nobody, and nothing else is', async () => {
+  test('a dismissed case can be reopened unchanged, logged and without a notification; no other case can', async () => {
     const { edition } = await publishedCard(author, { title: 'Dismissed too soon' });
     await reader.calls.moderation.report(form(edition));
     await instance.visitor().calls.moderation.report(form(edition));
@@ -107,14 +121,16 @@ onBothEngines('moderation', (engine) => {
     const told = (await instance.lettersTo(author.email)).length;
     await administrator.calls.moderation.act({ id: edition, act: 'dismiss' });
     expect([await inQueue(edition), await count()]).toMatchObject([{ open: 0, settled: 'dismissed' }, 0]);
-    await expect(author.calls.moderation.act({ id: edition, act: 'reopen' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(author.calls.moderation.act({ id: edition, act: 'reopen' })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
     await reopen();
     expect([await inQueue(edition), await count()]).toEqual([before, 1]);
     expect(before).toMatchObject({ open: 2, settled: null });
     expect((await instance.lettersTo(author.email)).length).toBe(told);
     const { acts } = await administrator.calls.administration.acts({});
     expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['report.dismissed', 'report.reopened']));
-    // A report that comes meanwhile has opened it already; what the author was told is not undone.
+    // A new report has reopened it already; an act of which the author was notified cannot be undone.
     await administrator.calls.moderation.act({ id: edition, act: 'dismiss' });
     await (await instance.person('Late')).calls.moderation.report(form(edition));
     expect(await inQueue(edition)).toMatchObject({ open: 1, settled: null });
@@ -124,13 +140,18 @@ onBothEngines('moderation', (engine) => {
     await expect(author.calls.moderation.openCount()).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
 
-  test('a visitor who reports without end is slowed down; what they sent before is kept', async () => {
+  test('reports of a visitor are rate-limited; earlier ones stay', async () => {
     const visitor = instance.visitor();
     const editions = [];
     for (let time = 0; time < 21; time++) editions.push((await publishedCard(author)).edition);
     for (const edition of editions.slice(0, 20)) await visitor.calls.moderation.report(form(edition));
-    await expect(visitor.calls.moderation.report(form(editions[20]!))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect(await visitor.calls.moderation.report(form(editions[0]!)), 'sent again, it takes nothing of the limit').toEqual({ ok: true });
+    await expect(visitor.calls.moderation.report(form(editions[20]!))).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    expect(
+      await visitor.calls.moderation.report(form(editions[0]!)),
+      'sent again, it takes nothing of the limit',
+    ).toEqual({ ok: true });
     expect((await queue()).open).toBe(20);
     const atOnce = await Promise.allSettled(editions.map((edition) => reader.calls.moderation.report(form(edition))));
     const refused = atOnce.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
@@ -139,17 +160,22 @@ onBothEngines('moderation', (engine) => {
     ]);
   });
 
-  test('a hidden edition is gone everywhere at once, its author is told why, and shown again it is as before', async () => {
+  test('hiding closes an edition everywhere at once and notifies its author; showing restores it', async () => {
     const { id, edition, slug } = await publishedCard(author, { title: 'Harmful Zebras' });
     const { insertedId: copy } = await reader.calls.cards.add({ url_seo: slug });
     await reader.calls.moderation.report(form(copy!, { selectedReason: 'privacy' }));
     const found = async () =>
-      (await instance.visitor().calls.community.explore({ search: 'harmful zebras' } as never)) as { cards: unknown[] };
+      (await instance.visitor().calls.explore.list({ search: 'harmful zebras' } as never)) as { cards: unknown[] };
     const before = (await found()).cards.length;
     expect([await isOpen(slug), before]).toEqual([true, 1]);
     await author.calls.account.updatePreferences({ locale: 'fr' });
     instance.clock.advance(1_000);
-    await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'privacy', words: 'Names of pupils stand on it.' });
+    await administrator.calls.moderation.act({
+      id: edition,
+      act: 'hide',
+      reason: 'privacy',
+      words: 'Names of pupils stand on it.',
+    });
     expect([await isOpen(slug), (await found()).cards.length]).toEqual([false, 0]);
     await expect(reader.calls.cards.add({ url_seo: slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await reader.calls.cards.read({ id: copy! }))[0]!.title, 'copies stay').toBe('Harmful Zebras');
@@ -160,22 +186,31 @@ onBothEngines('moderation', (engine) => {
     });
     const letter = (await instance.lettersTo(author.email)).at(-1)!;
     await author.calls.account.updatePreferences({ locale: 'en' });
-    expect(letter).toMatchObject({ subject: '« Harmful Zebras » est masqué', action_url: `${instance.url}/app/card/${id}` });
+    expect(letter).toMatchObject({
+      subject: '« Harmful Zebras » est masqué',
+      action_url: `${instance.url}/app/card/${id}`,
+    });
     expect(letter.text).toContain('Names of pupils stand on it.');
     expect(letter.text).not.toMatch(/Reader/);
-    expect((await author.calls.notifications.list()).notifications[0]).toMatchObject({ key: 'moderation:told.hide.privacy' });
-    const update = await author.calls.publishing.updatePublic({ focusCardId: id, language: 'en', ...shareForm });
+    expect((await author.calls.notifications.list()).notifications[0]).toMatchObject({
+      key: 'moderation:told.hide.privacy',
+    });
+    const update = await author.calls.publications.updatePublic({ focusCardId: id, language: 'en', ...shareForm });
     expect(update.reasons).toEqual(['hidden']);
-    await expect(administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'privacy' })).rejects.toMatchObject({
+    await expect(
+      administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'privacy' }),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
 
     await administrator.calls.moderation.act({ id: edition, act: 'show' });
     expect([await isOpen(slug), (await found()).cards.length]).toEqual([true, before]);
-    expect((await author.calls.notifications.list()).notifications.map(({ key }) => key)).toContain('moderation:told.show');
+    expect((await author.calls.notifications.list()).notifications.map(({ key }) => key)).toContain(
+      'moderation:told.show',
+    );
   });
 
-  test('what a moderator hid its author alone reads at its address, with why; nobody else is told of it', async () => {
+  test('only its author can read a hidden page, with the reason; for others it is not found', async () => {
     const { id, edition, slug } = await publishedCard(author, { title: 'For its author' });
     const read = (who: Person) => who.calls.moderation.readHidden({ slug });
     const notFound = { code: 'NOT_FOUND' };
@@ -186,20 +221,27 @@ onBothEngines('moderation', (engine) => {
     instance.clock.advance(1_000);
     await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'copyright', words: 'Page 3.' });
     expect(await read(author)).toMatchObject([
-      { card: { _id: edition, title: 'For its author', focus_card_user_id: id, notesData: '' }, reason: 'copyright', words: 'Page 3.' },
+      {
+        card: { _id: edition, title: 'For its author', focus_card_user_id: id, notesData: '' },
+        reason: 'copyright',
+        words: 'Page 3.',
+      },
     ]);
     for (const who of [reader, administrator]) await expect(read(who)).rejects.toMatchObject(notFound);
     await expect(read(instance.visitor())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    await expect(author.calls.cards.readPublic({ slug }), 'what is public is the same for everybody').rejects.toMatchObject(notFound);
-    await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
+    await expect(
+      author.calls.cards.readPublic({ slug }),
+      'what is public is the same for everybody',
+    ).rejects.toMatchObject(notFound);
+    await author.calls.publications.takeBackPublic({ focus_card_public_id: edition });
     await expect(read(author), 'taken back by its author').rejects.toMatchObject(notFound);
   });
 
-  test('what its author took back while it was hidden does not come back by itself', async () => {
+  test('showing does not reopen what its author took back while it was hidden', async () => {
     const { edition, slug } = await publishedCard(author);
     await reader.calls.moderation.report(form(edition));
     await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'wrong' });
-    await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
+    await author.calls.publications.takeBackPublic({ focus_card_public_id: edition });
     await administrator.calls.moderation.act({ id: edition, act: 'show' });
     expect(await isOpen(slug)).toBe(false);
     expect((await inQueue(edition))!.standing).toBe('takenBack');
@@ -213,7 +255,7 @@ onBothEngines('moderation', (engine) => {
     const { id, edition } = await publishedCard(author, { title: 'Soon gone' });
     await reader.calls.moderation.report(form(edition, { message: 'Look at line 2.' }));
     await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'wrong' });
-    await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
+    await author.calls.publications.takeBackPublic({ focus_card_public_id: edition });
     await author.calls.cards.remove({ id });
     await author.calls.cards.destroy({ id });
     expect(await inQueue(edition)).toMatchObject({
@@ -226,153 +268,66 @@ onBothEngines('moderation', (engine) => {
       reports: [{ words: 'Look at line 2.' }],
     });
     await expect(administrator.calls.moderation.look({ id: edition })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(administrator.calls.moderation.act({ id: edition, act: 'show' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(administrator.calls.moderation.act({ id: edition, act: 'show' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
-  test('a moderator sees the pictures of what is hidden, and nobody else does', async () => {
+  test('only moderators see the pictures of a hidden edition', async () => {
     const { id, edition } = await publishedCard(author);
     const cover = (await author.calls.cards.read({ id }))[0]!.cover_picture!.thumb;
-    const seen = async () => Promise.all([administrator, reader, instance.visitor()].map(async (who) => (await who.fetch(cover)).status));
+    const seen = async () =>
+      Promise.all([administrator, reader, instance.visitor()].map(async (who) => (await who.fetch(cover)).status));
     await reader.calls.moderation.report(form(edition));
     await administrator.calls.moderation.act({ id: edition, act: 'hide', reason: 'copyright' });
     expect(await inQueue(edition)).toMatchObject({ cover_picture: { thumb: cover } });
     expect(await seen()).toEqual([200, 404, 404]);
     const unreported = await publishedCard(author);
     const other = (await author.calls.cards.read({ id: unreported.id }))[0]!.cover_picture!.thumb;
-    await author.calls.publishing.takeBackPublic({ focus_card_public_id: unreported.edition });
+    await author.calls.publications.takeBackPublic({ focus_card_public_id: unreported.edition });
     expect((await administrator.fetch(other)).status, 'what nobody reported is not theirs to see').toBe(404);
   });
 
-  test('one id names one thing: no collection is made under the id of an edition, and a card made under that of a collection hides nothing of it', async () => {
-    const { edition } = await publishedCard(author);
-    await expect(reader.calls.collections.create({ _id: edition, update: { title: 'A shield' } })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    const { id: card } = await publishedCard(author);
-    const _id = randomUUID();
-    const cards = { put: [{ _id: card, order: 'a0' }] };
-    await author.calls.collections.create({ _id, update: { title: 'Set', description: 'Of cards', cards } });
-    await author.calls.collections.publish({ id: _id, terms: true });
-    await reader.calls.cards.create({ _id, update: { title: 'Private' } });
-    await reader.calls.moderation.report(form(_id));
-    expect(await inQueue(_id)).toMatchObject({ kind: 'collection', title: 'Set', standing: 'open' });
-  });
-
-  test('taken back, a reported collection is private again: the moderator sees what its title was, and nothing that is written since', async () => {
-    const { id: card } = await publishedCard(author);
-    const _id = randomUUID();
-    const cards = { put: [{ _id: card, order: 'a0' }] };
-    await author.calls.collections.create({ _id, update: { title: 'Set', description: 'Of cards', cards } });
-    await author.calls.collections.publish({ id: _id, terms: true });
-    await reader.calls.moderation.report(form(_id));
-    await author.calls.collections.unpublish({ id: _id });
-    await author.calls.collections.edit({ id: _id, update: { title: 'My diary', description: 'For nobody' } });
-    expect(await inQueue(_id)).toMatchObject({ standing: 'takenBack', title: 'Set', excerpt: '', cover_picture: null });
-    await expect(administrator.calls.moderation.lookAtCollection({ id: _id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('[S1 §5] a public collection is reported, hidden, shown again, and its author is told; private it cannot be', async () => {
-    const { id: card, slug: cardSlug } = await publishedCard(author, { title: 'In the collection' });
-    const collection = randomUUID();
-    await author.calls.collections.create({
-      _id: collection,
-      update: { title: 'Doubtful set', description: 'All of it', cards: { put: [{ _id: card, order: 'a0' }] } },
-    });
-    await expect(reader.calls.moderation.report(form(collection))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const { url_seo: slug } = await author.calls.collections.publish({ id: collection, terms: true });
-    const stands = () =>
-      instance
-        .visitor()
-        .calls.collections.readPublic({ slug: slug! })
-        .then(
-          () => true,
-          () => false,
-        );
-    await expect(author.calls.moderation.report(form(collection))).rejects.toMatchObject({ data: { key: 'moderation:refusal.ownCard' } });
-    await reader.calls.moderation.report(form(collection, { selectedReason: 'spam' }));
-    await instance.visitor().calls.moderation.report(form(collection));
-    expect(await inQueue(collection)).toMatchObject({
-      kind: 'collection',
-      title: 'Doubtful set',
-      excerpt: 'All of it',
-      url: `/collection/${slug}`,
-      standing: 'open',
-      open: 2,
-      author: { _id: author.id },
-    });
-    // Letters are told apart by when they were written.
-    instance.clock.advance(1_000);
-    await administrator.calls.moderation.act({ id: collection, act: 'hide', reason: 'spam', words: 'It sells watches.' });
-    expect([await stands(), await isOpen(cardSlug)], 'its cards stay').toEqual([false, true]);
-    expect(await administrator.calls.moderation.lookAtCollection({ id: collection })).toMatchObject([
-      { title: 'Doubtful set', description: 'All of it', cards: [{ title: 'In the collection' }], card_count: 1 },
-    ]);
-    await expect(reader.calls.moderation.lookAtCollection({ id: collection })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
-    const letter = (await instance.lettersTo(author.email)).at(-1)!;
-    expect(letter).toMatchObject({ subject: '“Doubtful set” was hidden', action_url: `${instance.url}/app/collection/${collection}` });
-    expect(letter.text).toContain('It sells watches.');
-    expect(letter.text).toContain('If you see it differently');
-    expect((await author.calls.collections.read({ id: collection }))[0]).toMatchObject({ published: true, hidden: true });
-    // Its author can take it back, and not publish it again.
-    await author.calls.collections.unpublish({ id: collection });
-    await expect(author.calls.collections.publish({ id: collection, terms: true })).rejects.toMatchObject({
-      data: { detail: { reasons: ['hidden'] } },
-    });
-    instance.clock.advance(1_000);
-    await administrator.calls.moderation.act({ id: collection, act: 'show' });
-    const goodNews = (await instance.lettersTo(author.email)).at(-1)!;
-    expect(goodNews.subject).toBe('“Doubtful set” is shown again');
-    expect(goodNews.text).not.toContain('If you see it differently');
-    expect([await stands(), (await inQueue(collection))!.standing]).toEqual([false, 'takenBack']);
-    await author.calls.collections.publish({ id: collection, terms: true });
-    expect(await stands()).toBe(true);
-    const { acts } = await administrator.calls.administration.acts({});
-    expect(acts.find(({ details }) => details['collection'] === collection)!.subject, 'by its title, too').toEqual({
-      _id: collection,
-      kind: 'collection',
-      title: 'Doubtful set',
-    });
-    const about = await administrator.calls.administration.member({ id: author.id });
-    expect(about.acts.find(({ details }) => details['collection'] === collection)!.subject?.title).toBe('Doubtful set');
-    expect(
-      acts
-        .filter(({ details }) => details['collection'] === collection)
-        .map(({ act }) => act)
-        .toSorted(),
-    ).toEqual(['collection.hidden', 'collection.shown']);
-    await author.calls.collections.remove({ id: collection });
-    expect(await inQueue(collection)).toMatchObject({ title: 'Doubtful set', standing: 'deleted' });
-  });
-
-  test('a secret edition can be reported by whoever has its link; hidden, the link is dead', async () => {
+  test('a secret edition can be reported by those who have its link; hiding disables the link', async () => {
     const { id } = await publishable(author);
-    const { url_private_focus_id: link } = await author.calls.publishing.publishPrivate({ id, ...shareForm });
-    const [secret] = await reader.calls.publishing.readSecret({ url_private_focus_id: link! });
+    const { url_private_focus_id: link } = await author.calls.publications.publishPrivate({ id, ...shareForm });
+    const [secret] = await reader.calls.publications.readSecret({ url_private_focus_id: link! });
     await reader.calls.moderation.report(form(secret!._id));
     expect(await inQueue(secret!._id)).toMatchObject({ state: 'SECRET', url: null });
     await administrator.calls.moderation.act({ id: secret!._id, act: 'hide', reason: 'copyright' });
-    await expect(reader.calls.publishing.readSecret({ url_private_focus_id: link! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(reader.calls.publications.readSecret({ url_private_focus_id: link! })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('warning writes to the author and leaves the card; each act is on record, without a word of anybody', async () => {
     const { edition, slug } = await publishedCard(author);
     await reader.calls.moderation.report(form(edition));
-    await expect(administrator.calls.moderation.act({ id: edition, act: 'warn' })).rejects.toMatchObject({ data: { field: 'reason' } });
+    await expect(administrator.calls.moderation.act({ id: edition, act: 'warn' })).rejects.toMatchObject({
+      data: { field: 'reason' },
+    });
     instance.clock.advance(1_000);
-    await administrator.calls.moderation.act({ id: edition, act: 'warn', reason: 'wrong', words: 'canary-of-the-moderator' });
+    await administrator.calls.moderation.act({
+      id: edition,
+      act: 'warn',
+      reason: 'wrong',
+      words: 'canary-of-the-moderator',
+    });
     expect(await isOpen(slug)).toBe(true);
     expect((await instance.lettersTo(author.email)).at(-1)!.text).toContain('canary-of-the-moderator');
     expect(await inQueue(edition)).toMatchObject({ open: 0, settled: 'warned' });
     const { acts } = await administrator.calls.administration.acts({});
-    expect(acts.filter(({ details }) => details['edition'] === edition)).toMatchObject([
-      { act: 'author.warned', member: { _id: author.id }, details: { edition, reason: 'wrong' } },
+    expect(acts.filter(({ details }) => details['publication'] === edition)).toMatchObject([
+      { act: 'author.warned', member: { _id: author.id }, details: { publication: edition, reason: 'wrong' } },
     ]);
     expect(JSON.stringify(acts)).not.toContain('canary');
   });
 
   test('the queue is the administrator’s, page by page, with as many statements for many as for one', async () => {
     await expect(reader.calls.moderation.queue({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
-    await expect(author.calls.moderation.act({ id: crypto.randomUUID(), act: 'dismiss' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(author.calls.moderation.act({ id: crypto.randomUUID(), act: 'dismiss' })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
     const { database } = instance.product.services;
     const asked = async () => {
       const before = database.statementCount();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import type { Person, TestInstance } from '#tests/harness/instance.ts';
 import { publishedCard, publishingScene, shareForm } from '#tests/harness/published-card.ts';
 
 onBothEngines('reporting the same again', (engine) => {
@@ -12,14 +13,20 @@ onBothEngines('reporting the same again', (engine) => {
   });
   afterAll(() => instance.close());
 
-  const caseOf = async (id: string) => (await administrator.calls.moderation.queue({})).cases.find(({ _id }) => _id === id);
+  const caseOf = async (id: string) =>
+    (await administrator.calls.moderation.queue({})).cases.find(({ _id }) => _id === id);
 
-  test('[S1 §5] after its case was closed, it counts anew where the edition was published anew or shown again, once each', async () => {
+  test('[S1 §5] after its case was settled, a report counts again if the edition was republished or shown again, once each', async () => {
     const { id, edition } = await publishedCard(author, { title: 'Wrong twice' });
-    // Each a second later, but what is sent at once.
+    // Each a second later, except concurrent ones.
     const report = (message: string) => {
       instance.clock.advance(1_000);
-      return reader.calls.moderation.report({ memento_id: edition, memento_title: 'Wrong twice', selectedReason: 'wrong', message });
+      return reader.calls.moderation.report({
+        memento_id: edition,
+        memento_title: 'Wrong twice',
+        selectedReason: 'wrong',
+        message,
+      });
     };
     const act = (wanted: { act: 'dismiss' | 'show' | 'reopen' } | { act: 'hide'; reason: 'wrong' }) => {
       instance.clock.advance(1_000);
@@ -27,7 +34,7 @@ onBothEngines('reporting the same again', (engine) => {
     };
     const update = (desc: string) => {
       instance.clock.advance(1_000);
-      return author.calls.publishing.updatePublic({ focusCardId: id, language: 'en', ...shareForm, desc });
+      return author.calls.publications.updatePublic({ focusCardId: id, language: 'en', ...shareForm, desc });
     };
     await report('first');
     await update('<p>twice</p>');
@@ -43,7 +50,9 @@ onBothEngines('reporting the same again', (engine) => {
       reports: [{ words: 'published anew' }, { words: 'first' }],
     });
     expect(
-      (await administrator.calls.notifications.list()).notifications.filter(({ key }) => key === 'moderation:told.report'),
+      (await administrator.calls.notifications.list()).notifications.filter(
+        ({ key }) => key === 'moderation:told.report',
+      ),
       'the desk hears of it again',
     ).toHaveLength(2);
 
@@ -63,11 +72,16 @@ onBothEngines('reporting the same again', (engine) => {
     await report('judged as it stands');
     expect(await caseOf(edition)).toMatchObject({ open: 0, settled: 'dismissed', counts: { wrong: 3 } });
 
-    await author.calls.publishing.takeBackPublic({ focus_card_public_id: edition });
+    await author.calls.publications.takeBackPublic({ focus_card_public_id: edition });
     await act({ act: 'reopen' });
     await act({ act: 'dismiss' });
     instance.clock.advance(1_000);
-    await author.calls.publishing.publishPublic({ id, language: 'en', ...shareForm, desc: '<p>corrected before the moderator looks</p>' });
+    await author.calls.publications.publishPublic({
+      id,
+      language: 'en',
+      ...shareForm,
+      desc: '<p>corrected before the moderator looks</p>',
+    });
     await report('published again as it was');
     expect(await caseOf(edition)).toMatchObject({ open: 1, settled: null, counts: { wrong: 4 } });
   });

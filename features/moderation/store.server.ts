@@ -1,13 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
-import type { Shelf } from '#features/cards/tables.server.ts';
-import { countsAnew, reportLimits, type ReportReason, type Settlement } from './rules/reports.ts';
+import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import { countsAgain, reportLimits, type ReportReason, type Settlement } from './rules/reports.ts';
 import type { ReportCaseTable, ReportTable } from './tables.server.ts';
-import '#features/collections/tables.server.ts';
+import '#features/publications/tables.server.ts';
 
-/** Whether this person has reported it as it stands now, which its author put there at `publishedAt`. */
-export async function isReportKept(rows: Reader, subjectId: string, reporter: string, standsSince: number): Promise<boolean> {
+/** Whether this person has already reported the current version, which is visible since `visibleSince`. */
+export async function hasReported(
+  rows: Reader,
+  subjectId: string,
+  reporter: string,
+  visibleSince: number,
+): Promise<boolean> {
   const last = await rows
     .selectFrom('report')
     .innerJoin('report_case', 'report_case.subject_id', 'report.subject_id')
@@ -17,19 +22,24 @@ export async function isReportKept(rows: Reader, subjectId: string, reporter: st
     .orderBy('report.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last !== undefined && !countsAnew(last.settled_at, standsSince);
+  return last !== undefined && !countsAgain(last.settled_at, visibleSince);
 }
 
 /**
- * Whoever reports, taken for this transaction, so that what they send at once is counted one after the other: a visitor has no row to take.
- * On SQLite there is one writer.
+ * Locks the reporter for this transaction, so that concurrent reports are counted one after the other. An advisory
+ * lock, because a visitor has no row to lock. SQLite has one writer anyway.
  */
-export async function takeReporter(rows: Writer, engine: Engine, reporter: string): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporter}`}, 0))`.execute(rows);
+export async function lockReporter(rows: Writer, engine: Engine, reporter: string): Promise<void> {
+  if (engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporter}`}, 0))`.execute(rows);
 }
 
-/** How many this person has sent from an instant on, and when the first of them was. */
-export async function reportsSince(rows: Reader, reporter: string, since: number): Promise<{ count: number; oldest: number }> {
+/** How many reports this person has sent since an instant, and the time of the first. */
+export async function reportsSince(
+  rows: Reader,
+  reporter: string,
+  since: number,
+): Promise<{ count: number; oldest: number }> {
   const { count, oldest } = await rows
     .selectFrom('report')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('created_at').as('oldest')])
@@ -39,27 +49,33 @@ export async function reportsSince(rows: Reader, reporter: string, since: number
   return { count: Number(count), oldest: Number(oldest ?? since) };
 }
 
-/** What a report is about, as it stands now. */
-export type ReportedSubject = Pick<ReportCaseTable, 'subject_id' | 'kind' | 'state' | 'title' | 'author_id'>;
+/** The reported publication in its current state. */
+export type ReportedSubject = Pick<
+  ReportCaseTable,
+  'subject_id' | 'publication_id' | 'kind' | 'words' | 'state' | 'title' | 'author_id'
+>;
 
 /**
- * Keeps a report, and opens the case of what it is about. Answers how many are open then; nothing when this person has reported it as it stands.
- * The case is taken first, so that reports of one case follow each other.
+ * Stores a report and opens the case of its subject. Answers the number of open reports; `undefined` if this person has
+ * already reported the current version. The upsert of the case comes first because it locks it: reports of one case run
+ * one after the other.
  */
-export async function keepReport(
+export async function insertReport(
   rows: Writer,
   subject: ReportedSubject,
-  standsSince: number,
+  visibleSince: number,
   report: Omit<ReportTable, 'subject_id'>,
 ): Promise<number | undefined> {
-  const { subject_id, title, author_id } = subject;
-  const newest = { title, author_id, reported_at: report.created_at, settled: null, settled_at: null };
+  const { subject_id, title, words, author_id } = subject;
+  const newest = { title, words, author_id, reported_at: report.created_at, settled: null, settled_at: null };
   await rows
     .insertInto('report_case')
     .values({ ...subject, ...newest, open_count: 0 })
-    .onConflict((conflict) => conflict.column('subject_id').doUpdateSet((row) => ({ open_count: row.ref('report_case.open_count') })))
+    .onConflict((conflict) =>
+      conflict.column('subject_id').doUpdateSet((row) => ({ open_count: row.ref('report_case.open_count') })),
+    )
     .execute();
-  if (await isReportKept(rows, subject_id, report.reporter, standsSince)) return undefined;
+  if (await hasReported(rows, subject_id, report.reporter, visibleSince)) return undefined;
   await rows
     .insertInto('report')
     .values({ ...report, subject_id })
@@ -81,69 +97,80 @@ export async function keepReport(
   return open_count;
 }
 
-/** A case beside what it is about, as far as that still stands: of the columns of cards and collections, one half is empty, or both are. */
+/** A case joined with its publication and comment, if they still exist. */
 export interface CaseRow extends PagePlace, Omit<ReportCaseTable, 'subject_id' | 'reported_at'> {
   readonly author_name: string | null;
-  readonly shelf: Shelf | null;
-  readonly card_title: string | null;
-  readonly card_slug: string | null;
-  readonly card_language: string | null;
-  readonly card_cover: string | null;
-  readonly memo: string | null;
-  readonly desc: string | null;
+  readonly publication_kind: SubjectKind | null;
+  /** Of a comment; `null` if it does not exist any more. */
+  readonly comment: string | null;
+  readonly removed_by: string | null;
   readonly published: number | null;
   readonly hidden: number | null;
-  readonly collection_title: string | null;
-  readonly collection_slug: string | null;
-  readonly collection_language: string | null;
-  readonly collection_cover: string | null;
-  readonly about: string | null;
+  readonly shown_title: string | null;
+  readonly slug: string | null;
+  readonly shown_language: string | null;
+  readonly cover_id: string | null;
+  readonly summary: string | null;
 }
 
-/** Most recently reported first; `id` is that of the edition or the collection. */
+/**
+ * A case waits for a moderator until it is settled, or until the comment it is about has no text any more: its writer
+ * withdrew it, or it was removed on the page itself.
+ */
+const isOpen = sql<SqlBool>`(report_case.settled_at is null
+  and (report_case.kind <> 'comment' or coalesce(rating.comment, '') <> ''))`;
+
+/** Cases, most recently reported first; `id` is that of the publication or comment. */
 export function casesAfter(
   rows: Reader,
   { state, after, limit }: { state?: 'open' | 'settled' | undefined; after?: PagePlace | undefined; limit: number },
 ): Promise<CaseRow[]> {
-  return (
-    rows
-      .selectFrom('report_case')
-      // Ids come from the devices that made the things: one of a card may be that of a collection, too.
-      .leftJoin('card', (join) => join.onRef('card.id', '=', 'report_case.subject_id').on('report_case.kind', '=', 'card'))
-      .leftJoin('collection', (join) =>
-        join.onRef('collection.id', '=', 'report_case.subject_id').on('report_case.kind', '=', 'collection'),
-      )
-      .leftJoin('user as author', 'author.id', 'report_case.author_id')
-      .select(['report_case.subject_id as id', 'report_case.reported_at as created_at', 'report_case.kind', 'report_case.state'])
-      .select(['report_case.title', 'report_case.open_count', 'report_case.settled', 'report_case.settled_at', 'report_case.author_id'])
-      .select(['author.name as author_name', 'card.shelf', 'card.title as card_title', 'card.url_seo as card_slug'])
-      .select(['card.language as card_language', 'card.cover_id as card_cover', 'card.memo', 'card.description as desc'])
-      .select([
-        'collection.published',
-        'collection.hidden',
-        'collection.title as collection_title',
-        'collection.url_seo as collection_slug',
-      ])
-      .select(['collection.language as collection_language', 'collection.cover_id as collection_cover', 'collection.description as about'])
-      .$if(state === 'open', (query) => query.where('report_case.settled_at', 'is', null))
-      .$if(state === 'settled', (query) => query.where('report_case.settled_at', 'is not', null))
-      .$if(after !== undefined, (query) =>
-        query.where((row) =>
-          row(row.refTuple('report_case.reported_at', 'report_case.subject_id'), '<', row.tuple(after!.created_at, after!.id)),
+  return rows
+    .selectFrom('report_case')
+    .leftJoin('publication as shown', 'shown.id', 'report_case.publication_id')
+    .leftJoin('publication_rating as rating', 'rating.id', 'report_case.subject_id')
+    .leftJoin('user as author', 'author.id', 'report_case.author_id')
+    .select([
+      'report_case.subject_id as id',
+      'report_case.reported_at as created_at',
+      'report_case.kind',
+      'report_case.publication_id',
+      'report_case.words',
+      'report_case.state',
+    ])
+    .select(['shown.kind as publication_kind', 'rating.comment', 'rating.removed_by'])
+    .select([
+      'report_case.title',
+      'report_case.open_count',
+      'report_case.settled',
+      'report_case.settled_at',
+      'report_case.author_id',
+    ])
+    .select(['author.name as author_name', 'shown.published', 'shown.hidden', 'shown.slug', 'shown.summary'])
+    .select(['shown.title as shown_title', 'shown.language as shown_language', 'shown.cover_id'])
+    .$if(state === 'open', (query) => query.where(isOpen))
+    .$if(state === 'settled', (query) => query.where(sql<SqlBool>`not ${isOpen}`))
+    .$if(after !== undefined, (query) =>
+      query.where((row) =>
+        row(
+          row.refTuple('report_case.reported_at', 'report_case.subject_id'),
+          '<',
+          row.tuple(after!.created_at, after!.id),
         ),
-      )
-      .orderBy('report_case.reported_at', 'desc')
-      .orderBy('report_case.subject_id', 'desc')
-      .limit(limit)
-      .execute()
-  );
+      ),
+    )
+    .orderBy('report_case.reported_at', 'desc')
+    .orderBy('report_case.subject_id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function openCases(rows: Reader): Promise<number> {
   const { count } = await rows
     .selectFrom('report_case')
+    .leftJoin('publication_rating as rating', 'rating.id', 'report_case.subject_id')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('settled_at', 'is', null)
+    .where(isOpen)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -164,7 +191,7 @@ export async function reasonCounts(
 
 export type ReportRow = Omit<ReportTable, 'reporter'> & { readonly member_name: string | null };
 
-/** The newest reports of each of these cases; one statement. */
+/** The newest reports of each of these cases, in one statement. */
 export async function newestReports(rows: Reader, subjectIds: readonly string[]): Promise<ReportRow[]> {
   if (subjectIds.length === 0) return [];
   return rows
@@ -182,7 +209,15 @@ export async function newestReports(rows: Reader, subjectIds: readonly string[])
         .as('report'),
     )
     .leftJoin('user', 'user.id', 'report.member_id')
-    .select(['report.id', 'report.subject_id', 'report.reason', 'report.words', 'report.language', 'report.created_at', 'report.member_id'])
+    .select([
+      'report.id',
+      'report.subject_id',
+      'report.reason',
+      'report.words',
+      'report.language',
+      'report.created_at',
+      'report.member_id',
+    ])
     .select('user.name as member_name')
     .where('report.place', '<=', reportLimits.shown)
     .orderBy('report.created_at', 'desc')
@@ -194,17 +229,29 @@ export function caseOf(rows: Reader, subjectId: string): Promise<ReportCaseTable
   return rows.selectFrom('report_case').selectAll().where('subject_id', '=', subjectId).executeTakeFirst();
 }
 
+/** Whether this publication was ever reported: administrators may read only reported content. */
+export async function isReported(rows: Reader, kind: SubjectKind, subjectId: string): Promise<boolean> {
+  return (await caseOf(rows, subjectId))?.kind === kind;
+}
+
 export async function settleCase(rows: Writer, subjectId: string, settled: Settlement, now: number): Promise<void> {
   await rows.updateTable('report_case').set({ settled, settled_at: now }).where('subject_id', '=', subjectId).execute();
 }
 
-/** As it was before it was settled, with the reports that were open then. */
+/** Restores the case as it was before it was settled, with the same open reports. */
 export async function reopenCase(rows: Writer, subjectId: string): Promise<void> {
-  await rows.updateTable('report_case').set({ settled: null, settled_at: null }).where('subject_id', '=', subjectId).execute();
+  await rows
+    .updateTable('report_case')
+    .set({ settled: null, settled_at: null })
+    .where('subject_id', '=', subjectId)
+    .execute();
 }
 
-/** For a letter in their own language. */
-export function authorToTell(rows: Reader, memberId: string): Promise<{ id: string; email: string; locale: string } | undefined> {
+/** Address, name and language for the e-mail to an author. */
+export function authorToTell(
+  rows: Reader,
+  memberId: string,
+): Promise<{ id: string; email: string; locale: string } | undefined> {
   return rows
     .selectFrom('user')
     .select(['id', 'email', 'locale'])
@@ -213,7 +260,7 @@ export function authorToTell(rows: Reader, memberId: string): Promise<{ id: stri
     .executeTakeFirst();
 }
 
-/** What cases are about, by the title under which it was reported last: it outlives what it names. */
+/** Titles of cases, as last reported: a case outlives its publication. */
 export async function titlesOfCases(
   rows: Reader,
   subjectIds: readonly string[],

@@ -1,16 +1,21 @@
-import type { ReportReason, Settlement, SubjectKind } from './rules/reports.ts';
+import type { PublicationState } from '#features/publications/rules/subject.ts';
+import type { ReportedKind, ReportReason, Settlement } from './rules/reports.ts';
 
-/** One for each edition and each collection that was ever reported. It outlives what it is about. */
+/** One row for each publication or comment that was ever reported. It outlives what was reported. */
 export interface ReportCaseTable {
-  /** An edition's or a collection's; no reference. */
+  /** Id of a publication or of a comment; not a foreign key. */
   subject_id: string;
-  kind: SubjectKind;
-  state: 'PUBLIC' | 'SECRET';
-  /** As it was when it was last reported. */
+  kind: ReportedKind;
+  /** The publication itself, or the one with the comment; not a foreign key. */
+  publication_id: string;
+  /** The comment when it was last reported; empty for publications. */
+  words: string;
+  state: PublicationState;
+  /** The publication's title when it was last reported. */
   title: string;
-  /** `null` once the account is gone. */
+  /** Who published it, or wrote the comment; `null` for a deleted account. */
   author_id: string | null;
-  /** Reports since it was last settled; while it is settled, those that this closed. */
+  /** Reports since the case was last settled; in a settled case, the reports that were settled. */
   open_count: number;
   reported_at: number;
   settled: Settlement | null;
@@ -20,7 +25,7 @@ export interface ReportCaseTable {
 export interface ReportTable {
   id: string;
   subject_id: string;
-  /** Whoever it is, once for each subject as it stands: a member, or a visitor's address in a form that nobody can read back. */
+  /** Pseudonym of the reporter: a member's id, or a keyed hash of a visitor's IP address. */
   reporter: string;
   member_id: string | null;
   reason: ReportReason;

@@ -15,7 +15,11 @@ export type Notification = z.infer<typeof notification>;
 
 export const notificationsContract = {
   list: call
-    .route({ method: 'GET', path: '/notifications', summary: 'What the member is told, newest first, and how much of it is not read yet' })
+    .route({
+      method: 'GET',
+      path: '/notifications',
+      summary: 'What the member is told, newest first, and how much of it is not read yet',
+    })
     .output(z.object({ unread: z.number().int(), notifications: z.array(notification) })),
   markRead: call
     .route({ method: 'PUT', path: '/notifications', summary: 'Mark some of them, or all, as read' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { postNotification } from './post-notification.server.ts';
 
 onBothEngines('notifications', (engine) => {
@@ -18,7 +19,7 @@ onBothEngines('notifications', (engine) => {
     );
   };
 
-  test('the same cause is told once, another one again, newest first', async () => {
+  test('each cause is notified once, newest first', async () => {
     expect(await tell(person.id, 'cause-1', { name: 'Ada' })).toBe(true);
     expect(await tell(person.id, 'cause-1', { name: 'Ada' })).toBe(false);
     instance.clock.advance(1_000);
@@ -34,7 +35,7 @@ onBothEngines('notifications', (engine) => {
     });
   });
 
-  test('reading one, then all; nobody reads those of somebody else', async () => {
+  test('marking one as read, then all; those of others cannot be read', async () => {
     const other = await instance.person('Nosy');
     const [newest] = (await person.calls.notifications.list()).notifications;
     await other.calls.notifications.markRead({ read: [newest!._id] });
@@ -43,16 +44,22 @@ onBothEngines('notifications', (engine) => {
     await person.calls.notifications.markRead({ read: [newest!._id] });
     expect((await person.calls.notifications.list()).unread).toBe(1);
     await person.calls.notifications.markRead({ read: 'all' });
-    expect(await person.calls.notifications.list()).toMatchObject({ unread: 0, notifications: [{ read: true }, { read: true }] });
+    expect(await person.calls.notifications.list()).toMatchObject({
+      unread: 0,
+      notifications: [{ read: true }, { read: true }],
+    });
     expect((await other.calls.notifications.list()).notifications).toEqual([]);
   });
 
-  test('the screen’s list is short however much was told, and the count is whole', async () => {
+  test('the list is limited, the count is not', async () => {
     const busy = await instance.person('Busy');
     for (let number = 0; number < 205; number++) await tell(busy.id, `many-${number}`);
     const before = instance.product.services.database.statementCount();
     const { unread, notifications } = await busy.calls.notifications.list();
     expect([unread, notifications.length]).toEqual([205, 200]);
-    expect(instance.product.services.database.statementCount() - before, 'one for who asks, two for the list').toBeLessThanOrEqual(3);
+    expect(
+      instance.product.services.database.statementCount() - before,
+      'one for who asks, two for the list',
+    ).toBeLessThanOrEqual(3);
   });
 });

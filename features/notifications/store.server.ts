@@ -4,7 +4,10 @@ import type { NotificationTable } from './tables.server.ts';
 /** What a screen shows; older ones stay in the store. */
 export const shownNotifications = 200;
 
-/** Answers how many of them are new: the same cause tells a member once. One statement, so callers come with some hundred at most. */
+/**
+ * Answers how many of them are new: a cause notifies a member once. One statement, so callers pass a few hundred at
+ * most.
+ */
 export async function insertNotifications(rows: Writer, notifications: readonly NotificationTable[]): Promise<number> {
   if (notifications.length === 0) return 0;
   const made = await rows
@@ -37,7 +40,10 @@ export async function unreadCount(rows: Reader, memberId: string): Promise<numbe
   return Number(count);
 }
 
-/** What these members were told about one thing is read now: all whose unique key begins with `{about}:`, but the newest, where it is named. */
+/**
+ * Marks these members' notifications about one subject as read: all whose unique key begins with `{about}:`, except
+ * `newest`, where given.
+ */
 export async function markReadAbout(
   rows: Writer,
   memberIds: readonly string[],
@@ -55,7 +61,12 @@ export async function markReadAbout(
     .execute();
 }
 
-export async function markRead(rows: Writer, memberId: string, which: 'all' | readonly string[], now: number): Promise<void> {
+export async function markRead(
+  rows: Writer,
+  memberId: string,
+  which: 'all' | readonly string[],
+  now: number,
+): Promise<void> {
   await rows
     .updateTable('notification')
     .set({ read_at: now })

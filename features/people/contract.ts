@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '#platform/contract/contract.ts';
+import { call, done } from '#platform/contract/contract.ts';
 
 const person = z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() });
 
-/** S1 §3 *Friend entry*. `email` is told only to friends who were accepted by name (docs/decisions/005). */
+/** S1 §3 *Friend entry*. `email` is sent only to friends who were accepted by name (docs/decisions/005). */
 export const friendEntry = person.extend({ email: z.string().nullable() });
 
 export const peopleContract = {
@@ -11,4 +11,16 @@ export const peopleContract = {
   friends: call
     .route({ method: 'GET', path: '/user/friend', summary: 'Friends, and who asks to be one' })
     .output(z.tuple([z.object({ friend_list: z.array(friendEntry), asked_list: z.array(person) })])),
+  /** S2 §7. */
+  askToListen: call
+    .route({
+      method: 'POST',
+      path: '/explain-friend-notification',
+      summary: 'Notify a friend that one wants to explain something to them',
+      description: '`url` is a page of this instance below `/app/`, where they meet. The same request is told once.',
+    })
+    .input(
+      z.strictObject({ friendID: z.string().min(1).max(64), title: z.string().max(200), url: z.string().max(500) }),
+    )
+    .output(done),
 };

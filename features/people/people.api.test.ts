@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
 onBothEngines('people', (engine) => {
   let instance: TestInstance;
@@ -15,7 +16,11 @@ onBothEngines('people', (engine) => {
     await visitor.fetch(link);
     const email = `${name}-${engine}@example.org`;
     const post = (path: string, body: object) =>
-      visitor.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      visitor.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
     await post('/api/auth/sign-up/email', { name, email, password: `horse battery ${name}` });
     expect(
       (await inviter.calls.people.friends())[0].friend_list.map((friend) => friend.name),
@@ -31,12 +36,14 @@ onBothEngines('people', (engine) => {
     expect(await inviter.calls.people.friends()).toEqual([{ friend_list: [], asked_list: [] }]);
   });
 
-  test('[S1 §1] whoever signs up through ?userInvitation becomes a friend of the inviter; both are told once', async () => {
+  test('[S1 §1] a person who signs up through ?userInvitation becomes a friend of the inviter; both are notified once', async () => {
     const { username } = await inviter.calls.account.me();
     // Any address of the product takes the invitation, also one that only answers calls.
     const newcomer = await arriveBy(`/api/health?userInvitation=${username.toUpperCase()}`, 'grace');
     const [{ friend_list }] = await inviter.calls.people.friends();
-    expect(friend_list).toEqual([{ _id: (await newcomer.calls.account.me())._id, name: 'grace', image: null, email: null }]);
+    expect(friend_list).toEqual([
+      { _id: (await newcomer.calls.account.me())._id, name: 'grace', image: null, email: null },
+    ]);
     expect((await newcomer.calls.people.friends())[0].friend_list).toMatchObject([{ _id: inviter.id, name: 'Ada' }]);
     for (const [person, key] of [
       [inviter, 'people:told.joined'],
@@ -45,7 +52,11 @@ onBothEngines('people', (engine) => {
       expect((await person.calls.notifications.list()).notifications.map((each) => each.key)).toEqual([key]);
     }
 
-    await newcomer.fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    await newcomer.fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     await newcomer.fetch('/api/auth/sign-in/email', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -60,5 +71,24 @@ onBothEngines('people', (engine) => {
     const newcomer = await arriveBy(`/api/health?userInvitation=${name}`, `guest${name.length}`);
     expect((await newcomer.calls.people.friends())[0].friend_list).toEqual([]);
     expect((await inviter.calls.people.friends())[0].friend_list).toHaveLength(before);
+  });
+
+  test('[S2 §7] POST /api/explain-friend-notification tells a friend once, and nobody else', async () => {
+    const { username } = await inviter.calls.account.me();
+    const friend = await arriveBy(`/api/health?userInvitation=${username}`, 'emmy');
+    const friendID = (await friend.calls.account.me())._id;
+    const ask = { friendID, title: 'Rain', url: `${instance.product.services.settings.publicUrl}/app/card/1/test` };
+    await inviter.calls.people.askToListen(ask);
+    await inviter.calls.people.askToListen(ask);
+    const told = (await friend.calls.notifications.list()).notifications.filter(
+      ({ key }) => key === 'people:told.explain',
+    );
+    expect(told).toMatchObject([{ values: { name: 'Ada', title: 'Rain' }, link: '/app/card/1/test' }]);
+
+    const stranger = await instance.person('Eve');
+    await expect(stranger.calls.people.askToListen(ask)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      inviter.calls.people.askToListen({ ...ask, url: 'https://evil.example/app/card/1' }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field: 'url' } });
   });
 });

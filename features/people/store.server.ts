@@ -33,6 +33,16 @@ export async function befriend(rows: Writer, one: string, other: string, now: nu
     .execute();
 }
 
+export async function areFriends(rows: Reader, one: string, other: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('friendship')
+    .select('friend_id')
+    .where('member_id', '=', one)
+    .where('friend_id', '=', other)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export function friendsOf(rows: Reader, memberId: string): Promise<PersonRow[]> {
   return rows
     .selectFrom('friendship')

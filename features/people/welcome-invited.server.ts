@@ -3,7 +3,10 @@ import { postNotification } from '#features/notifications/post-notification.serv
 import type { Services } from '#platform/http/services.server.ts';
 import { befriend, personById, personByUsername } from './store.server.ts';
 
-/** Whoever signs up through `?userInvitation={username}` becomes a friend of the inviter, and each of the two is told once. */
+/**
+ * An account that signs up through `?userInvitation={username}` becomes a friend of the inviter; both are notified
+ * once.
+ */
 export function welcomeInvited({ jobs, database, clock, live }: Services): void {
   jobs.handle<JoinedByInvitation>(joinedByInvitationJob, async ({ payload: { memberId, invitedBy } }) => {
     const told = await database.transact(async (rows) => {
@@ -13,8 +16,16 @@ export function welcomeInvited({ jobs, database, clock, live }: Services): void 
       const now = clock.now();
       await befriend(rows, inviter.id, newcomer.id, now);
       const uniqueKey = `friends:${memberId}`;
-      await postNotification(rows, { memberId: inviter.id, key: 'people:told.joined', values: { name: newcomer.name }, uniqueKey }, now);
-      await postNotification(rows, { memberId: newcomer.id, key: 'people:told.invited', values: { name: inviter.name }, uniqueKey }, now);
+      await postNotification(
+        rows,
+        { memberId: inviter.id, key: 'people:told.joined', values: { name: newcomer.name }, uniqueKey },
+        now,
+      );
+      await postNotification(
+        rows,
+        { memberId: newcomer.id, key: 'people:told.invited', values: { name: inviter.name }, uniqueKey },
+        now,
+      );
       return [inviter.id, newcomer.id];
     });
     if (told.length > 0) live.changed(told, ['notifications', 'people']);

@@ -2,7 +2,8 @@ import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { libraryPage } from '#features/cards/lists.store.server.ts';
 import { cardShortOf } from '#features/cards/wire.server.ts';
-import { dayOf, plusDays, streakOf } from '#features/memory/rules/learning-day.ts';
+import { dayOf, plusDays } from '#features/memory/rules/learning-day.ts';
+import { streakWithFreezes } from '#features/memory/rules/streak.ts';
 import { changePlanOf } from './commands.server.ts';
 import { repeatContract } from './contract.ts';
 import { usualAnswerTimes } from './rules/estimate.ts';
@@ -27,7 +28,7 @@ export const repeatHandlers = {
       const coming = await comingUntil(rows, member.id, plusDays(today, daysAhead), mostListed);
       const held = await heldOn(rows, member.id, today);
       const counts = await countsFor(rows, member.id, today);
-      const days = await streakDays(rows, member.id, today);
+      const streak = streakWithFreezes(await streakDays(rows, member.id, today), today);
       const recent = await libraryPage(rows, { memberId: member.id, sort: 'updated', limit: recentCards });
       return {
         today,
@@ -44,9 +45,13 @@ export const repeatHandlers = {
         })),
         upcoming: await plannedBetween(rows, member.id, plusDays(today, 1), plusDays(today, daysAhead)),
         next_due_on: counts.next_due_on,
-        streak: { days: streakOf(days, today), answered_today: days[0] === today },
+        streak: { days: streak.days, answered_today: streak.countsToday },
         recent: recent.slice(0, recentCards).map(cardShortOf),
-        has: { copies: Boolean(counts.has_copies), written: Boolean(counts.has_written), answers: Boolean(counts.has_answers) },
+        has: {
+          copies: Boolean(counts.has_copies),
+          written: Boolean(counts.has_written),
+          answers: Boolean(counts.has_answers),
+        },
       };
     });
   }),
@@ -80,7 +85,10 @@ export const repeatHandlers = {
   changePlan: signedIn.changePlan.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
       await changePlanOf(context, rows, announce, input);
-      return repeatOf(await scheduleOfCard(rows, context.member.id, input.id), dayOf(context.services.clock.now(), context.member));
+      return repeatOf(
+        await scheduleOfCard(rows, context.member.id, input.id),
+        dayOf(context.services.clock.now(), context.member),
+      );
     }),
   ),
 };

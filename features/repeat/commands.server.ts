@@ -5,12 +5,20 @@ import { refuseLocked } from '#features/cards/missing.server.ts';
 import { saveOnRepeat, saveScore } from '#features/cards/store.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import type { FinishedTest } from '#features/self-test/contract.ts';
-import { keepFinishedTest } from '#features/self-test/save-score.server.ts';
+import { isVerifiable, saveFinishedTest } from '#features/self-test/save-score.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { cancelFocusRepeat, repeatDay, startFocusRepeat } from './contract.ts';
 import { happenedAt, plannerFor } from './planner.server.ts';
 import { remindOf } from './reminders.server.ts';
-import { nextSession, recordSession, replan, startSchedule, type Plan, type Schedule } from './rules/schedule.ts';
+import {
+  nextSession,
+  recordSession,
+  replan,
+  startSchedule,
+  type Held,
+  type Plan,
+  type Schedule,
+} from './rules/schedule.ts';
 import {
   cardToRepeat,
   cardsWithAdaptiveDaysAhead,
@@ -19,7 +27,7 @@ import {
   reopenFinished,
   saveSchedule,
   scheduleById,
-  takeRunning,
+  lockRunning,
   type CardToRepeat,
   type NamedSchedule,
 } from './store.server.ts';
@@ -37,9 +45,10 @@ export function startRepeat(context: SignedInContext, input: z.output<typeof sta
     const { plan = 'adaptive' } = input;
     const planned = { plan, memberId: member.id, cardId: input.id, at: startedAt, clock: member };
     let schedule: Schedule = startSchedule(plan, today, await plannerFor(rows, planned));
-    if (hasTest(input)) {
-      await keepFinishedTest(rows, member.id, input, { forBadges: false, now });
-      const first = { on: today, score: input.score, testId: input.test_id };
+    if (typeof input.score === 'number') {
+      const { finishedAt, ...session } = await heldWith(rows, member.id, input, { forBadges: true, now });
+      await saveScore(rows, input.id, input.score, finishedAt);
+      const first = { on: today, ...session };
       const held = recordSession(schedule, first, await plannerFor(rows, { ...planned, afterSession: true }));
       if (held.kind !== 'nothing') schedule = held.schedule;
     }
@@ -60,7 +69,9 @@ export function startRepeat(context: SignedInContext, input: z.output<typeof sta
   });
 }
 
-/** Meaning `cancelFocusRepeat` of `PUT /focus-card/{id}` (S1 §7). The rows stay for the record; nothing of them comes back. */
+/**
+ * Meaning `cancelFocusRepeat` of `PUT /focus-card/{id}` (S1 §7). The rows stay as a record and are not due any more.
+ */
 export function cancelRepeat(context: SignedInContext, input: z.output<typeof cancelFocusRepeat>): Promise<Done> {
   const { services } = context;
   return command(context, input, async (rows, announce) => {
@@ -74,20 +85,18 @@ export function cancelRepeat(context: SignedInContext, input: z.output<typeof ca
   });
 }
 
-/** Meaning `repeatDay` of `PUT /focus-card/{id}`: marks the session and moves the rest, once a day. */
+/** Meaning `repeatDay` of `PUT /focus-card/{id}`: records the session and moves the later ones, once a day. */
 export function recordRepeatDay(context: SignedInContext, input: z.output<typeof repeatDay>): Promise<Done> {
   const { member, services } = context;
   return command(context, input, async (rows, announce) => {
     const now = services.clock.now();
     const doneAt = happenedAt(input.done_at, now);
     const schedule =
-      (await takeMeant(context, rows, input)) ?? (hasTest(input) ? await takeFinishedBy(context, rows, input, doneAt) : undefined);
-    if (hasTest(input)) {
-      const finishedAt = await keepFinishedTest(rows, member.id, input, { forBadges: true, now });
-      if (input.updateScore) await saveScore(rows, input.id, input.score, finishedAt);
-    }
-    if (schedule)
-      await holdSession(context, rows, schedule, { at: doneAt, score: input.score, testId: hasTest(input) ? input.test_id : null });
+      (await takeMeant(context, rows, input)) ??
+      (isVerifiable(input) ? await takeFinishedBy(context, rows, input, doneAt) : undefined);
+    const { finishedAt, ...held } = await heldWith(rows, member.id, input, { forBadges: true, now });
+    if (input.updateScore && input.score !== null) await saveScore(rows, input.id, input.score, finishedAt);
+    if (schedule) await holdSession(context, rows, schedule, { at: doneAt, ...held });
     announceRepeat(announce, context, input.id);
     return { ok: true };
   });
@@ -97,12 +106,12 @@ async function holdSession(
   context: SignedInContext,
   rows: Writer,
   schedule: NamedSchedule,
-  { at, score, testId }: { at: number; score: number | null; testId: string | null },
+  { at, ...held }: Omit<Held, 'on'> & { at: number },
 ): Promise<void> {
   const { member, services } = context;
   const { plan, card_id: cardId } = schedule;
   const planner = await plannerFor(rows, { plan, memberId: member.id, cardId, at, clock: member, afterSession: true });
-  const result = recordSession(schedule, { on: dayOf(at, member), score, testId }, planner);
+  const result = recordSession(schedule, { on: dayOf(at, member), ...held }, planner);
   if (result.kind === 'nothing') return;
   await saveSchedule(rows, { ...schedule, ...result.schedule });
   if (nextSession(result.schedule)) {
@@ -114,12 +123,19 @@ async function holdSession(
   }
 }
 
-/** Not an explanation or a reading, which give no score. */
-function hasTest<Input extends { score?: number | null | undefined }>(input: Input): input is Extract<Input, FinishedTest> {
-  return typeof input.score === 'number';
+/** What a session was held with: a run in the review log, a score without one, or neither. */
+async function heldWith(
+  rows: Writer,
+  memberId: string,
+  input: FinishedTest | { score: number | null },
+  kept: { forBadges: boolean; now: number },
+): Promise<Omit<Held, 'on'> & { finishedAt: number }> {
+  if (!isVerifiable(input)) return { score: input.score, testId: null, finishedAt: kept.now };
+  const { finishedAt, firstPassScore } = await saveFinishedTest(rows, memberId, input, kept);
+  return { score: input.score, judgedBy: firstPassScore, testId: input.test_id, finishedAt };
 }
 
-/** The member lets another plan set the days ahead. */
+/** Changes the plan that sets the days ahead. */
 export async function changePlanOf(
   context: SignedInContext,
   rows: Writer,
@@ -127,12 +143,12 @@ export async function changePlanOf(
   { id, plan }: { id: string; plan: Plan },
 ): Promise<void> {
   refuseLocked(await authoriseCard(context, rows, id));
-  const [schedule] = await takeRunning(rows, context.member.id, [id]);
+  const [schedule] = await lockRunning(rows, context.member.id, [id]);
   if (schedule) await replanAndSave(context, rows, schedule, plan);
   announceRepeat(announce, context, id);
 }
 
-/** After new answers: adaptive days follow them (see `replan` for what stays). */
+/** Recomputes adaptive days after new answers (see `replan` for what stays). */
 export async function replanAfterAnswers(
   context: SignedInContext,
   rows: Writer,
@@ -142,16 +158,27 @@ export async function replanAfterAnswers(
   const today = dayOf(context.services.clock.now(), context.member);
   const ahead = await cardsWithAdaptiveDaysAhead(rows, context.member.id, cardIds, today);
   if (ahead.length === 0) return;
-  for (const schedule of await takeRunning(rows, context.member.id, ahead)) {
+  for (const schedule of await lockRunning(rows, context.member.id, ahead)) {
     await replanAndSave(context, rows, schedule, 'adaptive');
     announceRepeat(announce, context, schedule.card_id);
   }
 }
 
-async function replanAndSave(context: SignedInContext, rows: Writer, schedule: NamedSchedule, plan: Plan): Promise<void> {
+async function replanAndSave(
+  context: SignedInContext,
+  rows: Writer,
+  schedule: NamedSchedule,
+  plan: Plan,
+): Promise<void> {
   const { member, services } = context;
   const now = services.clock.now();
-  const planner = await plannerFor(rows, { plan, memberId: member.id, cardId: schedule.card_id, at: now, clock: member });
+  const planner = await plannerFor(rows, {
+    plan,
+    memberId: member.id,
+    cardId: schedule.card_id,
+    at: now,
+    clock: member,
+  });
   const replanned = replan(schedule, plan, dayOf(now, member), planner);
   await saveSchedule(rows, { ...schedule, ...replanned });
   await remindOf(context, rows, replanned);
@@ -163,29 +190,36 @@ async function authoriseCard({ member }: SignedInContext, rows: Writer, cardId: 
   return card!;
 }
 
-/** The running schedule of the card, unless the command names another of the member's, which then has ended: nothing is left to do. */
+/**
+ * Locks the running schedule of the card; `undefined` if the command names another schedule of the member's, which has
+ * ended.
+ */
 async function takeMeant(
   context: SignedInContext,
   rows: Writer,
   { id, notification_focus_repeat_id: name }: { id: string; notification_focus_repeat_id?: string | null | undefined },
 ): Promise<NamedSchedule | undefined> {
   await authoriseCard(context, rows, id);
-  const [running] = await takeRunning(rows, context.member.id, [id]);
+  const [running] = await lockRunning(rows, context.member.id, [id]);
   if (!running || !name || running.id === name) return running;
-  // A name that nobody knows was made on a device for a schedule that another device had begun before: the running one is meant.
+  // An unknown id was created by a device whose schedule came second: the running one is meant.
   return (await scheduleById(rows, context.member.id, name)) ? undefined : running;
 }
 
-/** After an undo on the last screen of the tenth session its test is finished once more. Nothing else may have begun since. */
+/**
+ * After an undo on the last screen of the tenth session, the same test may be finished again, unless another schedule
+ * has begun since.
+ */
 async function takeFinishedBy(
   { member }: SignedInContext,
   rows: Writer,
   { id: cardId, test_id: testId }: { id: string; test_id: string },
   at: number,
 ): Promise<NamedSchedule | undefined> {
-  const [running] = await takeRunning(rows, member.id, [cardId]);
-  if (running || !(await reopenFinished(rows, { memberId: member.id, cardId, testId, on: dayOf(at, member) }))) return undefined;
-  return (await takeRunning(rows, member.id, [cardId]))[0];
+  const [running] = await lockRunning(rows, member.id, [cardId]);
+  if (running || !(await reopenFinished(rows, { memberId: member.id, cardId, testId, on: dayOf(at, member) })))
+    return undefined;
+  return (await lockRunning(rows, member.id, [cardId]))[0];
 }
 
 function announceRepeat(announce: Announce, { member }: SignedInContext, cardId: string): void {

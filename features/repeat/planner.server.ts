@@ -11,18 +11,21 @@ export interface PlannedFor {
   readonly cardId: string;
   readonly at: number;
   readonly clock: DayClock;
-  /** A session has just been held, perhaps one that asked for no single item. */
+  /** A session has just been held, possibly one that asked for no single item. */
   readonly afterSession?: boolean;
 }
 
-/** Who sets the days, with what the member remembers of the card where that counts. */
-export async function plannerFor(rows: Reader, { plan, memberId, cardId, at, clock, ...held }: PlannedFor): Promise<Planner> {
+/** The planner of a plan; for the adaptive plan, with the memory states of the card. */
+export async function plannerFor(
+  rows: Reader,
+  { plan, memberId, cardId, at, clock, ...held }: PlannedFor,
+): Promise<Planner> {
   if (plan === 'classic') return classicPlan;
   const states = await statesOfCard(rows, memberId, cardId);
   return adaptivePlan(held.afterSession ? afterSession(states, at) : states, at, dayOf(at, clock));
 }
 
-/** When something happened that a device reports later: as it says, but neither in the future nor before `earliest`. */
+/** The time of something that a device reports later: as claimed, but neither in the future nor before `earliest`. */
 export function happenedAt(claimed: string | undefined, now: number, earliest = 0): number {
   return claimed === undefined ? now : Math.min(now, Math.max(earliest, Date.parse(claimed)));
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openProduct } from '#features/product.server.ts';
 import { instantAt } from '#features/memory/rules/learning-day.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
 const hourMs = 3_600_000;
 const start = Date.parse('2026-03-27T09:00:00Z');
@@ -75,21 +76,28 @@ onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
     expect(await letters(person)).toMatchObject([{ subject: 'A card comes back today' }]);
   });
 
-  test.for(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Apia'])('eight o’clock in %s', async (timeZone) => {
-    const person = await instance.person('Zone');
-    await person.calls.account.updatePreferences({ timeZone });
-    const id = await dueTomorrow(person);
-    const day = (await person.calls.repeat.ofCard({ id })).repeat_session[1]!.date;
-    const eight = instantAt(day, 8, timeZone);
-    instance.clock.moveTo(eight - 1);
-    expect(await letters(person)).toEqual([]);
-    instance.clock.moveTo(eight);
-    expect(await letters(person)).toHaveLength(1);
-  });
+  test.for(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Apia'])(
+    'eight o’clock in %s',
+    async (timeZone) => {
+      const person = await instance.person('Zone');
+      await person.calls.account.updatePreferences({ timeZone });
+      const id = await dueTomorrow(person);
+      const day = (await person.calls.repeat.ofCard({ id })).repeat_session[1]!.date;
+      const eight = instantAt(day, 8, timeZone);
+      instance.clock.moveTo(eight - 1);
+      expect(await letters(person)).toEqual([]);
+      instance.clock.moveTo(eight);
+      expect(await letters(person)).toHaveLength(1);
+    },
+  );
 
   test('nothing is sent when it was done early or cancelled, put in the bin, or is not due', async () => {
     const person = await instance.person('Quiet');
-    const [early, cancelled, binned] = [await dueTomorrow(person), await dueTomorrow(person), await dueTomorrow(person)];
+    const [early, cancelled, binned] = [
+      await dueTomorrow(person),
+      await dueTomorrow(person),
+      await dueTomorrow(person),
+    ];
     instance.clock.moveTo(Date.parse('2026-03-28T07:30:00Z'));
     await person.calls.focusCard.put({ id: early, isRepeatDay: true, score: null });
     await person.calls.focusCard.put({ id: cancelled, cancelFocusRepeat: true });
@@ -113,7 +121,7 @@ onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
     expect(await letters(person)).toHaveLength(2);
   });
 
-  test('a member who moved west meanwhile is reminded at eight where they are now', async () => {
+  test('a member who has moved west is reminded at eight in the new time zone', async () => {
     const person = await instance.person('Mover');
     await person.calls.account.updatePreferences({ timeZone: 'Asia/Kolkata' });
     await dueTomorrow(person);

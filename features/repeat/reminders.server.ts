@@ -15,7 +15,7 @@ interface Reminder {
   day: Day;
 }
 
-/** Plans the reminder of the day on which the next session is due: one for a member and day, however many cards wait for it. */
+/** Schedules the reminder for the day of the next session: one for each member and day, however many cards are due. */
 export async function remindOf(
   { services, member }: { services: Services; member: Member },
   rows: Writer,
@@ -31,7 +31,7 @@ export async function remindOf(
   });
 }
 
-/** One letter and one notification a day, for members who have something due by then. What was done or cancelled meanwhile brings none. */
+/** Sends one e-mail and one notification a day to members with due cards; none if they were done or cancelled since. */
 export function sendReminders(services: Services): void {
   services.jobs.handle<Reminder>(reminderJob, async ({ payload: { memberId, day } }) => {
     const told = await services.database.transact(async (rows) => {
@@ -40,7 +40,7 @@ export function sendReminders(services: Services): void {
       const now = services.clock.now();
       const rightTime = reminderAt(day, member);
       if (now < rightTime) {
-        // They have moved to where it is earlier since this was planned.
+        // The member has moved to a time zone in which it is earlier.
         await services.jobs.schedule(rows, {
           kind: reminderJob,
           payload: { memberId, day },
@@ -79,7 +79,7 @@ async function remind(
     { memberId: member.id, key: 'repeat:notification.due', values: { count }, link: '/app', uniqueKey },
     services.clock.now(),
   );
-  // An address that nobody has confirmed may be a stranger's.
+  // An unconfirmed address may belong to somebody else.
   if (!isFirst || !member.emailVerified) return isFirst;
   const text = translator(member.locale, 'repeat');
   const names = due.slice(0, namedInLetter).map(({ title }) => `• ${title || text('untitled')}`);

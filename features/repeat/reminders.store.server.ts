@@ -3,7 +3,7 @@ import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
 
-/** Who is to be reminded, as they are now: where they live and what they read may have changed since it was planned. */
+/** The member with current settings: time zone and language may have changed since the reminder was scheduled. */
 export interface RemindedMember {
   readonly id: string;
   readonly name: string;

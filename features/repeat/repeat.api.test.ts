@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysBetween, plusDays } from '#features/memory/rules/learning-day.ts';
+import { plusDays } from '#features/memory/rules/learning-day.ts';
 import type { FinishedTest as NamedFinishedTest } from '#features/self-test/contract.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { answerRun, answerTo, cardToTest, takeQuiz, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { answerRun, cardToTest, takeQuiz, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
 
 type FinishedTest = Omit<NamedFinishedTest, 'id'>;
 
@@ -41,7 +42,9 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
       ...more,
     });
   type Session = { done_at?: string; updateScore?: boolean; notification_focus_repeat_id?: string };
-  /** The wire of S2 §7 variant b, with the test that was finished; `null` where the card was gone through without one. */
+  /**
+   * The wire of S2 §7 variant b, with the test that was finished; `null` where the card was gone through without one.
+   */
   const hold = (id: string, test: FinishedTest | null, more: Session = {}, person = ada) =>
     person.calls.focusCard.put({
       id,
@@ -61,12 +64,6 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     hold(of._id, await takeQuiz(instance, person, of, score), more, person);
   const rowsOf = async (id: string) => (await ada.calls.repeat.ofCard({ id })).repeat_session;
   const daysOf = async (id: string) => (await rowsOf(id)).map((row) => row.day);
-  const answers = (of: Pick<TestedCard, '_id' | 'flashcards'>, outcome: 'right' | 'wrong', at = instance.clock.now()) =>
-    ada.calls.memory.record({
-      events: of.flashcards.map((item_id) =>
-        answerTo({ ...of, questions: [] }, { item_id, outcome, answered_at: new Date(at).toISOString() }),
-      ),
-    });
 
   test('a card that is not on repeat has no rows; put on repeat it has ten, the first due today', async () => {
     const { _id } = await card();
@@ -89,13 +86,26 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect((await ada.calls.cards.list({ state: 'ON_REPEAT' })).cards.map((each) => each._id)).toContain(_id);
   });
 
-  test('started twice it stays as it is; the name that the device made is kept', async () => {
+  test('starting twice changes nothing; the id from the device is used', async () => {
     const { _id } = await card();
     const name = randomUUID();
     await begin(_id, { notification_focus_repeat_id: name });
     await begin(_id, { notification_focus_repeat_id: randomUUID(), plan: 'adaptive' });
     await begin(_id);
-    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ notification_focus_repeat_id: name, plan: 'classic' });
+    expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({
+      notification_focus_repeat_id: name,
+      plan: 'classic',
+    });
+  });
+
+  test('[decisions: scoring] a deck with mostly wrong first answers is shown as 100 and repeated sooner', async () => {
+    const of = await card();
+    await begin(of._id);
+    onDay(0);
+    const { test_id } = await answerRun(instance, ada, of, 'flashcard', '1- 2- 1+ 2+');
+    await hold(of._id, { test_id, option: -1, score: 100 }, { updateScore: true });
+    expect((await ada.calls.cards.read({ id: of._id }))[0]).toMatchObject({ flash_test_score: { score: 100 } });
+    expect((await rowsOf(of._id))[0]).toEqual({ id: 0, day: 1, date: '2026-03-03', isDone: false, score: 100 });
   });
 
   test('started after a test, that test is the first session', async () => {
@@ -106,7 +116,11 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     ] as const) {
       const test = await takeQuiz(instance, ada, of, score);
       await ada.calls.focusCard.put({ id: of._id, startFocusRepeat: true, plan: 'classic', ...test });
-      expect(await ada.calls.repeat.ofCard({ id: of._id })).toMatchObject({ last_day_done: firstDay, last_test_id: test.test_id });
+      expect(await ada.calls.repeat.ofCard({ id: of._id })).toMatchObject({
+        last_day_done: firstDay,
+        last_test_id: test.test_id,
+      });
+      expect((await ada.calls.cards.read({ id: of._id }))[0]).toMatchObject({ flash_test_score: { score } });
     }
     expect((await rowsOf(good._id)).slice(0, 2)).toEqual([
       { id: 0, day: 0, date: firstDay, isDone: true, score: 80 },
@@ -141,7 +155,7 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect(await ada.calls.repeat.ofCard({ id: of._id })).toMatchObject({ last_day_done: plusDays(firstDay, 5) });
   });
 
-  test('the same test finished again, after an undo on its last screen, gives the session anew', async () => {
+  test('the same test finished again, after an undo on its last screen, replaces the session', async () => {
     const of = await cardToTest(ada, { questions: 4 });
     await begin(of._id);
     const { test_id, events } = await answerRun(instance, ada, of, 'question', '1+ 2+ 3- 4-');
@@ -163,11 +177,11 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     const test = await takeQuiz(instance, ada, of, 20);
     const refused = { code: 'BAD_INPUT', data: { key: 'self-test:refusal.otherScore', field: 'score' } };
     await expect(hold(of._id, { ...test, score: 100 }, { updateScore: true })).rejects.toMatchObject(refused);
-    await expect(ada.calls.focusCard.put({ id: of._id, startFocusRepeat: true, ...test, score: 100 })).rejects.toMatchObject(refused);
-    await expect(hold(of._id, { ...test, test_id: randomUUID() })).rejects.toMatchObject({ data: { key: 'self-test:refusal.noAnswers' } });
-    await expect(ada.calls.focusCard.put({ id: of._id, isRepeatDay: true, score: 100 } as never)).rejects.toMatchObject({
-      code: 'BAD_INPUT',
-      data: { field: 'score' },
+    await expect(
+      ada.calls.focusCard.put({ id: of._id, startFocusRepeat: true, ...test, score: 100 }),
+    ).rejects.toMatchObject(refused);
+    await expect(hold(of._id, { ...test, test_id: randomUUID() })).rejects.toMatchObject({
+      data: { key: 'self-test:refusal.noAnswers' },
     });
     expect((await rowsOf(of._id)).some((row) => row.isDone)).toBe(false);
     expect((await ada.calls.cards.read({ id: of._id }))[0]!.flash_test_score).toBeNull();
@@ -181,7 +195,10 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     onDay(1);
     const test = await takeQuiz(instance, ada, of, 20);
     await Promise.all(Array.from({ length: 50 }, () => hold(of._id, test)));
-    expect((await rowsOf(of._id)).slice(0, 2)).toMatchObject([{ isDone: true }, { isDone: false, score: 20, date: plusDays(firstDay, 2) }]);
+    expect((await rowsOf(of._id)).slice(0, 2)).toMatchObject([
+      { isDone: true },
+      { isDone: false, score: 20, date: plusDays(firstDay, 2) },
+    ]);
   });
 
   test('a command replayed days later acts once', async () => {
@@ -207,14 +224,17 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect((await daysOf(of._id)).slice(0, 4)).toEqual([0, 2, 4, 8]);
   });
 
-  test('on request the score is kept as the card’s, with the instant of its last answer', async () => {
+  test('on request the score is stored on the card, with the time of its last answer', async () => {
     const of = await card();
     await begin(of._id);
     await testDone(of, 75, { updateScore: true });
-    expect((await ada.calls.cards.read({ id: of._id }))[0]!.flash_test_score).toEqual({ score: 75, date: new Date(start).toISOString() });
+    expect((await ada.calls.cards.read({ id: of._id }))[0]!.flash_test_score).toEqual({
+      score: 75,
+      date: new Date(start).toISOString(),
+    });
   });
 
-  test('after the tenth session the card is no longer on repeat and shows what was done; it can begin anew', async () => {
+  test('after the tenth session the card is no longer on repeat and shows its sessions; it can be started again', async () => {
     const { _id } = await card();
     await begin(_id);
     for (const days of [0, 1, 3, 7, 14, 30, 60, 120, 240, 365]) {
@@ -229,11 +249,12 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect((await rowsOf(_id)).some((row) => row.isDone)).toBe(false);
   });
 
-  test('cancelled it is gone, for good and as often as one likes; a late cancel of the old one leaves the new one alone', async () => {
+  test('cancelling is final and idempotent; a late cancel of an old schedule does not affect the new one', async () => {
     const { _id } = await card();
     await begin(_id);
     const { notification_focus_repeat_id: name } = await ada.calls.repeat.ofCard({ id: _id });
-    const cancel = () => ada.calls.focusCard.put({ id: _id, cancelFocusRepeat: true, notification_focus_repeat_id: name });
+    const cancel = () =>
+      ada.calls.focusCard.put({ id: _id, cancelFocusRepeat: true, notification_focus_repeat_id: name });
     await cancel();
     expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ on_repeat: false, repeat_session: [] });
     expect((await ada.calls.cards.read({ id: _id }))[0]).toMatchObject({ on_repeat: false });
@@ -243,51 +264,11 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect(await ada.calls.repeat.ofCard({ id: _id })).toMatchObject({ on_repeat: true, last_day_done: null });
   });
 
-  test('a score without a schedule only keeps the score', async () => {
+  test('a score without a schedule only stores the score', async () => {
     const of = await card();
     await testDone(of, 55, { updateScore: true });
     expect((await ada.calls.cards.read({ id: of._id }))[0]!.flash_test_score).toMatchObject({ score: 55 });
     expect(await ada.calls.repeat.ofCard({ id: of._id })).toMatchObject({ on_repeat: false });
-  });
-
-  test('the adaptive plan follows what is remembered: well known comes back late, forgotten soon', async () => {
-    const [known, forgotten] = [await card(), await card()];
-    for (const [of, outcome] of [
-      [known, 'right'],
-      [forgotten, 'wrong'],
-    ] as const) {
-      await begin(of._id, { plan: 'adaptive' });
-      for (const days of [-40, -30, -15]) await answers(of, outcome, start + days * dayMs);
-      await answers(of, outcome);
-      await hold(of._id, null);
-    }
-    const wait = async (id: string) => (await daysOf(id))[1]!;
-    expect(await wait(known._id)).toBeGreaterThan(14);
-    expect(await wait(forgotten._id)).toBeLessThan(3);
-    const gaps = (await daysOf(known._id)).map((days, index, all) => days - (all[index - 1] ?? 0)).slice(1);
-    expect(gaps.toSorted((one, other) => one - other)).toEqual(gaps);
-  });
-
-  test('practice between sessions moves the next adaptive one, never one that is due, and no classic one', async () => {
-    const [adaptive, classic] = [await card(), await card()];
-    for (const [of, plan] of [
-      [adaptive, 'adaptive'],
-      [classic, 'classic'],
-    ] as const) {
-      await begin(of._id, { plan });
-      await answers(of, 'right');
-      await hold(of._id, null);
-    }
-    const [before, fixed] = [await daysOf(adaptive._id), await daysOf(classic._id)];
-    onDay(1);
-    await answers(classic, 'right');
-    expect(await daysOf(classic._id)).toEqual(fixed.map((days, step) => (step > 0 ? days : 0)));
-    await answers(adaptive, 'right');
-    expect((await daysOf(adaptive._id))[1]).toBeGreaterThan(before[1]!);
-    const due = (await daysOf(adaptive._id))[1]!;
-    onDay(due);
-    await answers({ ...adaptive, flashcards: adaptive.flashcards.slice(0, 1) }, 'right');
-    expect((await daysOf(adaptive._id))[1]).toBe(due);
   });
 
   test('`GET /repeat-notification` lists the running schedules, due ones first', async () => {
@@ -304,25 +285,6 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     for (const each of list) expect(each).toMatchObject(await grace.calls.repeat.ofCard({ id: each.focus_card_id }));
   });
 
-  test('a member’s own day decides: after midnight it is still the evening, elsewhere it may be tomorrow', async () => {
-    const traveller = await instance.person('Traveller');
-    await traveller.calls.account.updatePreferences({ timeZone: 'Europe/Paris' });
-    const { _id } = await card(traveller);
-    await begin(_id, {}, traveller);
-    instance.clock.moveTo(Date.parse('2026-03-03T02:30:00Z'));
-    expect(await traveller.calls.repeat.ofCard({ id: _id })).toMatchObject({ today: firstDay });
-    await hold(_id, null, {}, traveller);
-    expect((await traveller.calls.repeat.ofCard({ id: _id })).repeat_session[0]).toMatchObject({ isDone: true, date: firstDay });
-    await traveller.calls.account.updatePreferences({ timeZone: 'Pacific/Auckland' });
-    expect(await traveller.calls.repeat.ofCard({ id: _id })).toMatchObject({ today: '2026-03-03' });
-    await hold(_id, null, {}, traveller);
-    // Back west, where it is the day before again: that day is done.
-    await traveller.calls.account.updatePreferences({ timeZone: 'America/New_York' });
-    await hold(_id, null, {}, traveller);
-    const { repeat_session } = await traveller.calls.repeat.ofCard({ id: _id });
-    expect(repeat_session.filter((row) => row.isDone).map((row) => row.date)).toEqual([firstDay, '2026-03-03']);
-  });
-
   test('another member finds nothing, a visitor is asked to sign in', async () => {
     const { _id } = await card();
     await begin(_id);
@@ -332,7 +294,9 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
       [visitor, 'NOT_SIGNED_IN'],
     ] as const) {
       await expect(begin(_id, {}, person)).rejects.toMatchObject({ code });
-      await expect(hold(_id, { test_id: randomUUID(), option: -2, score: 100 }, { updateScore: true }, person)).rejects.toMatchObject({
+      await expect(
+        hold(_id, { test_id: randomUUID(), option: -2, score: 100 }, { updateScore: true }, person),
+      ).rejects.toMatchObject({
         code,
       });
       await expect(person.calls.focusCard.put({ id: _id, cancelFocusRepeat: true })).rejects.toMatchObject({ code });
@@ -348,37 +312,5 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     const binned = await card();
     await ada.calls.cards.remove({ id: binned._id });
     await expect(begin(binned._id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test.for([
-    ['a score above 100', { isRepeatDay: true, test_id: randomUUID(), option: -2, score: 101 }],
-    ['a plan that does not exist', { startFocusRepeat: true, plan: 'weekly' }],
-    ['cancelling with false', { cancelFocusRepeat: false }],
-    ['a field that does not exist', { isRepeatDay: true, score: null, points: 1 }],
-  ] as const)('bad input is refused: %s', async ([, input]) => {
-    const { _id } = await card();
-    await expect(ada.calls.focusCard.put({ id: _id, ...input } as never)).rejects.toMatchObject({ code: 'BAD_INPUT' });
-    await expect(ada.calls.repeat.changePlan({ id: _id, plan: 'weekly' as never })).rejects.toMatchObject({
-      code: 'BAD_INPUT',
-      data: { field: 'plan' },
-    });
-  });
-
-  test('an extra hour on the day the clocks change neither doubles a day nor leaves one out', async () => {
-    const paris = await instance.person('Paris');
-    await paris.calls.account.updatePreferences({ timeZone: 'Europe/Paris' });
-    const { _id } = await card(paris);
-    instance.clock.moveTo(Date.parse('2026-10-24T18:00:00Z'));
-    await begin(_id, {}, paris);
-    await hold(_id, null, {}, paris);
-    const { repeat_session } = await paris.calls.repeat.ofCard({ id: _id });
-    expect(repeat_session[1]!.date).toBe('2026-10-25');
-    expect(daysBetween(repeat_session[0]!.date, repeat_session[4]!.date)).toBe(14);
-    instance.clock.moveTo(Date.parse('2026-10-25T02:59:00Z'));
-    await hold(_id, null, {}, paris);
-    expect((await paris.calls.repeat.ofCard({ id: _id })).repeat_session.filter((row) => row.isDone)).toHaveLength(1);
-    instance.clock.moveTo(Date.parse('2026-10-25T03:00:00Z'));
-    await hold(_id, null, {}, paris);
-    expect((await paris.calls.repeat.ofCard({ id: _id })).repeat_session.filter((row) => row.isDone)).toHaveLength(2);
   });
 });

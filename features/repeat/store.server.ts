@@ -13,7 +13,7 @@ export type ScheduleRow = Selectable<RepeatScheduleTable>;
 /** A schedule with what names it. */
 export type NamedSchedule = Schedule & Pick<ScheduleRow, 'id' | 'member_id' | 'card_id' | 'ended_at' | 'ended_how'>;
 
-/** A new running schedule. Answers `false` and changes nothing when the card has one, or the id is taken. */
+/** Inserts a running schedule. Answers `false` and writes nothing if the card has one or the id is taken. */
 export async function insertSchedule(rows: Writer, schedule: NamedSchedule, now: number): Promise<boolean> {
   const made = await rows
     .insertInto('repeat_schedule')
@@ -46,10 +46,21 @@ const scheduleColumns = (schedule: Schedule) => {
   };
 };
 
-async function saveSessions(rows: Writer, { id, sessions }: { id: string; sessions: readonly Session[] }): Promise<void> {
+async function saveSessions(
+  rows: Writer,
+  { id, sessions }: { id: string; sessions: readonly Session[] },
+): Promise<void> {
   await rows
     .insertInto('repeat_session')
-    .values(sessions.map(({ step, dueOn, doneOn, score }) => ({ schedule_id: id, step, due_on: dueOn, done_on: doneOn, score })))
+    .values(
+      sessions.map(({ step, dueOn, doneOn, score }) => ({
+        schedule_id: id,
+        step,
+        due_on: dueOn,
+        done_on: doneOn,
+        score,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['schedule_id', 'step']).doUpdateSet((column) => ({
         due_on: column.ref('excluded.due_on'),
@@ -69,7 +80,10 @@ export async function endSchedule(rows: Writer, id: string, how: 'finished' | 'c
   await rows.updateTable('repeat_schedule').set({ ended_at: now, ended_how: how }).where('id', '=', id).execute();
 }
 
-/** The schedule whose tenth session this very test was, that day: it runs again, so that the session can be given anew. Not where the card has begun another since. */
+/**
+ * Reopens the schedule whose tenth session was this test on that day, so that the session can be recorded again. Not if
+ * the card has a newer schedule.
+ */
 export async function reopenFinished(
   rows: Writer,
   test: { memberId: string; cardId: string; testId: string; on: string },
@@ -99,10 +113,14 @@ export async function reopenFinished(
 }
 
 /**
- * The running schedules of these cards, taken for this transaction: changes of one schedule follow each other on both engines,
- * and each sees what the one before it wrote.
+ * Locks the running schedules of these cards for this transaction, so that concurrent changes run one after the other
+ * on both engines, each on current data.
  */
-export async function takeRunning(rows: Writer, memberId: string, cardIds: readonly string[]): Promise<NamedSchedule[]> {
+export async function lockRunning(
+  rows: Writer,
+  memberId: string,
+  cardIds: readonly string[],
+): Promise<NamedSchedule[]> {
   const taken = await rows
     .updateTable('repeat_schedule')
     .set((column) => ({ revision: column('revision', '+', 1) }))
@@ -114,18 +132,19 @@ export async function takeRunning(rows: Writer, memberId: string, cardIds: reado
   return withSessions(rows, taken);
 }
 
-const adaptiveAhead = prepared((rows, { memberId, cardIds, today }: { memberId: string; cardIds: readonly string[]; today: string }) =>
-  rows
-    .selectFrom('repeat_schedule')
-    .select('card_id')
-    .where('member_id', '=', memberId)
-    .where('card_id', 'in', cardIds)
-    .where('ended_at', 'is', null)
-    .where('plan', '=', 'adaptive')
-    .where('next_due_on', '>', today),
+const adaptiveAhead = prepared(
+  (rows, { memberId, cardIds, today }: { memberId: string; cardIds: readonly string[]; today: string }) =>
+    rows
+      .selectFrom('repeat_schedule')
+      .select('card_id')
+      .where('member_id', '=', memberId)
+      .where('card_id', 'in', cardIds)
+      .where('ended_at', 'is', null)
+      .where('plan', '=', 'adaptive')
+      .where('next_due_on', '>', today),
 );
 
-/** Which of these cards have an adaptive schedule whose next session is still to come. */
+/** Which of these cards have an adaptive schedule with a future session. */
 export async function cardsWithAdaptiveDaysAhead(
   rows: Reader,
   memberId: string,
@@ -136,8 +155,12 @@ export async function cardsWithAdaptiveDaysAhead(
   return found.map((row) => row.card_id);
 }
 
-/** The schedules of a card that were not cancelled, the running one or else the newest first. */
-export async function scheduleOfCard(rows: Reader, memberId: string, cardId: string): Promise<NamedSchedule | undefined> {
+/** The schedules of a card that were not cancelled: the running one first, then newest first. */
+export async function scheduleOfCard(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+): Promise<NamedSchedule | undefined> {
   const found = await rows
     .selectFrom('repeat_schedule')
     .selectAll()
@@ -151,11 +174,20 @@ export async function scheduleOfCard(rows: Reader, memberId: string, cardId: str
 }
 
 export async function scheduleById(rows: Reader, memberId: string, id: string): Promise<ScheduleRow | undefined> {
-  return rows.selectFrom('repeat_schedule').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
+  return rows
+    .selectFrom('repeat_schedule')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
 }
 
-/** All running schedules of a member whose card is in the library and open, soonest first. */
-export async function runningSchedules(rows: Reader, memberId: string, limit: number): Promise<(NamedSchedule & { title: string })[]> {
+/** A member's running schedules of unlocked library cards, soonest first. */
+export async function runningSchedules(
+  rows: Reader,
+  memberId: string,
+  limit: number,
+): Promise<(NamedSchedule & { title: string })[]> {
   const found = await rows
     .selectFrom('repeat_schedule')
     .innerJoin('card', 'card.id', 'repeat_schedule.card_id')
@@ -186,30 +218,42 @@ async function withSessions(rows: Reader, schedules: readonly ScheduleRow[]): Pr
     .orderBy('step')
     .execute();
   const ofSchedule = Map.groupBy(sessions, (session) => session.schedule_id);
-  return schedules.map(({ id, member_id, card_id, ended_at, ended_how, plan, started_on, last_session_on, last_test_id }) => ({
-    id,
-    member_id,
-    card_id,
-    ended_at,
-    ended_how,
-    plan,
-    startedOn: started_on,
-    lastSessionOn: last_session_on,
-    lastTestId: last_test_id,
-    sessions: (ofSchedule.get(id) ?? []).map(({ step, due_on, done_on, score }) => ({ step, dueOn: due_on, doneOn: done_on, score })),
-  }));
+  return schedules.map(
+    ({ id, member_id, card_id, ended_at, ended_how, plan, started_on, last_session_on, last_test_id }) => ({
+      id,
+      member_id,
+      card_id,
+      ended_at,
+      ended_how,
+      plan,
+      startedOn: started_on,
+      lastSessionOn: last_session_on,
+      lastTestId: last_test_id,
+      sessions: (ofSchedule.get(id) ?? []).map(({ step, due_on, done_on, score }) => ({
+        step,
+        dueOn: due_on,
+        doneOn: done_on,
+        score,
+      })),
+    }),
+  );
 }
 
 export type CardToRepeat = Pick<Selectable<CardTable>, 'user_id' | 'locked'>;
 
-/** The library card that a schedule would be for. */
+/** The library card to put on repeat. */
 export async function cardToRepeat(rows: Reader, cardId: string): Promise<CardToRepeat | undefined> {
-  return rows.selectFrom('card').select(['user_id', 'locked']).where('id', '=', cardId).where('shelf', '=', 'library').executeTakeFirst();
+  return rows
+    .selectFrom('card')
+    .select(['user_id', 'locked'])
+    .where('id', '=', cardId)
+    .where('shelf', '=', 'library')
+    .executeTakeFirst();
 }
 
 export type ComingRow = TileRow & Pick<ScheduleRow, 'next_step' | 'next_due_on'> & { schedule_id: string };
 
-/** Tiles of the cards whose next session is due by a day, longest overdue first. A locked one waits with its schedule until it is opened. */
+/** Tiles of the cards due by a day, longest overdue first. Locked cards are left out until they are unlocked. */
 export async function comingUntil(rows: Reader, memberId: string, day: string, limit: number): Promise<ComingRow[]> {
   return tiles(rows)
     .innerJoin('repeat_schedule', 'repeat_schedule.card_id', 'card.id')

@@ -5,10 +5,10 @@ export interface RepeatScheduleTable {
   member_id: string;
   card_id: string;
   plan: Plan;
-  /** Days of the calendar, `2026-03-29`. */
+  /** Calendar days such as `2026-03-29`. */
   started_on: string;
   last_session_on: string | null;
-  /** The self-test that was that session. */
+  /** The self-test of the last session. */
   last_test_id: string | null;
   next_step: number | null;
   next_due_on: string | null;

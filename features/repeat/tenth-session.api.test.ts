@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerRun, cardToTest, undoOf } from '#tests/harness/tested-card.ts';
 
 const dayMs = 86_400_000;
@@ -27,18 +28,25 @@ onBothEngines('[S1 §4, S2 §2] the tenth session', (engine) => {
       instance.clock.advance(1_000);
       return ada.calls.memory.record({ events: [undoOf(event, new Date(instance.clock.now()).toISOString())] });
     };
-    const finish = (score: number) => ada.calls.focusCard.put({ id: of._id, isRepeatDay: true, test_id, option: -2, score });
+    const finish = (score: number) =>
+      ada.calls.focusCard.put({ id: of._id, isRepeatDay: true, test_id, option: -2, score });
     await finish(75);
     expect(await ada.calls.repeat.ofCard({ id: of._id })).toMatchObject({ on_repeat: false });
     await undo(events[2]!);
     const wrong = await answerRun(instance, ada, of, 'question', '3-', test_id);
     await finish(50);
-    expect((await ada.calls.repeat.ofCard({ id: of._id })).repeat_session[9]).toMatchObject({ isDone: false, score: 50 });
+    expect((await ada.calls.repeat.ofCard({ id: of._id })).repeat_session[9]).toMatchObject({
+      isDone: false,
+      score: 50,
+    });
     expect((await ada.calls.cards.read({ id: of._id }))[0]).toMatchObject({ on_repeat: true });
     await undo(wrong.events[0]!);
     await answerRun(instance, ada, of, 'question', '3+', test_id);
     await finish(75);
-    expect((await ada.calls.repeat.ofCard({ id: of._id })).repeat_session[9]).toMatchObject({ isDone: true, score: 75 });
+    expect((await ada.calls.repeat.ofCard({ id: of._id })).repeat_session[9]).toMatchObject({
+      isDone: true,
+      score: 75,
+    });
     expect((await ada.calls.cards.read({ id: of._id }))[0]).toMatchObject({ on_repeat: false });
   });
 });

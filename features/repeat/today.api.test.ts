@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plusDays } from '#features/memory/rules/learning-day.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerTo, cardToTest, takeQuiz } from '#tests/harness/tested-card.ts';
 
 const dayMs = 86_400_000;
@@ -19,12 +20,16 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
 
   const card = async (person: Person, title: string, has: { flashcards?: number; questions?: number } = {}) =>
     (await cardToTest(person, { title, ...has }))._id;
-  const begin = (person: Person, id: string) => person.calls.focusCard.put({ id, startFocusRepeat: true, plan: 'classic' });
+  const begin = (person: Person, id: string) =>
+    person.calls.focusCard.put({ id, startFocusRepeat: true, plan: 'classic' });
   const done = (person: Person, id: string) => person.calls.focusCard.put({ id, isRepeatDay: true, score: null });
   const answer = (person: Person, card_id: string, at: number, elapsed_ms = 5_000) =>
     person.calls.memory.record({
       events: [
-        answerTo({ _id: card_id, flashcards: [randomUUID()], questions: [] }, { elapsed_ms, answered_at: new Date(at).toISOString() }),
+        answerTo(
+          { _id: card_id, flashcards: [randomUUID()], questions: [] },
+          { elapsed_ms, answered_at: new Date(at).toISOString() },
+        ),
       ],
     });
 
@@ -43,7 +48,7 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     });
   });
 
-  test('what is due comes first, the longest overdue before all; then what comes within two weeks', async () => {
+  test('due cards first, longest overdue first; then those due within two weeks', async () => {
     const person = await instance.person('Due');
     const [fresh, old, done_] = [
       await card(person, 'Fresh'),
@@ -58,7 +63,13 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     const today = await person.calls.repeat.today();
     expect(today.today).toBe('2026-03-05');
     expect(
-      today.coming.map(({ card: { title }, step, due_on, overdue_days, test: option }) => ({ title, step, due_on, overdue_days, option })),
+      today.coming.map(({ card: { title }, step, due_on, overdue_days, test: option }) => ({
+        title,
+        step,
+        due_on,
+        overdue_days,
+        option,
+      })),
     ).toEqual([
       { title: 'Old', step: 0, due_on: firstDay, overdue_days: 3, option: -1 },
       { title: 'Done', step: 1, due_on: '2026-03-03', overdue_days: 2, option: -2 },
@@ -70,7 +81,9 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     await person.calls.focusCard.put({ id: done_._id, isRepeatDay: true, ...quiz });
     const after = await person.calls.repeat.today();
     expect(after.due_count).toBe(1);
-    expect(after.done_today.map(({ title, step, score, passed, test_id }) => ({ title, step, score, passed, test_id }))).toEqual([
+    expect(
+      after.done_today.map(({ title, step, score, passed, test_id }) => ({ title, step, score, passed, test_id })),
+    ).toEqual([
       { title: 'Done', step: 1, score: 20, passed: false, test_id: quiz.test_id },
       { title: 'Old', step: 0, score: null, passed: true, test_id: null },
     ]);
@@ -93,12 +106,17 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     for (const id of [cancelled, binned]) await begin(person, id);
     await person.calls.focusCard.put({ id: cancelled, cancelFocusRepeat: true });
     await person.calls.cards.remove({ id: binned });
-    expect(await person.calls.repeat.today()).toMatchObject({ coming: [], due_count: 0, upcoming: [], next_due_on: null });
+    expect(await person.calls.repeat.today()).toMatchObject({
+      coming: [],
+      due_count: 0,
+      upcoming: [],
+      next_due_on: null,
+    });
     await person.calls.cards.restore({ id: binned });
     expect(await person.calls.repeat.today()).toMatchObject({ due_count: 1 });
   });
 
-  test('[S1 §4] a locked card waits with its schedule, and goes on where it stood once it is opened', async () => {
+  test('[S1 §4] the schedule of a locked card pauses and continues once it is unlocked', async () => {
     const person = await instance.person('Pupil');
     const [id, other] = [await card(person, 'Locked'), await card(person, 'Never begun')];
     await begin(person, id);
@@ -108,7 +126,12 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     const rowsOf = async () => (await person.calls.repeat.ofCard({ id })).repeat_session;
     const planned = await rowsOf();
     await lock(1);
-    expect(await person.calls.repeat.today()).toMatchObject({ coming: [], due_count: 0, upcoming: [], next_due_on: null });
+    expect(await person.calls.repeat.today()).toMatchObject({
+      coming: [],
+      due_count: 0,
+      upcoming: [],
+      next_due_on: null,
+    });
     expect(await person.calls.repeat.notifications()).toEqual([]);
     const refused = { code: 'NOT_ALLOWED', data: { key: 'cards:refusal.locked' } };
     await expect(begin(person, other)).rejects.toMatchObject(refused);
@@ -128,7 +151,7 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     ).toEqual([id]);
   });
 
-  test('how long it takes goes by the member’s own middle answer', async () => {
+  test('the estimated time uses the member’s median answer time', async () => {
     const person = await instance.person('Slow');
     const id = await card(person, 'Ten', { flashcards: 10 });
     await begin(person, id);
@@ -141,7 +164,7 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     const person = await instance.person('Streak');
     const id = await card(person, 'Streak');
     const streak = async () => (await person.calls.repeat.today()).streak;
-    for (const daysAgo of [1, 2, 3, 5]) await answer(person, id, start - daysAgo * dayMs);
+    for (const daysAgo of [1, 2, 3, 7]) await answer(person, id, start - daysAgo * dayMs);
     expect(await streak()).toEqual({ days: 3, answered_today: false });
     // Twelve past midnight still belongs to the evening before, which has one already.
     await answer(person, id, Date.parse('2026-03-02T00:12:00Z'));
@@ -169,7 +192,14 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     });
     const copy = randomUUID();
     await instance.product.services.database.transact((rows) =>
-      insertCard(rows, { id: copy, userId: other.id, language: 'en', now: start, state: 'FROMPUBLIC', update: { title: 'Taken' } }),
+      insertCard(rows, {
+        id: copy,
+        userId: other.id,
+        language: 'en',
+        now: start,
+        state: 'FROMPUBLIC',
+        update: { title: 'Taken' },
+      }),
     );
     expect((await other.calls.repeat.today()).has, 'a card that was taken is not one that was written').toEqual({
       copies: true,
@@ -195,7 +225,8 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
     };
     await begin(person, await card(person, 'First', { flashcards: 2 }));
     const few = await counted();
-    for (let index = 0; index < 39; index++) await begin(person, await card(person, `Card ${index}`, { flashcards: 2 }));
+    for (let index = 0; index < 39; index++)
+      await begin(person, await card(person, `Card ${index}`, { flashcards: 2 }));
     expect((await person.calls.repeat.today()).due_count).toBe(40);
     expect(await counted()).toBe(few);
   });

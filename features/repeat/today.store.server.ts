@@ -1,3 +1,4 @@
+import { focusSecondsForStreak } from '#features/memory/rules/streak.ts';
 import { sql } from 'kysely';
 import { copyStates } from '#features/cards/rules/adding.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
@@ -7,7 +8,7 @@ import '#features/cards/tables.server.ts';
 import '#features/memory/tables.server.ts';
 import './tables.server.ts';
 
-/** Sessions held on a day, with the row that each was for: the one passed that day, or the one that is to come again. */
+/** Sessions held on a day, with their row: the one passed that day, or the one to repeat. */
 export async function heldOn(rows: Reader, memberId: string, day: string) {
   return rows
     .selectFrom('repeat_schedule')
@@ -24,12 +25,17 @@ export async function heldOn(rows: Reader, memberId: string, day: string) {
     ])
     .where('repeat_schedule.member_id', '=', memberId)
     .where('repeat_schedule.last_session_on', '=', day)
-    .where((column) => column.or([column('repeat_schedule.ended_how', 'is', null), column('repeat_schedule.ended_how', '=', 'finished')]))
+    .where((column) =>
+      column.or([
+        column('repeat_schedule.ended_how', 'is', null),
+        column('repeat_schedule.ended_how', '=', 'finished'),
+      ]),
+    )
     .where('card.shelf', '=', 'library')
     .where((column) =>
       column.or([
         column('repeat_session.done_on', '=', day),
-        // Not passed: the row waits as the next one and has its score already.
+        // Not passed: the row is the next one again and already has a score.
         column.and([column('repeat_session.done_on', 'is', null), column('repeat_session.score', 'is not', null)]),
       ]),
     )
@@ -38,8 +44,13 @@ export async function heldOn(rows: Reader, memberId: string, day: string) {
     .execute();
 }
 
-/** How many sessions fall on each day of a span, as planned now. */
-export async function plannedBetween(rows: Reader, memberId: string, from: string, to: string): Promise<{ day: string; count: number }[]> {
+/** Number of planned sessions on each day of a range. */
+export async function plannedBetween(
+  rows: Reader,
+  memberId: string,
+  from: string,
+  to: string,
+): Promise<{ day: string; count: number }[]> {
   return rows
     .selectFrom('repeat_schedule')
     .innerJoin('card', 'card.id', 'repeat_schedule.card_id')
@@ -57,7 +68,10 @@ export async function plannedBetween(rows: Reader, memberId: string, from: strin
     .execute();
 }
 
-/** How many sessions are due by a day, when the first one after it comes, and whether the member has taken a card, written one and answered anything: one statement. */
+/**
+ * One statement: the number of sessions due by a day, the first day after it with one, and whether the member has added
+ * a card, written one and answered anything.
+ */
 export async function countsFor(rows: Reader, memberId: string, day: string) {
   const running = () =>
     rows
@@ -82,14 +96,19 @@ export async function countsFor(rows: Reader, memberId: string, day: string) {
       column.exists(inLibrary().where('card.state', 'in', copyStates)).as('has_copies'),
       column.exists(inLibrary().where('card.state', 'not in', copyStates)).as('has_written'),
       column
-        .exists(rows.selectFrom('review_event').select('review_event.id').where('review_event.member_id', '=', memberId))
+        .exists(
+          rows.selectFrom('review_event').select('review_event.id').where('review_event.member_id', '=', memberId),
+        )
         .as('has_answers'),
     ])
     .executeTakeFirstOrThrow();
 }
 
-/** The member's last answers with what each was about, for how long they take. */
-export async function lastAnswerTimes(rows: Reader, memberId: string): Promise<{ item_kind: ItemKind; elapsed_ms: number }[]> {
+/** The durations and kinds of the member's latest answers. */
+export async function lastAnswerTimes(
+  rows: Reader,
+  memberId: string,
+): Promise<{ item_kind: ItemKind; elapsed_ms: number }[]> {
   const answers = await rows
     .selectFrom('review_event')
     .select(['item_kind', 'elapsed_ms'])
@@ -103,8 +122,8 @@ export async function lastAnswerTimes(rows: Reader, memberId: string): Promise<{
 }
 
 /**
- * Learning days up to a day, newest first, as long as they follow each other (with one day of grace at the start, for a today that is
- * still open). Steps from day to day through the index, so a log of 100,000 answers costs no more than its streak.
+ * Consecutive learning days up to a day, newest first; today may still be missing. Steps through the index day by day,
+ * so the cost depends on the streak and not on the length of the log.
  */
 export async function streakDays(rows: Reader, memberId: string, today: string): Promise<string[]> {
   const { rows: days } = await sql<{ day: string }>`
@@ -114,7 +133,11 @@ export async function streakDays(rows: Reader, memberId: string, today: string):
       SELECT (SELECT MAX(day) FROM review_event WHERE member_id = ${memberId} AND day < streak.day), place + 1
       FROM streak WHERE streak.day IS NOT NULL AND place < ${longestStreak}
     )
-    SELECT day FROM streak WHERE day IS NOT NULL`.execute(rows);
+    SELECT day FROM streak WHERE day IS NOT NULL
+    UNION
+    SELECT day FROM focus_credit WHERE user_id = ${memberId} AND day <= ${today}
+    GROUP BY day HAVING SUM(seconds) >= ${focusSecondsForStreak}
+    ORDER BY day DESC`.execute(rows);
   return days.map((row) => row.day);
 }
 

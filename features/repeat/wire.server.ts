@@ -19,7 +19,12 @@ export function repeatOf(schedule: NamedSchedule | undefined, today: Day): Repea
 }
 
 export function comingOf(row: ComingRow, today: Day, ownAnswerMs: Parameters<typeof estimatedMs>[1]): ComingSession {
-  const due = { flashcards: row.flashcard_count, questions: row.question_count, step: row.next_step! };
+  const due = {
+    keyIdeas: row.key_idea_count,
+    flashcards: row.flashcard_count,
+    questions: row.question_count,
+    step: row.next_step!,
+  };
   return {
     notification_focus_repeat_id: row.schedule_id,
     card: cardShortOf(row),

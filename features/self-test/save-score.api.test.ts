@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReviewEvent } from '#features/memory/contract.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerRun, answerTo, cardToTest, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
 
 onBothEngines('the score of a self-test', (engine) => {
@@ -14,19 +16,26 @@ onBothEngines('the score of a self-test', (engine) => {
   });
   afterAll(() => instance.close());
 
-  /** A card with three flashcards, three questions that can be asked and one that is still being written. */
+  /** A card with three flashcards, three askable questions and an incomplete one. */
   async function makeCard() {
     const card = await cardToTest(ada, { title: 'Numbers', flashcards: 3, questions: 3 });
-    const unwritten = { _id: randomUUID(), order: 'b', type: 'word_order' as const, question: 'q', explanation: '', sentence: '' };
+    const unwritten = {
+      _id: randomUUID(),
+      order: 'b',
+      type: 'word_order' as const,
+      question: 'q',
+      explanation: '',
+      sentence: '',
+    };
     await ada.calls.focusCard.put({ id: card._id, update: { quizz: { put: [unwritten] } } });
-    // The test begins after the card was made.
+    // The test starts after the card was created.
     instance.clock.advance(60_000);
     return card;
   }
   const answer = (card: TestedCard, kind: 'flashcard' | 'question', given: string, test_id?: string) =>
     answerRun(instance, ada, card, kind, given, test_id);
 
-  const save = (id: string, test_id: string, option: -1 | -2, score: number, extra: object = {}) => ({
+  const save = (id: string, test_id: string, option: 1 | -1 | -2 | -3, score: number, extra: object = {}) => ({
     id,
     test_id,
     option,
@@ -41,18 +50,20 @@ onBothEngines('the score of a self-test', (engine) => {
   });
   const scoreOf = async (id: string) => (await ada.calls.cards.read({ id }))[0]!.flash_test_score;
 
-  test('[S2 §9] quiz only: the percentage of right answers stands on the card', async () => {
+  test('[S2 §9] quiz only: the card gets the percentage of right answers', async () => {
     const card = await makeCard();
     const { _id } = card;
     expect(await scoreOf(_id)).toBeNull();
     const { test_id, events } = await answer(card, 'question', '1+ 2- 3+');
     expect(await ada.calls.focusCard.put(save(_id, test_id, -2, 67))).toEqual({ ok: true });
     expect(await scoreOf(_id)).toMatchObject({ score: 67 });
-    expect((await ada.calls.cards.listShort()).find((card) => card._id === _id)).toMatchObject({ flash_test_score: { score: 67 } });
+    expect((await ada.calls.cards.listShort()).find((card) => card._id === _id)).toMatchObject({
+      flash_test_score: { score: 67 },
+    });
     expect(events).toHaveLength(3);
   });
 
-  test('[S2 §9] flashcards only: always 100, once every card was known', async () => {
+  test('[S2 §9] flashcards only: always 100, once every card is known', async () => {
     const card = await makeCard();
     const { _id } = card;
     const { test_id } = await answer(card, 'flashcard', '1+ 2- 3+');
@@ -66,7 +77,84 @@ onBothEngines('the score of a self-test', (engine) => {
     expect(await scoreOf(_id)).toMatchObject({ score: 100 });
   });
 
-  test('a score that the answers do not give is refused and changes nothing', async () => {
+  describe('[S2 §9] a full test', () => {
+    /** A card with two key ideas, one of them with a description, a question and a flashcard; the first is missed. */
+    async function takeFullTest() {
+      const card = await cardToTest(ada, { flashcards: 1, questions: 1 });
+      const ideas = ['One', 'Two'].map((title, at) => ({
+        _id: randomUUID(),
+        order: `a${at}`,
+        title,
+        key_idea_description: at === 0 ? '<p>The first</p>' : '',
+      }));
+      await ada.calls.focusCard.put({ id: card._id, update: { key_idea: { put: ideas } } });
+      instance.clock.advance(60_000);
+      const test_id = randomUUID();
+      const asked = [
+        ['key_idea', ideas[0]!._id, 'wrong'],
+        ['key_idea', ideas[1]!._id, 'right'],
+        ['description', ideas[0]!._id, 'right'],
+        ['question', card.questions[0]!, 'right'],
+        ['flashcard', card.flashcards[0]!, 'right'],
+      ] as const;
+      const events = asked.map(([item_kind, item_id, outcome], at) =>
+        answerTo(card, {
+          test_id,
+          item_kind,
+          item_id,
+          outcome,
+          answered_at: new Date(instance.clock.now() + at).toISOString(),
+        }),
+      );
+      await ada.calls.memory.record({ events });
+      return { id: card._id, test_id, events };
+    }
+    const claims = { counted: true, rated: 1 };
+
+    test('is worth its parts, with the number and the rating as the learner says', async () => {
+      const { id, test_id } = await takeFullTest();
+      // 10 + 12.5 + 10 + 20 + 5 + 20.
+      await ada.calls.focusCard.put(save(id, test_id, 1, 78, claims));
+      expect(await scoreOf(id)).toMatchObject({ score: 78 });
+    });
+    test.each([
+      ['another score', { score: 79 }],
+      ['the number not counted right', { counted: false }],
+      ['another rating', { rated: 2 }],
+    ])('is refused with %s', async (_, other) => {
+      const { id, test_id } = await takeFullTest();
+      await expect(ada.calls.focusCard.put(save(id, test_id, 1, 78, { ...claims, ...other }))).rejects.toMatchObject({
+        data: { key: 'self-test:refusal.otherScore' },
+      });
+      expect(await scoreOf(id)).toBeNull();
+    });
+    test('a description is remembered apart from its key idea, and read back as it was sent', async () => {
+      const { id, events } = await takeFullTest();
+      const asked = (log: readonly ReviewEvent[]) =>
+        log.map((event) => (event.kind === 'answer' ? `${event.item_kind} ${event.item_id}` : 'undo')).toSorted();
+      expect(asked(await ada.calls.memory.ofCard({ id }))).toEqual(asked(events));
+      const states = await instance.product.services.database.read((rows) =>
+        rows.selectFrom('item_memory').select(['item_id', 'last_outcome']).where('card_id', '=', id).execute(),
+      );
+      expect(states).toHaveLength(5);
+    });
+  });
+
+  test.each([
+    [0, 35],
+    [1, 70],
+    [2, 100],
+  ] as const)('[S2 §9] explaining aloud, rated %i, saves %i; nothing else', async (rated, score) => {
+    const { _id } = await makeCard();
+    const ended_at = new Date(instance.clock.now()).toISOString();
+    await expect(
+      ada.calls.focusCard.put(save(_id, randomUUID(), -3, score - 1, { rated, ended_at })),
+    ).rejects.toMatchObject({ data: { field: 'score' } });
+    await ada.calls.focusCard.put(save(_id, randomUUID(), -3, score, { rated, ended_at }));
+    expect(await scoreOf(_id)).toEqual({ score, date: ended_at });
+  });
+
+  test('a score that differs from the answers is refused and changes nothing', async () => {
     const card = await makeCard();
     const { _id } = card;
     const { test_id } = await answer(card, 'question', '1+ 2- 3-');
@@ -83,7 +171,7 @@ onBothEngines('the score of a self-test', (engine) => {
     expect(await scoreOf(_id)).toBeNull();
   });
 
-  test('a run that left questions out is not finished', async () => {
+  test('a run with missing questions is not finished', async () => {
     const card = await makeCard();
     const { _id } = card;
     const { test_id } = await answer(card, 'question', '1+ 2+');
@@ -92,18 +180,25 @@ onBothEngines('the score of a self-test', (engine) => {
     });
   });
 
-  test('a card changed during the test does not cost the result', async () => {
+  test('editing the card during the test does not invalidate the result', async () => {
     const card = await makeCard();
     const { _id } = card;
     const { test_id } = await answer(card, 'question', '1+ 2- 3+');
     instance.clock.advance(1_000);
-    const fourth = { _id: randomUUID(), order: 'b', type: 'word_order' as const, question: 'new', explanation: '', sentence: 'new one' };
+    const fourth = {
+      _id: randomUUID(),
+      order: 'b',
+      type: 'word_order' as const,
+      question: 'new',
+      explanation: '',
+      sentence: 'new one',
+    };
     await ada.calls.focusCard.put({ id: _id, update: { quizz: { put: [fourth], remove: [card.questions[0]!] } } });
     await ada.calls.focusCard.put(save(_id, test_id, -2, 67));
     expect(await scoreOf(_id)).toMatchObject({ score: 67 });
   });
 
-  test('what was undone does not count; "I was right" does', async () => {
+  test('undone answers do not count; "I was right" does', async () => {
     const card = await makeCard();
     const { _id } = card;
     const { test_id, events } = await answer(card, 'question', '1- 2- 3+');
@@ -115,7 +210,7 @@ onBothEngines('the score of a self-test', (engine) => {
     expect(await scoreOf(_id)).toMatchObject({ score: 67 });
   });
 
-  test('a run finished again after an undo replaces its result; another run sets the score anew', async () => {
+  test('a run finished again after an undo replaces its result; another run replaces the score', async () => {
     const card = await makeCard();
     const { _id } = card;
     const first = await answer(card, 'question', '1+ 2+ 3-');
@@ -134,7 +229,7 @@ onBothEngines('the score of a self-test', (engine) => {
     expect(await scoreOf(_id)).toMatchObject({ score: 0 });
   });
 
-  test('a result that arrives late does not take the place of a newer one', async () => {
+  test('a late result does not replace a newer one', async () => {
     const card = await makeCard();
     const late = await answer(card, 'question', '1- 2- 3-');
     instance.clock.advance(60_000);
@@ -161,24 +256,30 @@ onBothEngines('the score of a self-test', (engine) => {
     expect(await scoreOf(_id)).toMatchObject({ score: 100 });
   });
 
-  test('only the owner saves, with a whole and proper input', async () => {
+  test('only the owner saves, with a complete and valid input', async () => {
     const card = await makeCard();
     const { _id } = card;
     const { test_id } = await answer(card, 'question', '1+ 2+ 3+');
     await expect(eve.calls.focusCard.put(save(_id, test_id, -2, 100))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(instance.visitor().calls.focusCard.put(save(_id, test_id, -2, 100))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(instance.visitor().calls.focusCard.put(save(_id, test_id, -2, 100))).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
     for (const wrong of [{ score: 101 }, { score: 99.5 }, { option: 3 }, { test_id: 'x' }, { more: 1 }]) {
-      await expect(ada.calls.focusCard.put(save(_id, test_id, -2, 100, wrong))).rejects.toMatchObject({ code: 'BAD_INPUT' });
+      await expect(ada.calls.focusCard.put(save(_id, test_id, -2, 100, wrong))).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+      });
     }
     expect(await scoreOf(_id)).toBeNull();
   });
 
-  test('sent ten times with one key, it acts once', async () => {
+  test('sent ten times with one key, it takes effect once', async () => {
     const card = await makeCard();
     const { _id } = card;
     const { test_id } = await answer(card, 'question', '1+ 2+ 3+');
     const key = { context: { idempotencyKey: randomUUID() } };
-    const replies = await Promise.all(Array.from({ length: 10 }, () => ada.calls.focusCard.put(save(_id, test_id, -2, 100), key)));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => ada.calls.focusCard.put(save(_id, test_id, -2, 100), key)),
+    );
     expect(replies).toEqual(Array.from({ length: 10 }, () => ({ ok: true })));
     expect(await scoreOf(_id)).toMatchObject({ score: 100 });
   });

@@ -1,29 +1,43 @@
 import type { Insertable } from 'kysely';
+import { cardItemId } from '#features/memory/rules/item-kinds.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { TestedAnswer } from './rules/judge-run.ts';
 import type { TestRunTable } from './tables.server.ts';
 import '#features/memory/tables.server.ts';
 import './tables.server.ts';
 
-/** The answers of one run that were not undone, in the order in which they were given. */
-export async function answersOfRun(rows: Reader, memberId: string, cardId: string, testId: string): Promise<TestedAnswer[]> {
+/** The answers of a run that were not undone, in order. */
+export async function answersOfRun(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  testId: string,
+): Promise<TestedAnswer[]> {
   const events = await rows
     .selectFrom('review_event')
     .select(['id', 'kind', 'undoes', 'item_id', 'item_kind', 'outcome', 'answered_at'])
     .where('member_id', '=', memberId)
     .where('card_id', '=', cardId)
     .where('test_id', '=', testId)
-    // By the clock of the device: one that is ahead has all its answers of a batch counted as given at the same instant.
+    // By the device's clock. The server's time does not do: if the device's clock is ahead, all answers of a batch get
+    // the same one.
     .orderBy('claimed_at')
     .orderBy('id')
     .execute();
   const undone = new Set(events.map((event) => event.undoes));
   return events
     .filter((event) => event.kind === 'answer' && !undone.has(event.id))
-    .map((event) => ({ itemId: event.item_id!, itemKind: event.item_kind!, outcome: event.outcome!, answeredAt: event.answered_at }));
+    .map((event) => ({
+      itemId: cardItemId(event.item_id!),
+      itemKind: event.item_kind!,
+      outcome: event.outcome!,
+      answeredAt: event.answered_at,
+    }));
 }
 
-/** A run finished again, after an undo on its last screen, replaces what it gave before. */
+/**
+ * Inserts a run. Replaces an earlier result of the same run: the learner can undo on the last screen and finish again.
+ */
 export async function saveTestRun(rows: Writer, run: Insertable<TestRunTable>): Promise<void> {
   const { score, finished_at, for_badges } = run;
   await rows

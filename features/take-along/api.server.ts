@@ -8,10 +8,11 @@ import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
 import { importCard } from './import-card.server.ts';
+import { importMap } from './import-map.server.ts';
 import { importCollection } from './import-collection.server.ts';
 import { ownIdFor } from './own-id.server.ts';
 import { exportFileName, exportLimits } from './rules/export-format.ts';
-import { libraryCards, namedCards, ownCards } from './store.server.ts';
+import { existingMaps, libraryCards, namedCards, ownCards } from './store.server.ts';
 import { zipStream } from './zip-stream.server.ts';
 
 const signedIn = implement(takeAlongContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -22,39 +23,58 @@ export const takeAlongHandlers = {
     const { member, services, requestId } = context;
     authorise(member, 'listOwnCards');
     const wait = await services.rateLimits.take([{ key: `export ${member.id}`, ...exportLimits.atOnce }]);
-    if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'take-along:refusal.tooMany', values: { seconds: wait } });
-    const cards = await services.database.read((rows) => (ids ? namedCards(rows, [...new Set(ids)]) : libraryCards(rows, member.id)));
+    if (wait !== undefined)
+      throw new Refusal('TOO_MANY_REQUESTS', { key: 'take-along:refusal.tooMany', values: { seconds: wait } });
+    const cards = await services.database.read((rows) =>
+      ids ? namedCards(rows, [...new Set(ids)]) : libraryCards(rows, member.id),
+    );
     if (ids && cards.length < new Set(ids).size) throw notFound();
     for (const card of cards) authorise(member, 'exportCard', card);
 
     const source = { services, memberId: member.id, ids: cards.map(({ id }) => id), whole: ids === undefined };
     const words = translator(member.locale, 'take-along');
     const [first] = cards;
-    const what = !ids ? words('file.everything') : cards.length === 1 ? first!.title : words('file.some', { count: cards.length });
+    const what = !ids
+      ? words('file.everything')
+      : cards.length === 1
+        ? first!.title
+        : words('file.some', { count: cards.length });
     const name = exportFileName(what, format, services.clock.now());
     const failed = (error: unknown) => services.log.error({ err: error, requestId }, 'an export broke off');
-    if (format === 'csv') return { headers: fileHeaders('text/csv; charset=utf-8', name), body: csvStream(source, failed) };
-    const files = format === 'json' ? jsonFiles(source) : markdownFiles(source, words, translator(member.locale, 'catalogue'));
+    if (format === 'csv')
+      return { headers: fileHeaders('text/csv; charset=utf-8', name), body: csvStream(source, failed) };
+    const files =
+      format === 'json' ? jsonFiles(source) : markdownFiles(source, words, translator(member.locale, 'catalogue'));
     return { headers: fileHeaders('application/zip', name), body: zipStream(files, failed) };
   }),
 
-  known: signedIn.known.handler(({ context: { member, services }, input: { ids, collections = [], pictures = [] } }) => {
-    authorise(member, 'listOwnCards');
-    return services.database.read(async (rows) => {
-      // What has an id that was taken stands under the member's own one.
-      const sourcesOf = (from: readonly string[]) =>
-        new Map(from.flatMap((id) => [[id, id] as const, [ownIdFor(member.id, id), id] as const]));
-      const sourceOf = sourcesOf(ids);
-      const pictureOf = sourcesOf(pictures);
-      const cards = await ownCards(rows, member.id, [...sourceOf.keys()]);
-      const own = new Set((await collectionsOfMember(rows, member.id)).map(({ id }) => id));
-      return {
-        known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, binned })),
-        collections: collections.filter((id) => own.has(id) || own.has(ownIdFor(member.id, id))),
-        pictures: (await picturesOfMember(rows, member.id, [...pictureOf.keys()])).map((id) => ({ of: pictureOf.get(id)!, _id: id })),
-      };
-    });
-  }),
+  known: signedIn.known.handler(
+    ({ context: { member, services }, input: { ids, collections = [], maps = [], pictures = [] } }) => {
+      authorise(member, 'listOwnCards');
+      return services.database.read(async (rows) => {
+        // Something imported under a taken id has the id `ownIdFor`.
+        const sourcesOf = (from: readonly string[]) =>
+          new Map(from.flatMap((id) => [[id, id] as const, [ownIdFor(member.id, id), id] as const]));
+        const sourceOf = sourcesOf(ids);
+        const pictureOf = sourcesOf(pictures);
+        const mapOf = sourcesOf(maps);
+        const cards = await ownCards(rows, member.id, [...sourceOf.keys()]);
+        const known = await existingMaps(rows, [...mapOf.keys()]);
+        const own = new Set((await collectionsOfMember(rows, member.id)).map(({ id }) => id));
+        return {
+          known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, binned })),
+          collections: collections.filter((id) => own.has(id) || own.has(ownIdFor(member.id, id))),
+          maps: known
+            .filter(({ ownerId }) => ownerId === member.id)
+            .map((map) => ({ _id: mapOf.get(map.id)!, binned: map.binned })),
+          pictures: (await picturesOfMember(rows, member.id, [...pictureOf.keys()])).map((id) => ({
+            of: pictureOf.get(id)!,
+            _id: id,
+          })),
+        };
+      });
+    },
+  ),
 
   importCard: signedIn.importCard.handler(({ context, input }) => {
     authorise(context.member, 'createCard');
@@ -66,11 +86,16 @@ export const takeAlongHandlers = {
     return importCollection(context, input.collection);
   }),
 
+  importMap: signedIn.importMap.handler(({ context, input: { map, adds = false } }) => {
+    authorise(context.member, 'makeMap');
+    return importMap(context, map, adds);
+  }),
+
   importPicture: signedIn.importPicture.handler(async ({ context, input }) => {
     authorise(context.member, 'uploadImage');
     const { id, file } = input;
     const taken = await context.services.database.read((rows) => mediaById(rows, id));
-    // Shown by somebody else's address it would go when they take it away.
+    // Store the member's own copy: another member's picture would disappear when they delete it.
     const own = taken && taken.user_id !== context.member.id ? ownIdFor(context.member.id, id) : id;
     return keepPicture(context, { id: own, file, exported: true });
   }),
@@ -78,6 +103,6 @@ export const takeAlongHandlers = {
 
 const fileHeaders = (type: string, name: string) => ({
   'content-type': type,
-  // RFC 6266: a name of plain letters for old readers, and the whole one.
+  // RFC 6266: an ASCII name for old clients, and the full name.
   'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7E]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
 });

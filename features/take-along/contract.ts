@@ -3,11 +3,15 @@ import { card, cardFields, flashcard, keyIdea, question, resource } from '#featu
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { collection, order as collectionOrder } from '#features/collections/contract.ts';
 import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
+import { mindMap } from '#features/maps/mindmap.contract.ts';
+import { focusmap } from '#features/maps/contract.ts';
+import { settingsFields, wireEdge, wireNode } from '#features/maps/fields.contract.ts';
+import { mapLimits } from '#features/maps/rules/map-limits.ts';
 import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
 
-/** One `cards/{_id}.json` of an archive; docs/export-format.md says what each field means. */
+/** One `cards/{_id}.json` of an archive; docs/export-format.md explains each field. */
 export const exportedCard = z.strictObject({
   _id: id,
   ...cardFields.shape,
@@ -18,30 +22,59 @@ export const exportedCard = z.strictObject({
   quizz: z.array(question).max(cardLimits.questions),
   state: z.enum(['PRIVATE', 'FROMPUBLIC', 'FROMSECRET']),
   locked: z.boolean(),
-  madeInPremium: z.boolean(),
+  author_name: z.string().max(300),
+  created_at: instant,
+  updated_at: instant,
+  flash_test_score: z.strictObject({ score: z.number().int().min(0).max(100), date: instant }).nullable(),
+  /** Archives of before have none; without `mindmap` the card has none. */
+  mindmap: z.boolean().optional(),
+  ...mindMap.partial().shape,
+});
+export type ExportedCard = z.infer<typeof exportedCard>;
+
+/** One `collections/{_id}.json`. Whether it is public is not exported. */
+export const exportedCollection = z.strictObject({
+  _id: id,
+  ...collection.pick({
+    title: true,
+    description: true,
+    language: true,
+    cover_picture: true,
+    created_at: true,
+    updated_at: true,
+  }).shape,
+  /** In order; each of them is in the archive. */
+  cards: z.array(z.strictObject({ _id: id, order: collectionOrder })).max(collectionLimits.cards),
+});
+export type ExportedCollection = z.infer<typeof exportedCollection>;
+
+/** One `maps/{_id}.json`. Whether it is published is not exported. */
+export const exportedMap = z.strictObject({
+  _id: id,
+  ...settingsFields,
+  cover_picture: focusmap.shape.cover_picture,
+  nodes: z.array(wireNode).max(mapLimits.nodes),
+  edges: z.array(wireEdge).max(mapLimits.edges),
+  spacePosition: focusmap.shape.spacePosition,
+  spacePositionSphere: focusmap.shape.spacePositionSphere,
+  state: focusmap.shape.state,
   author_name: z.string().max(300),
   created_at: instant,
   updated_at: instant,
   flash_test_score: z.strictObject({ score: z.number().int().min(0).max(100), date: instant }).nullable(),
 });
-export type ExportedCard = z.infer<typeof exportedCard>;
+export type ExportedMap = z.infer<typeof exportedMap>;
+/** Fields that maps have both on the wire and in an archive. */
+export const exportedMapFields = Object.keys(exportedMap.shape) as (keyof ExportedMap)[];
 
-/** One `collections/{_id}.json`. Whether it is public is known to the instance alone. */
-export const exportedCollection = z.strictObject({
-  _id: id,
-  ...collection.pick({ title: true, description: true, language: true, cover_picture: true, created_at: true, updated_at: true }).shape,
-  /** In their order; each of them is in the archive. */
-  cards: z.array(z.strictObject({ _id: id, order: collectionOrder })).max(collectionLimits.cards),
-});
-export type ExportedCollection = z.infer<typeof exportedCollection>;
-
-/** `manifest.json`, the last file of an archive: one without it was cut short. */
+/** `manifest.json`, the last file of an archive: without it the archive is incomplete. */
 export const exportManifest = z.strictObject({
   format: z.literal(exportName),
   version: z.literal(exportVersion),
   exported_at: instant,
   cards: z.number().int().min(0),
   collections: z.number().int().min(0),
+  maps: z.number().int().min(0),
   pictures: z.number().int().min(0),
 });
 export type ExportManifest = z.infer<typeof exportManifest>;
@@ -51,25 +84,29 @@ export const takeAlongContract = {
     .route({
       method: 'POST',
       path: '/export',
-      summary: 'Take cards along as a file: an archive of JSON or Markdown with their pictures, or a CSV of their flashcards',
+      summary:
+        'Take cards along as a file: an archive of JSON or Markdown with their pictures, or a CSV of their flashcards',
       description:
         'Without `ids`, the whole library. The plan does not matter, nor in which plan a card was made; of a locked copy comes what its holder sees. ' +
         'The reply is a stream: `application/zip` for `json` and `markdown`, `text/csv` for `csv`.',
       outputStructure: 'detailed',
     })
-    .input(z.strictObject({ format: z.enum(exportFormats), ids: z.array(id).min(1).max(exportLimits.cards).optional() }))
+    .input(
+      z.strictObject({ format: z.enum(exportFormats), ids: z.array(id).min(1).max(exportLimits.cards).optional() }),
+    )
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.custom<ReadableStream<Uint8Array>>() })),
   known: call
     .route({
       method: 'POST',
       path: '/import/known',
       summary:
-        'What of an export is here already: cards in the library or in the bin, collections, and pictures that need not be sent, each with the id it has here',
+        'What of an export is here already: cards and maps in the library or in the bin, collections, and pictures that need not be sent, each with the id it has here',
     })
     .input(
       z.strictObject({
         ids: z.array(id).max(exportLimits.cards),
         collections: z.array(id).max(exportLimits.collections).optional(),
+        maps: z.array(id).max(exportLimits.maps).optional(),
         pictures: z.array(id).max(exportLimits.pictures).optional(),
       }),
     )
@@ -77,6 +114,7 @@ export const takeAlongContract = {
       z.object({
         known: z.array(z.object({ _id: id, binned: z.boolean() })),
         collections: z.array(id),
+        maps: z.array(z.object({ _id: id, binned: z.boolean() })),
         pictures: z.array(z.object({ of: id, _id: id })),
       }),
     ),
@@ -102,6 +140,18 @@ export const takeAlongContract = {
     })
     .input(z.strictObject({ collection: exportedCollection }))
     .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
+  importMap: call
+    .route({
+      method: 'POST',
+      path: '/import/map',
+      summary: 'Bring in one map of an export, after its cards',
+      description:
+        'It keeps its id where that is free, like a card; cards and maps on its nodes get the ids that they have here. Cards that are not ' +
+        'in the library stay named and are counted in `missing`. A large map comes in parts: calls with `adds` join their nodes and edges ' +
+        'to the map that the first one made.',
+    })
+    .input(z.strictObject({ map: exportedMap, adds: z.boolean().optional() }))
+    .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
   importPicture: call
     .route({
       method: 'PUT',
@@ -114,5 +164,5 @@ export const takeAlongContract = {
     .output(picture),
 };
 
-/** What a card on the wire and in an archive have in common. */
+/** Fields that cards have both on the wire and in an archive. */
 export const exportedFields = Object.keys(exportedCard.shape) as (keyof ExportedCard & keyof z.infer<typeof card>)[];

@@ -1,36 +1,51 @@
+import { buffer } from 'node:stream/consumers';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { tableHead, tableRow } from '#features/cards/rules/flashcard-table.ts';
+import { mindMapFields } from '#features/cards/rules/mind-map.ts';
 import { itemsOf } from '#features/cards/store.server.ts';
 import { cardOf } from '#features/cards/wire.server.ts';
 import { fileName } from '#features/media/serve-media.server.ts';
 import { mediaById } from '#features/media/store.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { exportedCollections } from './collections.server.ts';
-import { exportedFields, type ExportedCard, type ExportedCollection, type ExportManifest } from './contract.ts';
-import { collectionMarkdown, markdownOf, type CardFile, type MarkdownKey } from './markdown.server.ts';
+import {
+  exportedFields,
+  type ExportedCard,
+  type ExportedCollection,
+  type ExportedMap,
+  type ExportManifest,
+} from './contract.ts';
+import { exportedMaps } from './maps.server.ts';
+import { collectionMarkdown, mapMarkdown, markdownOf, type CardFile, type MarkdownKey } from './markdown.server.ts';
 import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
 import type { ArchiveFile } from './zip-stream.server.ts';
+
+const ofMindMap: ReadonlySet<string> = new Set(['mindmap', ...mindMapFields]);
 
 export interface ExportSource {
   readonly services: Services;
   readonly memberId: string;
   readonly ids: readonly string[];
-  /** The whole library goes, and its collections with it. */
+  /** Export the whole library, with its collections. */
   readonly whole: boolean;
 }
 
-/** One card after the other, each read when it is asked for. One that was deleted since the export began is left out. */
+/** Reads cards one by one, each when the archive asks for it. Skips cards that were deleted since the export began. */
 async function* exportedCards({ services, memberId, ids }: ExportSource): AsyncGenerator<ExportedCard> {
   for (const id of ids) {
     const card = await services.database.read(async (rows) => {
       const row = await wholeCard(rows, id);
-      return row && row.user_id === memberId && row.shelf === 'library' ? cardOf(row, await itemsOf(rows, id)) : undefined;
+      return row && row.user_id === memberId && row.shelf === 'library'
+        ? cardOf(row, await itemsOf(rows, id))
+        : undefined;
     });
-    if (card) yield Object.fromEntries(exportedFields.map((field) => [field, card[field]])) as ExportedCard;
+    if (!card) continue;
+    const fields = card.mindmap ? exportedFields : exportedFields.filter((field) => !ofMindMap.has(field));
+    yield Object.fromEntries(fields.map((field) => [field, card[field]])) as ExportedCard;
   }
 }
 
-/** The archive that can be brought in again. The manifest comes last, because only then the figures are known. */
+/** The files of an archive that can be imported. The manifest is last, because it has the counts. */
 export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFile> {
   const pictures = new UsedPictures(source.services);
   const cards = new Set<string>();
@@ -46,18 +61,26 @@ export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFi
       yield* pictures.of(collection);
       collections++;
     }
+  let maps = 0;
+  if (source.whole)
+    for await (const map of exportedMaps(source)) {
+      yield textFile(`maps/${map._id}.json`, `${JSON.stringify(map, null, 1)}\n`);
+      yield* pictures.of(map);
+      maps++;
+    }
   const manifest: ExportManifest = {
     format: exportName,
     version: exportVersion,
     exported_at: new Date(source.services.clock.now()).toISOString(),
     cards: cards.size,
     collections,
+    maps,
     pictures: pictures.count,
   };
   yield textFile('manifest.json', `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** A file to read for each card, with its pictures beside it. */
+/** One Markdown file for each card, with its pictures. */
 export async function* markdownFiles(
   source: ExportSource,
   words: (key: string) => string,
@@ -86,9 +109,15 @@ export async function* markdownFiles(
     );
     yield* pictures.of(collection);
   }
+  const mapName = fileNames('map');
+  for await (const map of exportedMaps(source))
+    yield textFile(
+      `maps/${mapName(map.title)}.md`,
+      mapMarkdown(map, (id) => files.get(id)),
+    );
 }
 
-/** All flashcards in one table. The mark at its beginning tells spreadsheets that it is UTF-8. */
+/** All flashcards as CSV. The byte order mark tells spreadsheets that it is UTF-8. */
 export function csvStream(source: ExportSource, failed: (error: unknown) => void): ReadableStream<Uint8Array> {
   const parts = csvParts(source, failed);
   return new ReadableStream<Uint8Array>(
@@ -106,12 +135,16 @@ export function csvStream(source: ExportSource, failed: (error: unknown) => void
   );
 }
 
-async function* csvParts(source: ExportSource, failed: (error: unknown) => void): AsyncGenerator<Uint8Array, undefined> {
+async function* csvParts(
+  source: ExportSource,
+  failed: (error: unknown) => void,
+): AsyncGenerator<Uint8Array, undefined> {
   const encoder = new TextEncoder();
   yield encoder.encode(`\uFEFF${tableHead}`);
   try {
     for await (const { title, flashcard } of exportedCards(source)) {
-      if (flashcard.length > 0) yield encoder.encode(flashcard.map((each) => tableRow({ ...each, card: title })).join(''));
+      if (flashcard.length > 0)
+        yield encoder.encode(flashcard.map((each) => tableRow({ ...each, card: title })).join(''));
     }
   } catch (error) {
     failed(error);
@@ -120,7 +153,10 @@ async function* csvParts(source: ExportSource, failed: (error: unknown) => void)
   return undefined;
 }
 
-/** The pictures of the cards, each once, in the larger size. One that is no longer there is left out: the card shows none either. */
+/**
+ * Pictures of the exported cards, each once, in the larger size. Skips missing files, which the card does not show
+ * either.
+ */
 class UsedPictures {
   readonly #services: Services;
   readonly #seen = new Set<string>();
@@ -130,16 +166,16 @@ class UsedPictures {
     this.#services = services;
   }
 
-  async *of(shown: ExportedCard | ExportedCollection): AsyncGenerator<ArchiveFile> {
+  async *of(shown: ExportedCard | ExportedCollection | ExportedMap): AsyncGenerator<ArchiveFile> {
     const { database, files } = this.#services;
     for (const id of picturesOf(shown)) {
       if (this.#seen.has(id)) continue;
       this.#seen.add(id);
       const media = await database.read((rows) => mediaById(rows, id));
-      const found = media && (await files.get(fileName(media.user_id, id, 'regular')));
+      const found = media && (await files.open(fileName(media.user_id, id, 'regular')));
       if (!found) continue;
       this.count++;
-      yield { name: `pictures/${id}.webp`, bytes: found.bytes, packed: true };
+      yield { name: `pictures/${id}.webp`, bytes: await buffer(found.stream), packed: true };
     }
   }
 }

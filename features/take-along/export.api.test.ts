@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeyIdea } from '#features/cards/contract.ts';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { pictureForm } from '#tests/security/world.ts';
 import { exportManifest } from './contract.ts';
 import { exportLimits } from './rules/export-format.ts';
@@ -53,15 +54,19 @@ onBothEngines('taking cards along', (engine) => {
     const { files, cards } = await filesOf(reply);
     expect([...files.keys()]).toEqual([`cards/${card}.json`, `pictures/${picture}.webp`, 'manifest.json']);
     expect(exportManifest.parse(JSON.parse(text(files.get('manifest.json'))))).toMatchObject({
-      version: 2,
+      version: 3,
       cards: 1,
       collections: 0,
+      maps: 0,
       pictures: 1,
     });
     const [read] = await owner.calls.cards.read({ id: card });
     const [exported] = cards;
     expect(read).toMatchObject(exported!);
-    expect(exported).toMatchObject({ notesData: '<p>Mine <strong>alone</strong></p>', resource: [{ markAsDone: true }] });
+    expect(exported).toMatchObject({
+      notesData: '<p>Mine <strong>alone</strong></p>',
+      resource: [{ markAsDone: true }],
+    });
     expect((await sharp(files.get(`pictures/${picture}.webp`)).metadata()).format).toBe('webp');
   });
 
@@ -81,7 +86,7 @@ onBothEngines('taking cards along', (engine) => {
       '- [x] [Book](<https://example.org/book>)',
       '- [x] yes',
       '- chien → dog',
-      // Whose it is, in what and about what; of gaps the words that belong nowhere, too.
+      // Author, language and category; for gap texts also the options that belong to no blank.
       '- Category: Other, Other',
       '- Language: English',
       '- Author: Owner',
@@ -90,7 +95,7 @@ onBothEngines('taking cards along', (engine) => {
       expect(markdown.split('\n').map((each) => each.trim())).toContain(line);
   });
 
-  test('[S1 §3] Markdown: a key idea that says nothing is not printed, and one without a title has no heading', async () => {
+  test('[S1 §3] Markdown: an empty key idea is left out, and one without a title has no heading', async () => {
     const blank = keyIdea({ order: 'a1', title: ' ', key_idea_description: '<p><br></p>' });
     const untitled = keyIdea({ order: 'a2', title: '', key_idea_description: '<p>In words</p>' });
     const writer = await instance.person('Writer');
@@ -100,7 +105,9 @@ onBothEngines('taking cards along', (engine) => {
       const { files } = await filesOf(await take(writer, { format: 'markdown', ids: [_id] }));
       return text(files.get(`${title}.md`)).split('## Key ideas')[1];
     };
-    expect((await ideasOf('Half written', [keyIdea({ title: 'First' }), blank, untitled]))!.trim()).toBe('### First\n\nIn words');
+    expect((await ideasOf('Half written', [keyIdea({ title: 'First' }), blank, untitled]))!.trim()).toBe(
+      '### First\n\nIn words',
+    );
     expect(await ideasOf('Nothing written', [blank]), 'no section').toBeUndefined();
   });
 
@@ -116,13 +123,14 @@ onBothEngines('taking cards along', (engine) => {
     );
   });
 
-  test('a card of somebody else, one that does not exist and one in the bin are not exported, not even beside one’s own', async () => {
+  test('a card of another member, an unknown one and a binned one are not exported, not even together with own ones', async () => {
     const binned = randomUUID();
     await owner.calls.cards.create({ _id: binned, update: { title: 'Binned' } });
     await owner.calls.cards.remove({ id: binned });
     const own = randomUUID();
     await other.calls.cards.create({ _id: own, update: { title: 'Own' } });
-    for (const ids of [[card], [own, card], [randomUUID()]]) expect((await take(other, { format: 'json', ids })).status).toBe(404);
+    for (const ids of [[card], [own, card], [randomUUID()]])
+      expect((await take(other, { format: 'json', ids })).status).toBe(404);
     expect((await take(owner, { format: 'json', ids: [binned] })).status).toBe(404);
     expect((await filesOf(await take(other, { format: 'json' }))).cards.map(({ title }) => title)).toEqual(['Own']);
     expect((await take(instance.visitor(), { format: 'json' })).status).toBe(401);

@@ -1,17 +1,23 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { copiesThatCount } from '#features/cards/lists.store.server.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
+import type { CardUpdate } from '#features/cards/contract.ts';
+import { mindMapFields, mindMapOf } from '#features/cards/rules/mind-map.ts';
 import { whatBlocksAdding } from '#features/cards/rules/adding.ts';
 import { saveCard } from '#features/cards/store.server.ts';
-import { takeMembership } from '#features/membership/plans.store.server.ts';
+import { lockMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
+import { importMindMap } from '#features/maps/mindmap.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { ExportedCard } from './contract.ts';
 import { ownIdFor } from './own-id.server.ts';
 import { namedAuthor } from './rules/named-author.ts';
 import { ownCards } from './store.server.ts';
 
-/** Makes a card as an archive has it, once. What only this instance could say of it (editions, ratings, whose account its author has) is not believed from a file. */
+/**
+ * Creates a card from an archive, once. Fields that only this instance can know (editions, ratings, the author's
+ * account) are not taken from the file.
+ */
 export function importCard(context: SignedInContext, exported: ExportedCard): Promise<{ _id: string; made: boolean }> {
   const { member, services } = context;
   if (exported.locked) throw new Refusal('NOT_ALLOWED', { key: 'take-along:refusal.locked', field: 'card.locked' });
@@ -20,13 +26,15 @@ export function importCard(context: SignedInContext, exported: ExportedCard): Pr
     extract_color,
     state,
     locked: _,
-    madeInPremium,
     author_name,
     created_at,
     updated_at,
     flash_test_score,
-    ...update
+    ...rest
   } = exported;
+  const mindMap = mindMapOf(exported);
+  const ofMindMap: ReadonlySet<string> = new Set(['mindmap', ...mindMapFields]);
+  const update: CardUpdate = Object.fromEntries(Object.entries(rest).filter(([name]) => !ofMindMap.has(name)));
   const now = services.clock.now();
   const past = (instant: string) => Math.min(Date.parse(instant), now);
   return command(context, exported, async (rows, announce) => {
@@ -34,8 +42,8 @@ export function importCard(context: SignedInContext, exported: ExportedCard): Pr
     const [known] = await ownCards(rows, member.id, ids);
     if (known) return { _id: known.id, made: false };
     if (state !== 'PRIVATE') {
-      // Taken, so that two imports at once never share the last free place.
-      const plan = (await takeMembership(rows, member.id))?.plan ?? member.plan;
+      // Lock the membership, so that concurrent imports cannot exceed the quota.
+      const plan = (await lockMembership(rows, member.id))?.plan ?? member.plan;
       const { limits } = await settingsOf(rows);
       const library = { copiesThatCount: await copiesThatCount(rows, member.id), freeLibrary: limits.freeLibrary };
       if (whatBlocksAdding({ plan }, { freeOfCount: false }, library))
@@ -48,8 +56,7 @@ export function importCard(context: SignedInContext, exported: ExportedCard): Pr
         now,
         language: exported.language,
         state,
-        madeInPremium,
-        // Whose account it may be is not believed; but a copy is not its holder's work either.
+        // The file cannot name an account as the author; but a copy is not its holder's own work either.
         ...(state === 'PRIVATE' ? {} : { namedAuthor: namedAuthor(author_name) }),
         update,
         ...(extract_color.length > 0 ? { colors: extract_color } : {}),
@@ -62,10 +69,11 @@ export function importCard(context: SignedInContext, exported: ExportedCard): Pr
           ? { score: flash_test_score.score, score_sort: flash_test_score.score, score_at: past(flash_test_score.date) }
           : {}),
       });
+      if (mindMap) await importMindMap(rows, { ...exported, _id: id }, mindMap);
       announce.changed([member.id], ['cards']);
       return { _id: id, made: true };
     }
-    // Both ids are somebody else's or an edition's.
+    // Both ids belong to somebody else or to an edition.
     throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
   });
 }

@@ -1,14 +1,14 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { makeCollection } from '#features/collections/make-collection.server.ts';
 import { saveCollectionUpdate } from '#features/collections/save-collection.server.ts';
-import { collectionById, saveCollection, takeCollection } from '#features/collections/store.server.ts';
+import { collectionById, saveCollection, lockCollection } from '#features/collections/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { ExportedCollection } from './contract.ts';
 import { ownIdFor } from './own-id.server.ts';
 import { ownCards } from './store.server.ts';
 
-/** Makes a collection as an archive has it, once, of those of its cards that stand in the library. It is private, whatever it was. */
+/** Creates a collection from an archive, once, with those of its cards that are in the library. Always private. */
 export function importCollection(
   context: SignedInContext,
   exported: ExportedCollection,
@@ -18,27 +18,31 @@ export function importCollection(
   const past = (instant: string) => Math.min(Date.parse(instant), now);
   return command(context, exported, async (rows, announce) => {
     const ids = [exported._id, ownIdFor(member.id, exported._id)];
-    for (const id of ids) if ((await collectionById(rows, id))?.member_id === member.id) return { _id: id, made: false, missing: 0 };
+    for (const id of ids)
+      if ((await collectionById(rows, id))?.member_id === member.id) return { _id: id, made: false, missing: 0 };
     for (const id of ids) {
       if (!(await makeCollection(rows, { id, memberId: member.id, language: exported.language, now }))) continue;
       const { title, description, language, cover_picture, created_at, updated_at } = exported;
       const put = await placedHere(rows, member.id, exported.cards);
       const { missing, touched } = await saveCollectionUpdate(
         rows,
-        (await takeCollection(rows, id))!,
+        (await lockCollection(rows, id))!,
         { title, description, language, cover_picture, cards: { put } },
         now,
       );
       await saveCollection(rows, id, { created_at: past(created_at), updated_at: past(updated_at) });
-      announce.changed([member.id], ['collections', 'cards.listShort', ...touched.map((card) => `card:${card}`)]);
+      announce.changed(
+        [member.id],
+        ['collections', 'cards.listShort', ...touched.map((card) => `card:${card}` as const)],
+      );
       return { _id: id, made: true, missing: exported.cards.length - put.length + missing.length };
     }
-    // Both ids are somebody else's.
+    // Both ids belong to somebody else.
     throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
   });
 }
 
-/** Its cards under the ids that they have here. */
+/** Its cards with the ids that they have in this library. */
 async function placedHere(rows: Reader, memberId: string, cards: ExportedCollection['cards']) {
   const idsOf = (id: string) => [id, ownIdFor(memberId, id)];
   const own = new Set(

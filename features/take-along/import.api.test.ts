@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flashcard, questions } from '#tests/harness/card-samples.ts';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import sharp from 'sharp';
 import { exportedCollection, type ExportedCard } from './contract.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
@@ -92,7 +93,7 @@ onBothEngines('bringing an export in', (engine) => {
       fc.asyncProperty(anyCard, async (card) => {
         expect(await fresh.calls.takeAlong.importCard({ card })).toEqual({ _id: card._id, made: true });
         const { cards } = await filesOf(await take(fresh, { format: 'json', ids: [card._id] }));
-        // Their own cards are by whoever brings them in; a copy stays by whom it was.
+        // The author of own cards is the importing member; a copy keeps its author.
         expect(cards).toEqual([{ ...card, author_name: card.state === 'PRIVATE' ? 'Fresh' : card.author_name }]);
       }),
       { numRuns: 25 },
@@ -101,7 +102,7 @@ onBothEngines('bringing an export in', (engine) => {
 
   const oneCard = () => fc.sample(anyCard, 1)[0]!;
 
-  test('the same export twice makes nothing twice; what was changed meanwhile stays', async () => {
+  test('importing the same export twice creates nothing twice; changes in between stay', async () => {
     const card: ExportedCard = { ...oneCard(), state: 'PRIVATE' };
     await fresh.calls.takeAlong.importCard({ card });
     await fresh.calls.focusCard.put({ id: card._id, update: { title: 'Changed since' } });
@@ -112,11 +113,12 @@ onBothEngines('bringing an export in', (engine) => {
     expect(await fresh.calls.takeAlong.known({ ids: [card._id, randomUUID()] })).toEqual({
       known: [{ _id: card._id, binned: true }],
       collections: [],
+      maps: [],
       pictures: [],
     });
   });
 
-  test('an id that is somebody else’s becomes one’s own, the same each time, and their card stays as it was', async () => {
+  test('an id of another member’s is replaced by a deterministic one, and their card is unchanged', async () => {
     const card: ExportedCard = { ...oneCard(), state: 'PRIVATE', flashcard: [flashcard()] };
     await fresh.calls.takeAlong.importCard({ card });
     const first = await other.calls.takeAlong.importCard({ card: { ...card, title: 'Taken over' } });
@@ -138,7 +140,7 @@ onBothEngines('bringing an export in', (engine) => {
     await fresh.calls.takeAlong.importCard({ card });
     const [read] = await fresh.calls.cards.read({ id: card._id });
     expect(read).toMatchObject({ desc: '<p>a</p>', updated_at: '2026-03-02T09:00:00.000Z', author_id: fresh.id });
-    // An author is a name on copies, in one line, and never an account.
+    // The author is a one-line name, on copies only, and never an account.
     const named = async (state: ExportedCard['state'], author_name: string) => {
       const { _id } = await fresh.calls.takeAlong.importCard({ card: { ...oneCard(), state, author_name } });
       const [whole] = await fresh.calls.cards.read({ id: _id });
@@ -156,7 +158,9 @@ onBothEngines('bringing an export in', (engine) => {
     expect(await named('FROMPUBLIC', '\u200B'), 'nobody, rather than who brings it in').toEqual(['', null]);
     expect(await named('PRIVATE', 'Other')).toEqual(['Fresh', '/media/face/thumb.webp']);
     const refused = async (bad: object, code: string) =>
-      expect(fresh.calls.takeAlong.importCard({ card: { ...oneCard(), ...bad } as ExportedCard })).rejects.toMatchObject({ code });
+      expect(
+        fresh.calls.takeAlong.importCard({ card: { ...oneCard(), ...bad } as ExportedCard }),
+      ).rejects.toMatchObject({ code });
     await refused({ locked: true }, 'NOT_ALLOWED');
     await refused({ author_id: other.id }, 'BAD_INPUT');
     await refused({ author_name: 'x'.repeat(301) }, 'BAD_INPUT');
@@ -164,7 +168,7 @@ onBothEngines('bringing an export in', (engine) => {
     await refused({ category_2: 'NOPE' }, 'BAD_INPUT');
   });
 
-  test('a picture comes in as WebP, is made anew, and is refused when it is none; uploads still take none', async () => {
+  test('an imported WebP picture is re-encoded, other data is refused; uploads still refuse WebP', async () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#CC2200' } })
       .webp()
       .toBuffer();
@@ -179,11 +183,13 @@ onBothEngines('bringing an export in', (engine) => {
     const kept = Buffer.from(await (await fresh.fetch(`/media/${id}/regular.webp`)).arrayBuffer());
     expect((await sharp(kept).metadata()).format).toBe('webp');
     expect(kept.includes('canary-77')).toBe(false);
-    const held = async (person: Person) => (await person.calls.takeAlong.known({ ids: [], pictures: [randomUUID(), id] })).pictures;
+    const held = async (person: Person) =>
+      (await person.calls.takeAlong.known({ ids: [], pictures: [randomUUID(), id] })).pictures;
     expect(await held(fresh)).toEqual([{ of: id, _id: id }]);
-    // Somebody else has one of their own of it, once: what they brought in does not go with the first one.
+    // Another member gets a picture of their own, once: deleting the first one does not delete it.
     expect(await held(other), 'no stranger is told that it is here').toEqual([]);
-    const sendAsOther = () => other.calls.takeAlong.importPicture({ id, file: new File([new Uint8Array(bytes)], 'p.webp') });
+    const sendAsOther = () =>
+      other.calls.takeAlong.importPicture({ id, file: new File([new Uint8Array(bytes)], 'p.webp') });
     const [{ _id: own }, again] = [await sendAsOther(), await sendAsOther()];
     expect([own === id, again._id]).toEqual([false, own]);
     expect(await held(other)).toEqual([{ of: id, _id: own }]);
@@ -202,7 +208,7 @@ onBothEngines('collections in an export', (engine) => {
   afterAll(() => instance.close());
   const json = (bytes: Uint8Array | undefined) => JSON.parse(new TextDecoder().decode(bytes)) as never;
 
-  test('a whole library takes its collections along; brought in by somebody else they are the same, in order, private and once', async () => {
+  test('a whole library includes its collections; imported by another member they are the same, in order, private and once', async () => {
     const [owner, other] = [await instance.person('Owner'), await instance.person('Other')];
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     for (const [at, _id] of ids.entries()) await owner.calls.cards.create({ _id, update: { title: `Chapter ${at}` } });
@@ -215,9 +221,14 @@ onBothEngines('collections in an export', (engine) => {
     instance.clock.advance(5_000);
 
     const { files, cards } = await filesOf(await take(owner, { format: 'json' }));
-    expect(json(files.get('manifest.json'))).toMatchObject({ version: 2, cards: 3, collections: 1 });
+    expect(json(files.get('manifest.json'))).toMatchObject({ version: 3, cards: 3, collections: 1 });
     const exported = exportedCollection.parse(json(files.get(`collections/${collection}.json`)));
-    expect(exported).toMatchObject({ title: 'A book *in* order', description: 'For the exam.\nAll of it.', language: 'fr', cards: put });
+    expect(exported).toMatchObject({
+      title: 'A book *in* order',
+      description: 'For the exam.\nAll of it.',
+      language: 'fr',
+      cards: put,
+    });
     const some = await filesOf(await take(owner, { format: 'json', ids: [ids[0]!] }));
     expect(
       [...some.files.keys()].filter((name) => name.startsWith('collections/')),
@@ -233,7 +244,7 @@ onBothEngines('collections in an export', (engine) => {
       ].join('\n\n'),
     );
 
-    // On the same instance: their ids are taken, so cards and collection get others, which belong together again.
+    // On the same instance the ids are taken, so cards and collection get new ones that refer to each other.
     for (const card of cards.slice(0, 2)) await other.calls.takeAlong.importCard({ card });
     const brought = await other.calls.takeAlong.importCollection({ collection: exported });
     expect(brought).toMatchObject({ made: true, missing: 1 });
@@ -247,17 +258,28 @@ onBothEngines('collections in an export', (engine) => {
       created_at: exported.created_at,
       updated_at: exported.updated_at,
     });
-    expect(await other.calls.takeAlong.importCollection({ collection: exported })).toEqual({ _id: brought._id, made: false, missing: 0 });
+    expect(await other.calls.takeAlong.importCollection({ collection: exported })).toEqual({
+      _id: brought._id,
+      made: false,
+      missing: 0,
+    });
     expect(await other.calls.takeAlong.known({ ids: [], collections: [collection, randomUUID()] })).toEqual({
       known: [],
+      maps: [],
       pictures: [],
       collections: [collection],
     });
-    expect((await owner.calls.collections.read({ id: collection }))[0]!.cards.map(({ _id }) => _id)).toEqual(put.map(({ _id }) => _id));
+    expect((await owner.calls.collections.read({ id: collection }))[0]!.cards.map(({ _id }) => _id)).toEqual(
+      put.map(({ _id }) => _id),
+    );
 
-    // Deleted and brought in again, it is what it was, under its own id.
+    // Deleted and imported again, it has the same content and id.
     await owner.calls.collections.remove({ id: collection });
-    expect(await owner.calls.takeAlong.importCollection({ collection: exported })).toEqual({ _id: collection, made: true, missing: 0 });
+    expect(await owner.calls.takeAlong.importCollection({ collection: exported })).toEqual({
+      _id: collection,
+      made: true,
+      missing: 0,
+    });
     const again = await filesOf(await take(owner, { format: 'json' }));
     expect(json(again.files.get(`collections/${collection}.json`))).toEqual(exported);
   });
@@ -280,7 +302,9 @@ onBothEngines('collections in an export', (engine) => {
       { title: 'x'.repeat(301) },
       { cards: [{ _id: randomUUID(), order: '../' }] },
     ])
-      await expect(person.calls.takeAlong.importCollection({ collection: { ...good, ...bad } as never })).rejects.toMatchObject({
+      await expect(
+        person.calls.takeAlong.importCollection({ collection: { ...good, ...bad } as never }),
+      ).rejects.toMatchObject({
         code: 'BAD_INPUT',
       });
   });

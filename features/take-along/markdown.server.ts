@@ -1,29 +1,43 @@
 import TurndownService from 'turndown';
 import type { Question } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
-import { isWritten } from '#features/cards/rules/written-ideas.ts';
-import type { ExportedCard, ExportedCollection } from './contract.ts';
+import { hasText } from '#features/cards/rules/empty-ideas.ts';
+import { toMarkdown } from '#features/maps/rules/formats/outline-formats.ts';
+import { resourceOf } from '#features/maps/rules/formats/outline-tree.ts';
+import { fromWire } from '#features/maps/rules/wire-shape.ts';
+import type { ExportedCard, ExportedCollection, ExportedMap } from './contract.ts';
 import { pictureAddress } from './rules/export-format.ts';
 
-const turndown = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '_' });
-// Markdown lets HTML stand for what it has no signs for.
+const turndown = new TurndownService({
+  headingStyle: 'atx',
+  codeBlockStyle: 'fenced',
+  bulletListMarker: '-',
+  emDelimiter: '_',
+});
+// Markdown allows HTML for what it has no syntax for.
 turndown.keep(['u', 'mark', 'sub', 'sup', 'table']);
 turndown.addRule('struck', { filter: ['s'], replacement: (content) => `~~${content}~~` });
 
 const plain = (text: string) => turndown.escape(text).replaceAll('<', '\\<');
-/** In a heading or a list a text is one line. */
+/** One line, for headings and list items. */
 const line = (text: string) => plain(text.replace(/\s+/g, ' ').trim());
 const pictureFile = (id: string) => `pictures/${id}.webp`;
 const withFiles = (text: string) => text.replace(pictureAddress, (_, id: string) => pictureFile(id));
 const rich = (html: string) => withFiles(turndown.turndown(html));
 
-/** Headings inside a rich text stand below the card's own. */
+/** Headings inside rich texts are on a lower level than these. */
 const section = (title: string, blocks: readonly string[]) => (blocks.length > 0 ? [`## ${title}`, ...blocks] : []);
 const list = (rows: readonly string[]) => (rows.length > 0 ? [rows.map((row) => `- ${row}`).join('\n')] : []);
 
-/** A card to read: everything on it, in the order of its page. `words` are the headings, in the reader's language. */
-export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => string, named: (key: string) => string): string {
-  const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter((field) => !isRichTextEmpty(card[field]));
+/** A card as Markdown: everything on it, in the order of its page. `words`: headings in the reader's language. */
+export function markdownOf(
+  card: ExportedCard,
+  words: (key: MarkdownKey) => string,
+  named: (key: string) => string,
+): string {
+  const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter(
+    (field) => !isRichTextEmpty(card[field]),
+  );
   return `${[
     `# ${line(card.title) || words('untitled')}`,
     ...(card.subtitle ? [`_${line(card.subtitle)}_`] : []),
@@ -37,7 +51,7 @@ export function markdownOf(card: ExportedCard, words: (key: MarkdownKey) => stri
     ...section(
       words('keyIdeas'),
       card.key_idea
-        .filter(isWritten)
+        .filter(hasText)
         .flatMap((idea) => [
           ...(idea.title.trim() ? [`### ${line(idea.title)}`] : []),
           ...(isRichTextEmpty(idea.key_idea_description) ? [] : [rich(idea.key_idea_description)]),
@@ -80,7 +94,7 @@ export interface CardFile {
   readonly title: string;
 }
 
-/** A collection to read: what it is about, and its cards in their order, each with a link to its file. */
+/** A collection as Markdown: its texts, and its cards in order, each linked to its file. */
 export function collectionMarkdown(
   collection: ExportedCollection,
   cards: readonly CardFile[],
@@ -93,6 +107,18 @@ export function collectionMarkdown(
     ...(collection.description.trim() ? [plain(collection.description.trim())] : []),
     ...(rows.length > 0 ? [rows.join('\n')] : []),
   ].join('\n\n')}\n`;
+}
+
+/** A map as Markdown: its outline, with its resources, each card linked to its file. */
+export function mapMarkdown(map: ExportedMap, fileOf: (cardId: string) => CardFile | undefined): string {
+  const { nodes, edges } = fromWire(map.nodes, map.edges);
+  const linked = nodes.map((node) => {
+    const card = node.memento && fileOf(node.memento._id);
+    if (!card) return node;
+    const link = resourceOf({ title: card.title, url: `../${card.name}` }, card.name);
+    return { ...node, resources: [...(node.resources ?? []), link] };
+  });
+  return toMarkdown({ settings: map, nodes: linked, edges });
 }
 
 export type MarkdownKey =
@@ -117,15 +143,21 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
 function answersOf(question: Question, words: (key: MarkdownKey) => string): string[] {
   switch (question.type) {
     case 'multiple_choice':
-      return list(question.answer_list.map(({ content, rightAnswer }) => `[${rightAnswer ? 'x' : ' '}] ${line(content)}`));
+      return list(
+        question.answer_list.map(({ content, rightAnswer }) => `[${rightAnswer ? 'x' : ' '}] ${line(content)}`),
+      );
     case 'type_answer':
       return list(question.entries.map(({ content, expectedAnswer }) => `${line(content)} → ${line(expectedAnswer)}`));
     case 'fill_blanks':
-      return [...list(question.blanks.map(({ expectedAnswer }) => line(expectedAnswer))), ...otherWords(question, words)];
+      return [
+        ...list(question.blanks.map(({ expectedAnswer }) => line(expectedAnswer))),
+        ...otherWords(question, words),
+      ];
     case 'association':
       return list(
         question.associations.map(
-          ({ leftIndex, rightIndex }) => `${line(question.leftItems[leftIndex] ?? '')} → ${line(question.rightItems[rightIndex] ?? '')}`,
+          ({ leftIndex, rightIndex }) =>
+            `${line(question.leftItems[leftIndex] ?? '')} → ${line(question.rightItems[rightIndex] ?? '')}`,
         ),
       );
     case 'word_order':
@@ -133,8 +165,11 @@ function answersOf(question: Question, words: (key: MarkdownKey) => string): str
   }
 }
 
-/** Those that can be chosen and belong into no blank. A word that two blanks expect is offered twice. */
-function otherWords({ blanks, options }: Extract<Question, { type: 'fill_blanks' }>, words: (key: MarkdownKey) => string): string[] {
+/** Options that belong to no blank. A word that two blanks expect is listed twice. */
+function otherWords(
+  { blanks, options }: Extract<Question, { type: 'fill_blanks' }>,
+  words: (key: MarkdownKey) => string,
+): string[] {
   const left = blanks.map(({ expectedAnswer }) => expectedAnswer);
   const others = options.filter((option) => {
     const at = left.indexOf(option);

@@ -1,7 +1,8 @@
 import type { Reader } from '#platform/database/database.server.ts';
 import '#features/cards/tables.server.ts';
+import '#features/maps/tables.server.ts';
 
-/** Bound parameters of one statement stay far below the limits of both engines. */
+/** Keeps the bound parameters of one statement below the limits of both engines. */
 const idsAtOnce = 1_000;
 
 export interface OwnedCard {
@@ -10,7 +11,7 @@ export interface OwnedCard {
   readonly title: string;
 }
 
-/** Of a member's whole library, in the order in which the cards were made. */
+/** A member's whole library, in the order of creation. */
 export async function libraryCards(rows: Reader, memberId: string): Promise<OwnedCard[]> {
   return rows
     .selectFrom('card')
@@ -21,7 +22,7 @@ export async function libraryCards(rows: Reader, memberId: string): Promise<Owne
     .execute();
 }
 
-/** The named cards that stand in somebody's library, whoever owns them. */
+/** The named cards that are in somebody's library, whoever owns them. */
 export async function namedCards(rows: Reader, ids: readonly string[]): Promise<OwnedCard[]> {
   const found: OwnedCard[] = [];
   for (let at = 0; at < ids.length; at += idsAtOnce)
@@ -37,8 +38,12 @@ export async function namedCards(rows: Reader, ids: readonly string[]): Promise<
   return found;
 }
 
-/** Which of these ids the member has used, for a card in the library or in the bin. */
-export async function ownCards(rows: Reader, memberId: string, ids: readonly string[]): Promise<{ id: string; binned: boolean }[]> {
+/** Which of these ids are the member's cards, in the library or in the bin. */
+export async function ownCards(
+  rows: Reader,
+  memberId: string,
+  ids: readonly string[],
+): Promise<{ id: string; binned: boolean }[]> {
   const found: { id: string; binned: boolean }[] = [];
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const some = await rows
@@ -49,6 +54,23 @@ export async function ownCards(rows: Reader, memberId: string, ids: readonly str
       .where('shelf', 'in', ['library', 'bin'])
       .execute();
     found.push(...some.map(({ id, shelf }) => ({ id, binned: shelf === 'bin' })));
+  }
+  return found;
+}
+
+/** Which of these ids are maps, in a library or in a bin, and whose. */
+export async function existingMaps(
+  rows: Reader,
+  ids: readonly string[],
+): Promise<{ id: string; ownerId: string; binned: boolean }[]> {
+  const found: { id: string; ownerId: string; binned: boolean }[] = [];
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const some = await rows
+      .selectFrom('focusmap')
+      .select(['id', 'member_id', 'deleted_at'])
+      .where('id', 'in', ids.slice(at, at + idsAtOnce))
+      .execute();
+    found.push(...some.map((map) => ({ id: map.id, ownerId: map.member_id, binned: map.deleted_at !== null })));
   }
   return found;
 }

@@ -3,19 +3,22 @@ import { Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 export interface ArchiveFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What is compressed already is stored as it is. */
+  /** Compressed already, so it is only stored. */
   readonly packed?: boolean;
 }
 
 /**
- * A ZIP archive made while it is read: only the file at hand is in memory, and the next one is asked for when its reader has taken this one.
- * Larger than 4 GB and more than 65,535 files are fine (ZIP64).
+ * A ZIP archive generated while it is read: only the current file is in memory, and the next is requested when the
+ * reader has taken this one. Supports more than 4 GB and 65,535 files (ZIP64).
  */
-export function zipStream(files: AsyncIterable<ArchiveFile>, failed: (error: unknown) => void): ReadableStream<Uint8Array> {
+export function zipStream(
+  files: AsyncIterable<ArchiveFile>,
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   let cancelled = false;
   void (async () => {
-    // No workers: a server has no pages to load them from. Node compresses off the main thread anyway.
+    // No web workers on a server; Node compresses off the main thread anyway.
     const zip = new ZipWriter(writable, { useWebWorkers: false, level: 6 });
     try {
       for await (const { name, bytes, packed = false } of files)
@@ -24,7 +27,7 @@ export function zipStream(files: AsyncIterable<ArchiveFile>, failed: (error: unk
     } catch (error) {
       if (cancelled) return;
       failed(error);
-      // The reader sees a broken reply, never a short archive that looks whole.
+      // Abort, so that the reader gets an error instead of a truncated archive.
       await writable.abort(error).catch(() => undefined);
     }
   })();

@@ -8,10 +8,13 @@ import {
   type SignedInContext,
 } from '#features/account/calls.server.ts';
 import { lockCard, type CardRow } from '#features/cards/store.server.ts';
-import { cardById, editionOfCard } from '#features/publishing/store.server.ts';
+import { cardById } from '#features/cards/subject.store.server.ts';
+import { isOpen } from '#features/publications/rules/subject.ts';
+import { publicationOf, type PublicationRow } from '#features/publications/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import { keepStudents, meantStudents } from './add-students.server.ts';
+import { acceptTeacher, declineTeacher } from './answer-teacher.server.ts';
+import { saveStudents, resolveStudents } from './add-students.server.ts';
 import { assignEdition } from './assign.server.ts';
 import { teachingContract } from './contract.ts';
 import {
@@ -19,18 +22,20 @@ import {
   deleteStudent,
   editionsOfStudent,
   listedStudents,
+  requestsTo,
   studentById,
   studentsOfEdition,
+  teachersOf,
   type StudentRow,
 } from './store.server.ts';
-import { cardOfStudent, studentEntry, studentOfCard } from './wire.server.ts';
+import { cardOfStudent, studentEntry, studentOfCard, teacherEntry } from './wire.server.ts';
 
 const signedIn = implement(teachingContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
 const done = { ok: true as const };
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
-/** Letters go to people who never asked for them: more than a class is not written down in ten minutes. */
+/** Rate limit: the e-mails go to people who did not ask for them. Enough for a class in ten minutes. */
 const adding = { max: 60, windowSeconds: 600 };
 
 export const teachingHandlers = {
@@ -46,11 +51,14 @@ export const teachingHandlers = {
     authorise(context.member, 'addStudents');
     await slowDown(context);
     return command(context, input, async (rows, announce) => {
-      const edition = input.focusCardId === undefined ? undefined : await openEditionOf(rows, context, input.focusCardId);
-      const meant = await meantStudents(rows, context, input.emailList);
+      const edition =
+        input.focusCardId === undefined ? undefined : await openEditionOf(rows, context, input.focusCardId);
+      const meant = await resolveStudents(rows, context, input.emailList);
       if (meant.full) return { need_premium_account: true, added: 0, assigned: 0 };
-      await keepStudents(rows, meant);
-      const assigned = edition ? await assignEdition(rows, context, { editionId: edition.id, title: edition.title }, meant.all) : 0;
+      await saveStudents(rows, context.services, meant);
+      const assigned = edition
+        ? await assignEdition(rows, context, { editionId: edition.id, title: edition.title }, meant.all)
+        : 0;
       announce.changed([context.member.id], ['teaching']);
       return { need_premium_account: false, added: meant.fresh.length, assigned };
     });
@@ -68,9 +76,10 @@ export const teachingHandlers = {
   studentsOfCard: signedIn.studentsOfCard.handler(({ context, input }) =>
     context.services.database.read(async (rows) => {
       const edition = await editionOfOwn(rows, context, await cardById(rows, input.focusCardId));
+      const shown = edition && isOpen(edition) ? await cardById(rows, edition.id) : undefined;
       return {
-        published: edition?.shelf === 'edition',
-        time: edition?.shelf === 'edition' ? { timerValueSelected: edition.timer_minutes, round: edition.rounds } : null,
+        published: shown !== undefined,
+        time: shown ? { timerValueSelected: shown.timer_minutes, round: shown.rounds } : null,
         students: edition ? (await studentsOfEdition(rows, edition.id)).map(studentOfCard) : [],
       };
     }),
@@ -87,7 +96,31 @@ export const teachingHandlers = {
     command(context, input, async (rows, announce) => {
       const student = await ownStudent(rows, context, input.id);
       const edition = await editionOfOwn(rows, context, await cardById(rows, input.focusCardId));
-      if (edition && (await deleteAssignment(rows, edition.id, student.id))) announce.changed([context.member.id], ['teaching']);
+      if (edition && (await deleteAssignment(rows, edition.id, student.id)))
+        announce.changed([context.member.id], ['teaching']);
+      return done;
+    }),
+  ),
+
+  teachers: signedIn.teachers.handler(({ context: { member, services } }) => {
+    authorise(member, 'readOwnAccount');
+    return services.database.read(async (rows) => {
+      const requests = member.emailVerified ? await requestsTo(rows, member.email.toLowerCase()) : [];
+      return { teachers: [...requests, ...(await teachersOf(rows, member.id))].map(teacherEntry) };
+    });
+  }),
+
+  answerTeacher: signedIn.answerTeacher.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { member, services } = context;
+      const student = await studentById(rows, input.id);
+      if (!student) throw notFound();
+      const asked = student.member_id === null && member.emailVerified && student.email === member.email.toLowerCase();
+      authorise(member, 'answerTeacher', { ownerId: asked ? member.id : (student.member_id ?? '') });
+      const now = services.clock.now();
+      if (!input.accept) await declineTeacher(rows, student, member, now);
+      else if (student.member_id === null) await acceptTeacher(rows, student, member, now);
+      announce.changed([member.id, student.teacher_id], ['teaching', 'notifications']);
       return done;
     }),
   ),
@@ -95,7 +128,8 @@ export const teachingHandlers = {
 
 async function slowDown({ member, services }: SignedInContext): Promise<void> {
   const seconds = await services.rateLimits.take([{ key: `adding students ${member.id}`, ...adding }]);
-  if (seconds !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { key: 'teaching:refusal.tooMany', values: { seconds } });
+  if (seconds !== undefined)
+    throw new Refusal('TOO_MANY_REQUESTS', { key: 'teaching:refusal.tooMany', values: { seconds } });
 }
 
 async function ownStudent(rows: Reader, { member }: SignedInContext, id: string): Promise<StudentRow> {
@@ -105,16 +139,25 @@ async function ownStudent(rows: Reader, { member }: SignedInContext, id: string)
   return student;
 }
 
-/** The secret edition of a card that is the member's own; `undefined` when it has none. */
-function editionOfOwn(rows: Reader, { member }: SignedInContext, card: CardRow | undefined): Promise<CardRow | undefined> {
+/** The secret edition of the member's own card; `undefined` if it has none. */
+function editionOfOwn(
+  rows: Reader,
+  { member }: SignedInContext,
+  card: CardRow | undefined,
+): Promise<PublicationRow | undefined> {
   if (!card || card.state !== 'PRIVATE') throw notFound();
-  authorise(member, 'publishCard', { ownerId: card.user_id });
-  return editionOfCard(rows, card.id, 'SECRET');
+  authorise(member, 'publish', { ownerId: card.user_id });
+  return publicationOf(rows, 'card', card.id, 'SECRET');
 }
 
-/** Taken, so that it is not taken back while it is assigned. */
-async function openEditionOf(rows: Parameters<typeof lockCard>[0], context: SignedInContext, cardId: string): Promise<CardRow> {
+/** Locks it, so that it cannot be taken back while it is assigned. */
+async function openEditionOf(
+  rows: Parameters<typeof lockCard>[0],
+  context: SignedInContext,
+  cardId: string,
+): Promise<PublicationRow> {
   const edition = await editionOfOwn(rows, context, await lockCard(rows, cardId));
-  if (edition?.shelf !== 'edition') throw new Refusal('NOT_ALLOWED', { key: 'teaching:refusal.notPublished', field: 'focusCardId' });
+  if (!edition || !isOpen(edition))
+    throw new Refusal('NOT_ALLOWED', { key: 'teaching:refusal.notPublished', field: 'focusCardId' });
   return edition;
 }

@@ -7,9 +7,9 @@ import { deliverJob, type Delivery } from './deliver.server.ts';
 import { accountsOf, insertAssignments, undelivered, type Account, type StudentRow } from './store.server.ts';
 
 /**
- * Assigns a secret edition, in the transaction at hand: each student who did not have it gets a letter, in the language of their account,
- * or of their teacher where they have none. Answers how many they are. Copies come by a job, so that a class of a hundred keeps nobody
- * waiting and none is lost.
+ * Assigns a secret edition in the current transaction. Each newly assigned student gets an e-mail in the language of
+ * their account, or else of their teacher. Answers how many were newly assigned. Jobs deliver the copies, so that a
+ * large class does not slow the call down and no copy is lost.
  */
 export async function assignEdition(
   rows: Writer,
@@ -29,18 +29,21 @@ export async function assignEdition(
   );
   const assigned = students.filter(({ id }) => made.has(id));
   const ids = assigned.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
-  const accounts = new Map((await accountsOf(rows, { ids })).map((account) => [account.id, account]));
+  const emails = assigned.flatMap(({ member_id, email }) => (member_id === null && email ? [email] : []));
+  const found = await accountsOf(rows, { ids, emails });
+  const byId = new Map(found.map((account) => [account.id, account]));
+  const byEmail = new Map(found.filter(({ verified }) => verified).map((account) => [account.email, account]));
   for (const { email, member_id } of assigned) {
-    const account = member_id === null ? undefined : accounts.get(member_id);
+    const account = member_id === null ? byEmail.get(email ?? '') : byId.get(member_id);
     const to = account?.email ?? email;
-    // Taken off the card and put on it again, an address is not written to again.
+    // The unique key prevents a second e-mail when a student is removed and assigned again.
     if (to) await services.mailer.post(rows, letterTo(context, { to, title, account }), `assigned:${editionId}:${to}`);
   }
   await deliverWaiting(rows, services, { editionId });
   return assigned.length;
 }
 
-/** Plans a copy for everybody who waits for one and has an account. Planned twice, it is made once. */
+/** Schedules a copy for every waiting student with an account. Scheduling twice delivers once. */
 export async function deliverWaiting(
   rows: Writer,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,

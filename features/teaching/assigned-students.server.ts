@@ -1,18 +1,18 @@
-import type { AssignedStudents } from '#features/publishing/assigned-students.server.ts';
-import { keepStudents, meantStudents } from './add-students.server.ts';
+import type { AssignedStudents } from '#features/cards/assigned-students.server.ts';
+import { saveStudents, resolveStudents } from './add-students.server.ts';
 import { assignEdition, deliverWaiting } from './assign.server.ts';
 import { isAssigned, studentsOfEdition } from './store.server.ts';
 
-/** What publishing hands over: the `emailList` of a secret edition. */
+/** Implements what publishing needs to assign the `emailList` of a secret edition. */
 export const assignedStudents: AssignedStudents = {
-  areTooMany: async (rows, context, list) => list.length > 0 && (await meantStudents(rows, context, list)).full,
+  areTooMany: async (rows, context, list) => list.length > 0 && (await resolveStudents(rows, context, list)).full,
 
   async assign(rows, announce, context, { editionId, title, list }) {
-    // Whether it can be assigned at all has changed, too.
+    // Publishing may have made assignments possible, so the screens refetch.
     announce.changed([context.member.id], ['teaching']);
     if (list.length === 0) return deliverWaiting(rows, context.services, { editionId });
-    const meant = await meantStudents(rows, context, list);
-    await keepStudents(rows, meant);
+    const meant = await resolveStudents(rows, context, list);
+    await saveStudents(rows, context.services, meant);
     await assignEdition(rows, context, { editionId, title }, meant.all);
     return undefined;
   },

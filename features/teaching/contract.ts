@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { cardFields } from '#features/cards/contract.ts';
-import { assignedStudent } from '#features/publishing/contract.ts';
-import { publishingLimits } from '#features/publishing/rules/publishing-reasons.ts';
+import { assignedStudent } from '#features/cards/publications.contract.ts';
+import { publishingLimits } from '#features/publications/rules/publishing-limits.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { assignmentStates } from './rules/students.ts';
 
 const student = {
   _id: id,
-  /** `null` until an account with the address has signed in. */
+  /** `null` until that person has accepted; friends count as accepted. */
   user_id: z.string().nullable(),
-  /** As their teacher wrote it; `null` for a friend who was picked by name. */
+  /** As typed by the teacher; `null` for a friend who was picked by name. */
   email: z.string().nullable(),
-  /** Of the account; `null` as long as there is none. */
+  /** Their own once they have accepted; until then what the teacher called them, whether or not there is an account. */
   name: z.string().nullable(),
   image: z.string().nullable(),
-  /** Is on the list, as opposed to the pending ones that a client has not sent yet. */
+  /** Whether the student is on the list; clients also show pending entries that are not sent yet. */
   added: z.boolean(),
   added_at: instant,
 };
@@ -29,12 +29,29 @@ export type StudentOfCard = z.infer<typeof studentOfCard>;
 const cardOfStudent = z.object({ _id: id, title: z.string(), state, assigned_at: instant });
 export type CardOfStudent = z.infer<typeof cardOfStudent>;
 
-const sessionTime = z.object({ timerValueSelected: cardFields.shape.timerValueSelected, round: cardFields.shape.round });
+const teacher = z.object({
+  /** Id of the entry in the teacher's list. */
+  _id: id,
+  name: z.string(),
+  image: z.string().nullable(),
+  accepted: z.boolean(),
+  asked_at: instant,
+});
+export type Teacher = z.infer<typeof teacher>;
+
+const sessionTime = z.object({
+  timerValueSelected: cardFields.shape.timerValueSelected,
+  round: cardFields.shape.round,
+});
 export type SessionTimeOfEdition = z.infer<typeof sessionTime>;
 
 export const teachingContract = {
   list: call
-    .route({ method: 'GET', path: '/student/student_list/{userId}', summary: "A member's students, newest first; for themselves alone" })
+    .route({
+      method: 'GET',
+      path: '/student/student_list/{userId}',
+      summary: "A member's students, newest first; for themselves alone",
+    })
     .input(z.strictObject({ userId: z.string().max(100) }))
     .output(z.object({ student_list: z.array(studentEntry), allowed_student: z.number().int() })),
   add: call
@@ -49,14 +66,14 @@ export const teachingContract = {
     .input(
       z.strictObject({
         emailList: z.array(assignedStudent).min(1).max(publishingLimits.emailList),
-        /** Own manner: the teacher's own card. */
+        /** Not in the specification: the teacher's own card. */
         focusCardId: id.optional(),
       }),
     )
     .output(
       z.object({
         need_premium_account: z.boolean(),
-        /** How many of them are new among the students, and to how many the card was not assigned before. */
+        /** `added`: new students; `assigned`: students to whom the card was not assigned before. */
         added: z.number().int(),
         assigned: z.number().int(),
       }),
@@ -70,27 +87,53 @@ export const teachingContract = {
     .input(z.strictObject({ id }))
     .output(done),
   studentsOfCard: call
-    .route({ method: 'GET', path: '/student/card/{focusCardId}', summary: 'To whom a card is assigned and how it stands, for its author' })
+    .route({
+      method: 'GET',
+      path: '/student/card/{focusCardId}',
+      summary: 'To whom a card is assigned and how it stands, for its author',
+    })
     .input(z.strictObject({ focusCardId: id }))
     .output(
       z.object({
-        /** Without a secret edition, nothing can be assigned. */
+        /** Whether there is a secret edition; without one nothing can be assigned. */
         published: z.boolean(),
-        /** What the copies begin with: minutes and rounds of the secret edition. */
+        /** Minutes and rounds of the secret edition, which copies start with. */
         time: sessionTime.nullable(),
         students: z.array(studentOfCard),
       }),
     ),
   cardsOfStudent: call
-    .route({ method: 'GET', path: '/student/{id}/cards', summary: 'What is assigned to one student, newest first, for their teacher' })
+    .route({
+      method: 'GET',
+      path: '/student/{id}/cards',
+      summary: 'What is assigned to one student, newest first, for their teacher',
+    })
     .input(z.strictObject({ id }))
     .output(z.object({ cards: z.array(cardOfStudent) })),
   unassign: call
     .route({
       method: 'DELETE',
       path: '/student/{id}/cards/{focusCardId}',
-      summary: 'Take an assignment back: who still waits gets nothing; a copy that is delivered stays with its student, locked',
+      summary:
+        'Take an assignment back: who still waits gets nothing; a copy that is delivered stays with its student, locked',
     })
     .input(z.strictObject({ id, focusCardId: id }))
+    .output(done),
+  teachers: call
+    .route({
+      method: 'GET',
+      path: '/student/teachers',
+      summary: 'Whose student the member is, and who asks them to become one, newest first',
+    })
+    .output(z.object({ teachers: z.array(teacher) })),
+  answerTeacher: call
+    .route({
+      method: 'PUT',
+      path: '/student/teachers/{id}',
+      summary: 'Accept a teacher, or decline or leave them',
+      description:
+        'Declined or left, nothing more is delivered. Copies that were delivered stay in the library, locked as they are.',
+    })
+    .input(z.strictObject({ id, accept: z.boolean() }))
     .output(done),
 };

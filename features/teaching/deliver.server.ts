@@ -1,6 +1,7 @@
-import { takeCopy } from '#features/cards/adding.server.ts';
+import { createCopy } from '#features/cards/adding.server.ts';
 import { copyOfEdition, wholeCard } from '#features/cards/lists.store.server.ts';
-import { lockCard } from '#features/cards/store.server.ts';
+import { isOpen } from '#features/publications/rules/subject.ts';
+import { lockPublication } from '#features/publications/store.server.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { accountsOf, saveDelivered, waitingAssignment } from './store.server.ts';
@@ -12,22 +13,23 @@ export interface Delivery {
 }
 
 /**
- * Gives a student the locked copy of an edition that is assigned to them, once. The edition's row is taken first, as whoever adds it by its
- * link does: there is never a second copy. Taken back or hidden meanwhile, it waits until it is published again.
+ * Delivers the locked copy of an assigned edition to a student, once. Locks the edition first, as adding by link does,
+ * so that there is never a second copy. If the edition was taken back or hidden, delivery waits until it is published
+ * again.
  */
 export function deliverAssigned({ jobs, database, clock, live }: Services): void {
   jobs.handle<Delivery>(deliverJob, async ({ payload: { editionId, studentId } }) => {
     const told = await database.transact(async (rows) => {
-      const taken = await lockCard(rows, editionId);
-      const assignment = taken?.shelf === 'edition' ? await waitingAssignment(rows, editionId, studentId) : undefined;
-      if (!assignment?.member_id) return [];
-      const [account] = await accountsOf(rows, { ids: [assignment.member_id] });
+      const taken = await lockPublication(rows, editionId);
+      const assignment = isOpen(taken) ? await waitingAssignment(rows, editionId, studentId) : undefined;
+      if (!assignment) return [];
+      const [account] = await accountsOf(rows, { ids: [assignment.account_id] });
       if (!account?.verified) return [];
       const edition = (await wholeCard(rows, editionId))!;
       const now = clock.now();
-      // Who has added it by its link already keeps what they have, open as it is.
+      // A student who has already added it by its link keeps that copy, unlocked.
       const held = await copyOfEdition(rows, account.id, editionId);
-      const copyId = held?.id ?? (await takeCopy(rows, edition, account.id, now, { assigned: true }));
+      const copyId = held?.id ?? (await createCopy(rows, edition, account.id, now, { assigned: true }));
       await saveDelivered(rows, { editionId, studentId, copyId, now });
       await postNotification(
         rows,
@@ -40,11 +42,13 @@ export function deliverAssigned({ jobs, database, clock, live }: Services): void
         },
         now,
       );
-      return [{ memberId: account.id, teacherId: assignment.teacher_id }];
+      // Without acceptance the teacher's tabs must not learn of the delivery: it reveals that there is an account.
+      const teacherId = assignment.member_id === null ? undefined : assignment.teacher_id;
+      return [{ memberId: account.id, teacherId }];
     });
     for (const { memberId, teacherId } of told) {
       live.changed([memberId], ['notifications', 'cards']);
-      live.changed([teacherId], ['teaching']);
+      if (teacherId) live.changed([teacherId], ['teaching']);
     }
   });
 }

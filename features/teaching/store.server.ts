@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import '#features/cards/tables.server.ts';
 import type { AssignedEditionTable, StudentTable } from './tables.server.ts';
 
 export type StudentRow = Selectable<StudentTable>;
 
-/** A student with what is told of their account. */
+/** A student with the account data that the teacher may see: none before they accepted. */
 export interface ListedStudent extends StudentRow {
   readonly name: string | null;
   readonly image: string | null;
@@ -15,37 +15,25 @@ export function studentsOf(rows: Reader, teacherId: string): Promise<StudentRow[
   return rows.selectFrom('student').selectAll().where('teacher_id', '=', teacherId).execute();
 }
 
-/** Newest first, with the number of cards of each; one statement. */
+/** Newest first, with the number of assigned cards, in one statement. */
 export function listedStudents(rows: Reader, teacherId: string): Promise<(ListedStudent & { cards: number })[]> {
-  return (
-    rows
-      .selectFrom('student')
-      .leftJoin('user', 'user.id', 'student.member_id')
-      .selectAll('student')
-      // An address alone gives nobody a name and a face: only a friend has one, and whoever was given a card and so knows of their teacher.
-      .select((row) => {
-        const known = row.or([
-          row('student.email', 'is', null),
-          row.exists(row.selectFrom('assigned_edition').select('student_id').whereRef('student_id', '=', 'student.id')),
-        ]);
-        return [
-          row.case().when(known).then(row.ref('user.name')).end().as('name'),
-          row.case().when(known).then(row.ref('user.image')).end().as('image'),
-        ];
-      })
-      .select((row) =>
-        row
-          .selectFrom('assigned_edition')
-          .select((assigned) => assigned.fn.countAll<number>().as('count'))
-          .whereRef('assigned_edition.student_id', '=', 'student.id')
-          .as('cards'),
-      )
-      .where('student.teacher_id', '=', teacherId)
-      .orderBy('student.added_at', 'desc')
-      .orderBy('student.id')
-      .$castTo<ListedStudent & { cards: number }>()
-      .execute()
-  );
+  return rows
+    .selectFrom('student')
+    .leftJoin('user', 'user.id', 'student.member_id')
+    .selectAll('student')
+    .select(['user.name', 'user.image'])
+    .select((row) =>
+      row
+        .selectFrom('assigned_edition')
+        .select((assigned) => assigned.fn.countAll<number>().as('count'))
+        .whereRef('assigned_edition.student_id', '=', 'student.id')
+        .as('cards'),
+    )
+    .where('student.teacher_id', '=', teacherId)
+    .orderBy('student.added_at', 'desc')
+    .orderBy('student.id')
+    .$castTo<ListedStudent & { cards: number }>()
+    .execute();
 }
 
 export function studentById(rows: Reader, id: string): Promise<StudentRow | undefined> {
@@ -56,7 +44,7 @@ export async function insertStudents(rows: Writer, students: readonly StudentRow
   if (students.length > 0) await rows.insertInto('student').values(students).execute();
 }
 
-/** With their assignments. */
+/** Deletes a student and, by cascade, their assignments. */
 export async function deleteStudent(rows: Writer, id: string): Promise<void> {
   await rows.deleteFrom('student').where('id', '=', id).execute();
 }
@@ -68,8 +56,11 @@ export interface Account {
   readonly verified: boolean;
 }
 
-/** Accounts of people, by address or by id. */
-export async function accountsOf(rows: Reader, by: { emails?: readonly string[]; ids?: readonly string[] }): Promise<Account[]> {
+/** Accounts by address or by id. */
+export async function accountsOf(
+  rows: Reader,
+  by: { emails?: readonly string[]; ids?: readonly string[] },
+): Promise<Account[]> {
   const { emails = [], ids = [] } = by;
   if (emails.length + ids.length === 0) return [];
   const found = await rows
@@ -77,18 +68,34 @@ export async function accountsOf(rows: Reader, by: { emails?: readonly string[];
     .select(['id', 'email', 'locale', 'emailVerified'])
     .where('kind', '=', 'person')
     .where((user) =>
-      user.or([...(emails.length > 0 ? [user('email', 'in', emails)] : []), ...(ids.length > 0 ? [user('id', 'in', ids)] : [])]),
+      user.or([
+        ...(emails.length > 0 ? [user('email', 'in', emails)] : []),
+        ...(ids.length > 0 ? [user('id', 'in', ids)] : []),
+      ]),
     )
     .execute();
   return found.map(({ id, email, locale, emailVerified }) => ({ id, email, locale, verified: Boolean(emailVerified) }));
 }
 
-/** Answers those to whom it was not assigned before. */
-export async function insertAssignments(rows: Writer, editionId: string, studentIds: readonly string[], now: number): Promise<string[]> {
+/** Answers the students to whom it was not assigned before. */
+export async function insertAssignments(
+  rows: Writer,
+  editionId: string,
+  studentIds: readonly string[],
+  now: number,
+): Promise<string[]> {
   if (studentIds.length === 0) return [];
   const made = await rows
     .insertInto('assigned_edition')
-    .values(studentIds.map((student_id) => ({ edition_id: editionId, student_id, assigned_at: now, delivered_at: null, copy_id: null })))
+    .values(
+      studentIds.map((student_id) => ({
+        edition_id: editionId,
+        student_id,
+        assigned_at: now,
+        delivered_at: null,
+        copy_id: null,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['edition_id', 'student_id']).doNothing())
     .returning('student_id')
     .execute();
@@ -109,7 +116,7 @@ type AssignmentRow = Selectable<AssignedEditionTable>;
 const assignedColumns = ['assigned_edition.assigned_at', 'assigned_edition.delivered_at'] as const;
 
 export interface StudentOfEdition extends ListedStudent, Pick<AssignmentRow, 'assigned_at' | 'delivered_at'> {
-  /** The copy, while it stands in the student's library. */
+  /** Id of the copy, while it is in the student's library. */
   readonly held: string | null;
 }
 
@@ -118,7 +125,9 @@ export function studentsOfEdition(rows: Reader, editionId: string): Promise<Stud
     .selectFrom('assigned_edition')
     .innerJoin('student', 'student.id', 'assigned_edition.student_id')
     .leftJoin('user', 'user.id', 'student.member_id')
-    .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned_edition.copy_id').on('copy.shelf', '=', 'library'))
+    .leftJoin('card as copy', (join) =>
+      join.onRef('copy.id', '=', 'assigned_edition.copy_id').on('copy.shelf', '=', 'library'),
+    )
     .selectAll('student')
     .select([...assignedColumns, 'user.name', 'user.image', 'copy.id as held'])
     .where('assigned_edition.edition_id', '=', editionId)
@@ -139,7 +148,9 @@ export function editionsOfStudent(rows: Reader, studentId: string): Promise<Edit
   return rows
     .selectFrom('assigned_edition')
     .innerJoin('card as edition', 'edition.id', 'assigned_edition.edition_id')
-    .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned_edition.copy_id').on('copy.shelf', '=', 'library'))
+    .leftJoin('card as copy', (join) =>
+      join.onRef('copy.id', '=', 'assigned_edition.copy_id').on('copy.shelf', '=', 'library'),
+    )
     .select([...assignedColumns, 'edition.title', 'copy.id as held'])
     .select((row) => row.fn.coalesce('edition.edition_of', 'edition.id').as('card_id'))
     .where('assigned_edition.student_id', '=', studentId)
@@ -149,32 +160,42 @@ export function editionsOfStudent(rows: Reader, studentId: string): Promise<Edit
     .execute();
 }
 
-/** Assigned and never delivered, where there is an account to deliver to. */
+/**
+ * The account of a student: the one that accepted, or else the one that has confirmed the address. The latter is used
+ * for delivery only; no reply to the teacher may depend on it.
+ */
+const accountOfStudent = sql<boolean>`account.id = student.member_id
+  or (student.member_id is null and account.email = student.email and account."emailVerified")`;
+
+/** Assignments that were never delivered although there is an account. */
 export function undelivered(
   rows: Reader,
   of: { editionId: string } | { memberId: string },
 ): Promise<{ edition_id: string; student_id: string }[]> {
-  let assigned = rows
+  const assigned = rows
     .selectFrom('assigned_edition')
     .innerJoin('student', 'student.id', 'assigned_edition.student_id')
-    .innerJoin('card as edition', 'edition.id', 'assigned_edition.edition_id')
+    .innerJoin('user as account', (join) => join.on(accountOfStudent))
+    .innerJoin('publication as edition', 'edition.id', 'assigned_edition.edition_id')
     .select(['assigned_edition.edition_id', 'assigned_edition.student_id'])
     .where('assigned_edition.delivered_at', 'is', null)
-    .where('edition.shelf', '=', 'edition');
-  assigned =
+    .where('edition.published', '=', 1)
+    .where('edition.hidden', '=', 0);
+  return (
     'memberId' in of
-      ? assigned.where('student.member_id', '=', of.memberId)
-      : assigned.where('assigned_edition.edition_id', '=', of.editionId).where('student.member_id', 'is not', null);
-  return assigned.execute();
+      ? assigned.where('account.id', '=', of.memberId)
+      : assigned.where('assigned_edition.edition_id', '=', of.editionId)
+  ).execute();
 }
 
-/** One assignment that waits for its copy, with both people. */
+/** An undelivered assignment with both people; `undefined` if there is no account yet. */
 export function waitingAssignment(rows: Reader, editionId: string, studentId: string) {
   return rows
     .selectFrom('assigned_edition')
     .innerJoin('student', 'student.id', 'assigned_edition.student_id')
+    .innerJoin('user as account', (join) => join.on(accountOfStudent))
     .innerJoin('user as teacher', 'teacher.id', 'student.teacher_id')
-    .select(['student.member_id', 'student.teacher_id', 'teacher.name as teacher_name'])
+    .select(['account.id as account_id', 'student.member_id', 'student.teacher_id', 'teacher.name as teacher_name'])
     .where('assigned_edition.edition_id', '=', editionId)
     .where('assigned_edition.student_id', '=', studentId)
     .where('assigned_edition.delivered_at', 'is', null)
@@ -202,29 +223,62 @@ export async function isAssigned(rows: Reader, memberId: string, editionId: stri
     .where('assigned_edition.edition_id', '=', editionId)
     .where((row) => row.or([row('student.member_id', '=', memberId), row('student.email', '=', row.ref('user.email'))]))
     .execute();
-  // An address is somebody's once it is confirmed.
+  // An address identifies an account only once it is confirmed.
   return found.some(({ member_id, emailVerified }) => member_id === memberId || Boolean(emailVerified));
 }
 
-/** Students who are known by this address alone, of every teacher. */
-export function studentsByEmail(rows: Reader, email: string): Promise<StudentRow[]> {
-  return rows.selectFrom('student').selectAll().where('email', '=', email).where('member_id', 'is', null).execute();
+/** Teachers' entries with this address that its owner has not answered. */
+export function requestsTo(rows: Reader, email: string) {
+  return rows
+    .selectFrom('student')
+    .innerJoin('user as teacher', 'teacher.id', 'student.teacher_id')
+    .selectAll('student')
+    .select(['teacher.name as teacher_name', 'teacher.image as teacher_image'])
+    .where('student.email', '=', email)
+    .where('student.member_id', 'is', null)
+    .orderBy('student.added_at', 'desc')
+    .orderBy('student.id')
+    .execute();
+}
+
+/** Teachers whom the member has accepted. */
+export function teachersOf(rows: Reader, memberId: string) {
+  return rows
+    .selectFrom('student')
+    .innerJoin('user as teacher', 'teacher.id', 'student.teacher_id')
+    .selectAll('student')
+    .select(['teacher.name as teacher_name', 'teacher.image as teacher_image'])
+    .where('student.member_id', '=', memberId)
+    .orderBy('student.added_at', 'desc')
+    .orderBy('student.id')
+    .execute();
 }
 
 export function studentOfMember(rows: Reader, teacherId: string, memberId: string): Promise<StudentRow | undefined> {
-  return rows.selectFrom('student').selectAll().where('teacher_id', '=', teacherId).where('member_id', '=', memberId).executeTakeFirst();
+  return rows
+    .selectFrom('student')
+    .selectAll()
+    .where('teacher_id', '=', teacherId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
 }
 
-export async function saveStudent(rows: Writer, id: string, change: Partial<Pick<StudentRow, 'member_id' | 'email'>>): Promise<void> {
+export async function saveStudent(
+  rows: Writer,
+  id: string,
+  change: Partial<Pick<StudentRow, 'member_id' | 'email'>>,
+): Promise<void> {
   await rows.updateTable('student').set(change).where('id', '=', id).execute();
 }
 
-/** What was assigned to one becomes the other's, where the other does not have it already. */
+/** Moves assignments from one student row to another, except those that it already has. */
 export async function moveAssignments(rows: Writer, from: string, to: string): Promise<void> {
   await rows
     .updateTable('assigned_edition')
     .set({ student_id: to })
     .where('student_id', '=', from)
-    .where('edition_id', 'not in', (row) => row.selectFrom('assigned_edition').select('edition_id').where('student_id', '=', to))
+    .where('edition_id', 'not in', (row) =>
+      row.selectFrom('assigned_edition').select('edition_id').where('student_id', '=', to),
+    )
     .execute();
 }

@@ -1,26 +1,47 @@
 export interface StudentTable {
   id: string;
   teacher_id: string;
-  /** Their account, once one with the address is there; `null` until then. */
+  /** Their account, once they have accepted; `null` until then. */
   member_id: string | null;
-  /** As their teacher knows it, in small letters; `null` for a friend who was picked by name. */
+  /** As typed by the teacher, in lower case; `null` for a friend who was picked by name. */
   email: string | null;
+  /** The name that the teacher gave with the address, shown until the student accepts. */
+  called: string | null;
   added_at: number;
 }
 
-/** A secret edition that is assigned to a student. */
+/** A secret edition assigned to a student. */
 export interface AssignedEditionTable {
   edition_id: string;
   student_id: string;
   assigned_at: number;
-  /** Once for good: a student who throws the copy away is not given another. */
+  /** Set once: a student who deletes the copy does not get another. */
   delivered_at: number | null;
   copy_id: string | null;
+}
+
+/** What a student sent of a locked copy, and the teacher's review. It outlives the copy. */
+export interface StudentAnswerTable {
+  copy_id: string;
+  student_id: string;
+  teacher_id: string;
+  /** The teacher's own card. */
+  card_id: string | null;
+  title: string;
+  /** `GradedAnswers` as JSON. */
+  answers: string;
+  upload_id: string | null;
+  sent_at: number;
+  /** 1 to 4. */
+  rate: number | null;
+  comment: string;
+  reviewed_at: number | null;
 }
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     student: StudentTable;
     assigned_edition: AssignedEditionTable;
+    student_answer: StudentAnswerTable;
   }
 }

@@ -1,18 +1,21 @@
-import type { CardOfStudent, Student, StudentOfCard } from './contract.ts';
+import type { CardOfStudent, Student, StudentOfCard, Teacher } from './contract.ts';
 import { assignmentState } from './rules/students.ts';
-import type { EditionOfStudent, ListedStudent, StudentOfEdition, StudentRow } from './store.server.ts';
+import type { EditionOfStudent, ListedStudent, StudentOfEdition, StudentRow, teachersOf } from './store.server.ts';
 
-const student = ({ id, member_id, email, name, image, added_at }: ListedStudent) => ({
+const student = ({ id, member_id, email, called, name, image, added_at }: ListedStudent) => ({
   _id: id,
   user_id: member_id,
   email,
-  name,
+  name: name ?? called,
   image,
   added: true,
   added_at: new Date(added_at).toISOString(),
 });
 
-export const studentEntry = (row: ListedStudent & { cards: number }): Student => ({ ...student(row), cards: Number(row.cards) });
+export const studentEntry = (row: ListedStudent & { cards: number }): Student => ({
+  ...student(row),
+  cards: Number(row.cards),
+});
 
 export const studentOfCard = (row: StudentOfEdition): StudentOfCard => ({ ...student(row), ...standing(row, row) });
 
@@ -27,7 +30,25 @@ function standing(
   { member_id }: Pick<StudentRow, 'member_id'>,
 ) {
   return {
-    state: assignmentState({ signedIn: member_id !== null, delivered: delivered_at !== null, inLibrary: held !== null }),
+    state: assignmentState({
+      accepted: member_id !== null,
+      delivered: delivered_at !== null,
+      inLibrary: held !== null,
+    }),
     assigned_at: new Date(assigned_at).toISOString(),
   };
 }
+
+export const teacherEntry = ({
+  id,
+  member_id,
+  teacher_name,
+  teacher_image,
+  added_at,
+}: Awaited<ReturnType<typeof teachersOf>>[number]): Teacher => ({
+  _id: id,
+  name: teacher_name,
+  image: teacher_image,
+  accepted: member_id !== null,
+  asked_at: new Date(added_at).toISOString(),
+});

@@ -1,26 +1,28 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { create, extract } from 'tar';
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Engine } from '../database/database.server.ts';
 import type { Files } from '../files/files.server.ts';
-import type { RowCopy } from './row-copy.server.ts';
+import { readArchive, writeArchive, type ArchiveEntry } from './archive.server.ts';
+import type { RowCopy, RowSnapshot } from './row-copy.server.ts';
 
-/** What an archive says of itself. It is written last and read first: an archive without it is not whole. */
+/** The manifest of an archive. It is the last entry: an archive without it is incomplete. */
 export interface Manifest {
-  readonly format: 1;
+  readonly format: 2;
   readonly engine: Engine;
   readonly madeAt: string;
-  /** Names of the schema steps that had run. */
+  /** Names of the migrations that had run. */
   readonly schema: readonly string[];
-  /** SHA-256 of each file in the archive, by its name in there. */
-  readonly checksums: Readonly<Record<string, string>>;
+  /** Number of entries before this one. */
+  readonly entries: number;
+  /** SHA-256 over the name, size and content of each entry before this one, in order. */
+  readonly checksum: string;
 }
 
 const manifestName = 'manifest.json';
-/** Second factors are encrypted with the instance's secret, so the copy is of no use without it. */
+/** The secret encrypts second factors, so the copy is useless without it. */
 const secretName = 'secret';
 
 /** The archive cannot be used, and nothing has been changed. */
@@ -28,119 +30,156 @@ export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup';
 }
 
+interface Stores {
+  readonly rows: RowCopy;
+  readonly files: Files;
+  readonly secretFile: string;
+}
+
 /**
- * Writes one `.tar.gz` with a consistent copy of the rows, taken while the server goes on working, and of every file.
- * Rows come first: a picture uploaded in between is then in the archive without a row, never a row without its picture.
+ * Writes one `.tar.gz` with a consistent copy of the rows and with every file, while the server keeps running. The rows
+ * are copied first: a picture that is uploaded in between is in the archive without a row, never a row without its
+ * picture. Memory use does not grow with rows or files.
  */
-export async function writeBackup(options: {
-  rows: RowCopy;
-  files: Files;
-  secretFile: string;
-  to: string;
-  now: number;
-}): Promise<Manifest> {
-  const { rows, files, secretFile, to, now } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'loci-backup-'));
-  try {
-    await mkdir(join(folder, 'rows'));
-    await rows.copyTo(join(folder, 'rows'));
-    if (existsSync(secretFile)) await copyFile(secretFile, join(folder, secretName));
-    for await (const name of files.names()) {
-      const file = await files.get(name);
-      if (!file) continue;
-      await mkdir(dirname(join(folder, 'files', name)), { recursive: true });
-      await writeFile(join(folder, 'files', name), file.bytes);
+export async function writeBackup({
+  rows,
+  files,
+  secretFile,
+  to,
+  now,
+}: Stores & { to: string; now: number }): Promise<Manifest> {
+  await mkdir(dirname(to), { recursive: true });
+  const snapshot = await rows.snapshot();
+  const aside = `${to}.part`;
+  let manifest: Manifest | undefined;
+  const entries = async function* () {
+    const digest = createHash('sha256');
+    let count = 0;
+    for await (const entry of contents(snapshot, files, secretFile)) {
+      count++;
+      yield hashed(entry, digest);
     }
-    const manifest: Manifest = {
-      format: 1,
+    manifest = {
+      format: 2,
       engine: rows.engine,
       madeAt: new Date(now).toISOString(),
       schema: await rows.schema(),
-      checksums: await checksumsOf(folder),
+      entries: count,
+      checksum: digest.digest('hex'),
     };
-    await writeFile(join(folder, manifestName), JSON.stringify(manifest));
-    await mkdir(dirname(to), { recursive: true });
-    await create({ gzip: true, cwd: folder, file: `${to}.part` }, [...Object.keys(manifest.checksums), manifestName]);
-    await rename(`${to}.part`, to);
-    return manifest;
+    yield entryOf(manifestName, Buffer.from(JSON.stringify(manifest)));
+  };
+  try {
+    await writeArchive(aside, entries());
+    await rename(aside, to);
+    return manifest!;
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    await snapshot.release();
   }
+}
+
+/** Files before rows: a restore then writes rows, which make everything else visible, last. */
+async function* contents(snapshot: RowSnapshot, files: Files, secretFile: string): AsyncGenerator<ArchiveEntry> {
+  if (existsSync(secretFile)) yield entryOf(secretName, await readFile(secretFile));
+  for await (const name of files.list()) {
+    const file = await files.open(name);
+    if (file) yield { name: `files/${name}`, size: file.size, content: file.stream };
+  }
+  yield* snapshot.entries();
 }
 
 /**
- * Puts the rows and files of an archive in place of what is there. Everything is unpacked and checked first;
- * throws `UnusableBackup` before anything is touched when the archive is damaged, cut short or from another schema.
+ * Replaces the current rows and files by those of an archive. Reads the archive twice: the first pass only checks it,
+ * so that `UnusableBackup` is thrown before anything is changed if it is damaged, truncated or from another schema.
  */
-export async function readBackup(options: { rows: RowCopy; files: Files; secretFile: string; from: string }): Promise<Manifest> {
-  const { rows, files, secretFile, from } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'loci-restore-'));
-  try {
-    const manifest = await unpack(from, folder);
-    if (manifest.engine !== rows.engine) {
-      throw new UnusableBackup(`This archive was made on ${manifest.engine}, and this instance runs on ${rows.engine}.`);
-    }
-    const known = await rows.schema();
-    const unknown = manifest.schema.filter((step) => !known.includes(step));
-    if (unknown.length > 0) throw new UnusableBackup(`This archive was made by a newer version of Loci (it has ${unknown.join(', ')}).`);
-    const missing = known.filter((step) => !manifest.schema.includes(step));
-    if (missing.length > 0 && !rows.takesOlderSchema) {
-      throw new UnusableBackup(
-        `This archive was made by an older version of Loci (it lacks ${missing.join(', ')}): restore it with that version, then upgrade.`,
-      );
-    }
-    for (const name of Object.keys(manifest.checksums).filter((each) => each.startsWith('files/'))) {
-      await files.put(name.slice('files/'.length), await readFile(join(folder, name)), '');
-    }
-    await rows.replaceFrom(join(folder, 'rows'));
-    if (manifest.checksums[secretName]) await copyFile(join(folder, secretName), secretFile);
-    return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-  }
-}
+export async function readBackup({ rows, files, secretFile, from }: Stores & { from: string }): Promise<Manifest> {
+  const manifest = await checked(from);
+  await refuseUnlessFitting(manifest, rows);
 
-async function unpack(from: string, folder: string): Promise<Manifest> {
-  try {
-    const strangers: string[] = [];
-    await extract({
-      file: from,
-      cwd: folder,
-      // A name that leads out of the folder is an error, not a warning.
-      strict: true,
-      // We write files and folders alone; a link could lead out of the folder.
-      filter(path, entry) {
-        const known = !('type' in entry) || ['File', 'Directory'].includes(entry.type);
-        if (!known) strangers.push(path);
-        return known;
-      },
-    });
-    if (strangers.length > 0) throw new Error(`${strangers[0]!} is neither a file nor a folder`);
-  } catch (error) {
-    throw new UnusableBackup(`The archive is damaged or cut short: ${(error as Error).message}`, { cause: error });
+  let secret: Buffer | undefined;
+  const entries = readArchive(from);
+  const rowEntries = async function* (first: ArchiveEntry): AsyncGenerator<ArchiveEntry> {
+    yield first;
+    for await (const entry of entries) if (entry.name !== manifestName) yield entry;
+  };
+  for (let next = await entries.next(); !next.done; next = await entries.next()) {
+    const { name, content } = next.value;
+    if (name === secretName) secret = await buffer(content);
+    else if (name.startsWith('files/')) await files.write(name.slice('files/'.length), content, { type: typeOf(name) });
+    else await rows.replaceFrom(rowEntries(next.value));
   }
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new UnusableBackup('The archive is cut short: it has no manifest.');
-  const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1)
-    throw new UnusableBackup(`The archive has format ${String(manifest.format)}, which this version does not know.`);
-  const found = await checksumsOf(folder);
-  const wrong = [...new Set([...Object.keys(manifest.checksums), ...Object.keys(found)])].filter(
-    (name) => manifest.checksums[name] !== found[name],
-  );
-  if (wrong.length > 0)
-    throw new UnusableBackup(`The archive is damaged: ${wrong.slice(0, 3).join(', ')} ${wrong.length > 1 ? 'are' : 'is'} not as recorded.`);
+  if (secret) await writeFile(secretFile, secret, { mode: 0o600 });
   return manifest;
 }
 
-async function checksumsOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const checksums: Record<string, string> = {};
-  for (const path of paths.filter((each) => each !== manifestName).toSorted()) {
-    const hash = createHash('sha256');
-    for await (const chunk of createReadStream(join(folder, path))) hash.update(chunk as Buffer);
-    checksums[path] = hash.digest('hex');
-  }
-  return checksums;
+async function refuseUnlessFitting(manifest: Manifest, rows: RowCopy): Promise<void> {
+  if (manifest.engine !== rows.engine)
+    throw new UnusableBackup(`This archive was made on ${manifest.engine}, and this instance runs on ${rows.engine}.`);
+  const known = await rows.schema();
+  const unknown = manifest.schema.filter((step) => !known.includes(step));
+  if (unknown.length > 0)
+    throw new UnusableBackup(`This archive was made by a newer version of Loci (it has ${unknown.join(', ')}).`);
+  const missing = known.filter((step) => !manifest.schema.includes(step));
+  if (missing.length > 0 && !rows.takesOlderSchema)
+    throw new UnusableBackup(
+      `This archive was made by an older version of Loci (it lacks ${missing.join(', ')}): restore it with that version, then upgrade.`,
+    );
 }
+
+/** Reads and checks the whole archive; answers its manifest. */
+async function checked(from: string): Promise<Manifest> {
+  const digest = createHash('sha256');
+  let count = 0;
+  let text: string | undefined;
+  try {
+    for await (const entry of readArchive(from)) {
+      if (text !== undefined) throw new Error(`${entry.name} comes after the manifest`);
+      if (entry.name === manifestName) {
+        text = (await buffer(entry.content)).toString();
+        continue;
+      }
+      if (!/^(secret|files\/.+|rows\/[\w./-]+)$/.test(entry.name) || entry.name.split('/').includes('..'))
+        throw new Error(`${entry.name} does not belong into a backup`);
+      count++;
+      for await (const chunk of hashed(entry, digest).content) void chunk;
+    }
+  } catch (error) {
+    throw new UnusableBackup(`The archive is damaged or cut short: ${(error as Error).message}`, { cause: error });
+  }
+  if (text === undefined) throw new UnusableBackup('The archive is cut short: it has no manifest.');
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== 2)
+    throw new UnusableBackup(`The archive has format ${String(manifest.format)}, which this version does not know.`);
+  if (manifest.entries !== count || manifest.checksum !== digest.digest('hex'))
+    throw new UnusableBackup('The archive is damaged: its content is not what was written.');
+  return manifest;
+}
+
+/** The same entry, added to the digest as it is read. */
+function hashed({ name, size, content }: ArchiveEntry, digest: Hash): ArchiveEntry {
+  return {
+    name,
+    size,
+    content: (async function* () {
+      digest.update(`${name}\0${size}\0`);
+      for await (const chunk of content) {
+        digest.update(chunk);
+        yield chunk;
+      }
+    })(),
+  };
+}
+
+const entryOf = (name: string, bytes: Uint8Array): ArchiveEntry => ({
+  name,
+  size: bytes.byteLength,
+  content: (async function* () {
+    yield bytes;
+  })(),
+});
+
+/** What a bucket says of a restored file; pages say it themselves, from the rows. */
+const typeOf = (name: string): string => (name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');

@@ -1,13 +1,13 @@
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import pg from 'pg';
+import type { ArchiveEntry } from './archive.server.ts';
 import type { RowCopy } from './row-copy.server.ts';
 
-const batch = 500;
-/** The migrator keeps its own books, which the schema of the target decides. */
+const rowsAtOnce = 200;
+/** Size limit of one entry in the archive. */
+const partCharacters = 1_000_000;
+/** Tables of the migrator; the target's schema decides their rows. */
 const bookkeeping = new Set(['kysely_migration', 'kysely_migration_lock']);
 
 /** Every table as lines of JSON, read in one snapshot, so that no client program of PostgreSQL is needed. */
@@ -23,9 +23,9 @@ export async function postgresCopy(url: string): Promise<RowCopy> {
 
   /** Parents before children, so that no row comes before the one it refers to. */
   async function tablesInOrder(): Promise<string[]> {
-    const tables = (await column(`SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1`)).filter(
-      (name) => !bookkeeping.has(name),
-    );
+    const tables = (
+      await column(`SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1`)
+    ).filter((name) => !bookkeeping.has(name));
     const { rows: links } = await client.query<{ child: string; parent: string }>(
       `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint
        JOIN pg_class child ON child.oid = conrelid JOIN pg_class parent ON parent.oid = confrelid
@@ -41,8 +41,8 @@ export async function postgresCopy(url: string): Promise<RowCopy> {
     return ordered;
   }
 
-  async function inTransaction(mode: string, work: () => Promise<void>): Promise<void> {
-    await client.query(`BEGIN ${mode}`);
+  async function inTransaction(work: () => Promise<void>): Promise<void> {
+    await client.query('BEGIN');
     try {
       await work();
       await client.query('COMMIT');
@@ -57,44 +57,74 @@ export async function postgresCopy(url: string): Promise<RowCopy> {
     takesOlderSchema: false,
     schema: () => column('SELECT name FROM kysely_migration ORDER BY name'),
     hasPeople: async () => (await column(`SELECT id FROM "user" WHERE kind = 'person' LIMIT 1`)).length > 0,
-    copyTo: (folder) =>
-      inTransaction('ISOLATION LEVEL REPEATABLE READ READ ONLY', async () => {
-        for (const table of await tablesInOrder()) {
-          const out = createWriteStream(join(folder, `${table}.jsonl`));
-          await client.query(`DECLARE lines NO SCROLL CURSOR FOR SELECT row_to_json(t)::text FROM ${quoted(table)} t`);
-          for (let lines = await column(`FETCH ${batch} FROM lines`); lines.length > 0; lines = await column(`FETCH ${batch} FROM lines`)) {
-            if (!out.write(lines.map((line) => `${line}\n`).join(''))) await once(out, 'drain');
-          }
-          await client.query('CLOSE lines');
-          out.end();
-          await once(out, 'finish');
-        }
-      }),
-    replaceFrom: (folder) =>
-      inTransaction('', async () => {
+    async snapshot() {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      // The first statement takes the snapshot.
+      const tables = await tablesInOrder();
+      return {
+        async *entries() {
+          for (const table of tables) yield* entriesOf(table);
+        },
+        release: async () => void (await client.query('ROLLBACK')),
+      };
+    },
+    replaceFrom: (entries) =>
+      inTransaction(async () => {
         const tables = await tablesInOrder();
-        // What triggers would write is in the archive already, and the review log would refuse to be emptied.
+        // The archive already has what triggers would write, and the trigger of the review log would refuse to empty
+        // it.
         for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
         await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
-        for (const table of tables) await load(table, join(folder, `${table}.jsonl`));
+        for await (const { name, content } of entries) {
+          const table = /^rows\/(\w+)\/\d+\.jsonl$/.exec(name)?.[1];
+          if (!table || !tables.includes(table)) throw new Error(`${name} belongs to no table`);
+          await load(table, content);
+        }
         for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
         await continueSequences();
       }),
     close: () => client.end(),
   };
 
-  async function load(table: string, file: string): Promise<void> {
-    await access(file);
+  /** Parts of a table, each small enough for memory: a tar file needs the size of an entry before its content. */
+  async function* entriesOf(table: string): AsyncGenerator<ArchiveEntry> {
+    let part: string[] = [];
+    let bytes = 0;
+    let number = 0;
+    const entry = (): ArchiveEntry => {
+      const content = Buffer.from(part.join(''));
+      part = [];
+      bytes = 0;
+      const name = `rows/${table}/${String(++number).padStart(6, '0')}.jsonl`;
+      return { name, size: content.byteLength, content: Readable.from([content]) };
+    };
+    await client.query(`DECLARE lines NO SCROLL CURSOR FOR SELECT row_to_json(t)::text FROM ${quoted(table)} t`);
+    for (;;) {
+      const lines = await column(`FETCH ${rowsAtOnce} FROM lines`);
+      for (const line of lines) {
+        part.push(`${line}\n`);
+        bytes += line.length;
+        if (bytes >= partCharacters) yield entry();
+      }
+      if (lines.length < rowsAtOnce) break;
+    }
+    if (part.length > 0) yield entry();
+    await client.query('CLOSE lines');
+  }
+
+  async function load(table: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     let waiting: string[] = [];
     const insert = async () => {
-      await client.query(`INSERT INTO ${quoted(table)} SELECT * FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)`, [
-        `[${waiting.join(',')}]`,
-      ]);
+      await client.query(
+        `INSERT INTO ${quoted(table)} SELECT * FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)`,
+        [`[${waiting.join(',')}]`],
+      );
       waiting = [];
     };
-    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    const lines = createInterface({ input: Readable.from(content), crlfDelay: Number.POSITIVE_INFINITY });
+    for await (const line of lines) {
       waiting.push(line);
-      if (waiting.length === batch) await insert();
+      if (waiting.length === rowsAtOnce) await insert();
     }
     if (waiting.length > 0) await insert();
   }
@@ -107,9 +137,10 @@ export async function postgresCopy(url: string): Promise<RowCopy> {
          AND pg_get_serial_sequence(quote_ident(c.relname), a.attname) IS NOT NULL`,
     );
     for (const { table, name, sequence } of rows) {
-      await client.query(`SELECT setval($1::regclass, COALESCE((SELECT max(${quoted(name)}) FROM ${quoted(table)}), 0) + 1, false)`, [
-        sequence,
-      ]);
+      await client.query(
+        `SELECT setval($1::regclass, COALESCE((SELECT max(${quoted(name)}) FROM ${quoted(table)}), 0) + 1, false)`,
+        [sequence],
+      );
     }
   }
 }

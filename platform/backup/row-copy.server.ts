@@ -1,17 +1,23 @@
 import type { Engine } from '../database/database.server.ts';
+import type { ArchiveEntry } from './archive.server.ts';
 
-/** A consistent copy of every row of a store, out and in again. */
+/** Exports and imports a consistent copy of every row, as streams. */
 export interface RowCopy {
   readonly engine: Engine;
-  /** Whether a copy from before the newest schema steps can be taken in, which then are run on it. */
+  /** Whether a copy of an older schema can be restored; the missing migrations then run on it. */
   readonly takesOlderSchema: boolean;
-  /** Names of the schema steps that have run here. */
+  /** Names of the migrations that have run here. */
   schema(): Promise<readonly string[]>;
   /** Whether anybody has an account here. */
   hasPeople(): Promise<boolean>;
-  /** Writes files into the folder; others may go on writing rows meanwhile. */
-  copyTo(folder: string): Promise<void>;
-  /** All or nothing: on failure the store stays as it was. */
-  replaceFrom(folder: string): Promise<void>;
+  /** A snapshot of the current rows, unaffected by later writes. */
+  snapshot(): Promise<RowSnapshot>;
+  /** Atomic: on failure the store is unchanged. */
+  replaceFrom(entries: AsyncIterable<ArchiveEntry>): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface RowSnapshot {
+  entries(): AsyncIterable<ArchiveEntry>;
+  release(): Promise<void>;
 }

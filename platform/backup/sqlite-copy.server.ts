@@ -1,12 +1,17 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { openSqliteFile } from '../database/sqlite.server.ts';
 import { UnusableBackup } from './backup.server.ts';
 import type { RowCopy } from './row-copy.server.ts';
 
 const copyName = 'loci.sqlite';
 
-/** The SQLite file as a whole. `VACUUM INTO` reads one snapshot while others write; the server must be stopped to replace it. */
+/**
+ * The SQLite file as a whole. `VACUUM INTO` reads one snapshot while others write; the server must be stopped to
+ * replace it.
+ */
 export function sqliteCopy(path: string): RowCopy {
   const within = <Answer>(file: string, work: (database: ReturnType<typeof openSqliteFile>) => Answer): Answer => {
     const database = openSqliteFile(file, { readOnly: true });
@@ -27,26 +32,52 @@ export function sqliteCopy(path: string): RowCopy {
           .map((row) => String(row['name'])),
       ),
     hasPeople: async () =>
-      within(path, (database) => database.prepare(`SELECT 1 FROM "user" WHERE kind = 'person' LIMIT 1`).get() !== undefined),
-    async copyTo(folder) {
-      within(path, (database) => database.prepare('VACUUM INTO ?').run(join(folder, copyName)));
-    },
-    async replaceFrom(folder) {
+      within(
+        path,
+        (database) => database.prepare(`SELECT 1 FROM "user" WHERE kind = 'person' LIMIT 1`).get() !== undefined,
+      ),
+    async snapshot() {
+      const folder = await mkdtemp(join(dirname(path), 'snapshot-'));
       const copy = join(folder, copyName);
-      const verdict = within(copy, (database) => database.prepare('PRAGMA integrity_check').get()?.['integrity_check']);
-      if (verdict !== 'ok') throw new UnusableBackup(`The copy of the rows is damaged: ${String(verdict)}`);
-      if (isOpenElsewhere(path)) throw new UnusableBackup('The server is still running on these rows: stop it first.');
+      const release = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+      try {
+        within(path, (database) => database.prepare('VACUUM INTO ?').run(copy));
+      } catch (error) {
+        await release();
+        throw error;
+      }
+      return {
+        async *entries() {
+          yield { name: `rows/${copyName}`, size: (await stat(copy)).size, content: createReadStream(copy) };
+        },
+        release,
+      };
+    },
+    async replaceFrom(entries) {
       const beside = `${path}.restoring`;
-      copyFileSync(copy, beside);
-      // The log belongs to the file that goes: left behind, it would be played into the new one.
-      for (const suffix of ['-wal', '-shm']) if (existsSync(path + suffix)) rmSync(path + suffix);
-      renameSync(beside, path);
+      try {
+        for await (const { content } of entries) await pipeline(content, createWriteStream(beside, { flush: true }));
+        const verdict = within(beside, (database) => database.prepare('PRAGMA integrity_check').get())?.[
+          'integrity_check'
+        ];
+        if (verdict !== 'ok') throw new UnusableBackup(`The copy of the rows is damaged: ${String(verdict)}`);
+        if (isOpenElsewhere(path))
+          throw new UnusableBackup('The server is still running on these rows: stop it first.');
+        // Delete the write-ahead log of the replaced file: SQLite would apply it to the new one.
+        for (const suffix of ['-wal', '-shm']) if (existsSync(path + suffix)) rmSync(path + suffix);
+        renameSync(beside, path);
+      } finally {
+        for (const suffix of ['', '-wal', '-shm']) rmSync(beside + suffix, { force: true });
+      }
     },
     close: async () => undefined,
   };
 }
 
-/** Whoever leaves the log's mode must be alone with the file; SQLite refuses it to everybody else, which is how we know. */
+/**
+ * Changing the journal mode needs exclusive access: SQLite refuses it while the server runs, which is how we detect
+ * that.
+ */
 function isOpenElsewhere(path: string): boolean {
   const database = openSqliteFile(path);
   try {

@@ -5,8 +5,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands still until it is moved. */
-export function fixedClock(start: number): Clock & { moveTo(instant: number): void; advance(milliseconds: number): void } {
+/** A clock that changes only when it is set. */
+export function fixedClock(
+  start: number,
+): Clock & { moveTo(instant: number): void; advance(milliseconds: number): void } {
   let instant = start;
   return {
     now: () => instant,

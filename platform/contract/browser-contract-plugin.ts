@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const name = 'virtual:browser-contract';
 
-/** Gives the browser the paths and methods of every call without their schemas: zod stays on the server (95 kB saved). */
+/**
+ * Gives the browser the paths and methods of every call without their schemas and descriptions: zod stays on the server
+ * (95 kB saved).
+ */
 export function browserContract(): Plugin {
   return {
     name: 'loci-browser-contract',
@@ -11,7 +14,13 @@ export function browserContract(): Plugin {
     async load(source) {
       if (source !== `\0${name}`) return undefined;
       const { contract } = await import('#features/contract.ts');
-      return `export default ${JSON.stringify(minifyContractRouter(contract))}`;
+      return `export default ${JSON.stringify(minifyContractRouter(contract), withoutWords)}`;
     },
   };
 }
+
+/** Fields that only the API documentation uses. */
+const words = new Set(['summary', 'description', 'successDescription', 'tags', 'operationId']);
+
+const withoutWords = (key: string, value: unknown) =>
+  words.has(key) && (typeof value === 'string' || Array.isArray(value)) ? undefined : value;

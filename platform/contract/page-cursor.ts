@@ -1,10 +1,10 @@
-/** Where a page of a list by age ended: its last row. */
+/** The last row of a page, in a list sorted by age. */
 export interface PagePlace {
   readonly created_at: number;
   readonly id: string;
 }
 
-/** Opaque to clients; it holds nothing that they could not read off the page. Contracts let only `{milliseconds}~{id}` through. */
+/** Opaque to clients; contains only what the page already showed. Contracts accept only `{milliseconds}~{id}`. */
 const cursorOf = ({ created_at, id }: PagePlace): string => `${created_at}~${id}`;
 
 export function placeIn(cursor: string | undefined): PagePlace | undefined {
@@ -12,8 +12,11 @@ export function placeIn(cursor: string | undefined): PagePlace | undefined {
   return id === undefined ? undefined : { created_at: Number(created_at), id };
 }
 
-/** Of rows that were asked for with one more than a page holds: the page, and the cursor of the next one if there is one. */
-export function pageOf<Row extends PagePlace>(found: readonly Row[], length: number): { page: Row[]; next: string | null } {
+/** Splits rows, read with one more than a page holds, into the page and the cursor of the next one, if any. */
+export function pageOf<Row extends PagePlace>(
+  found: readonly Row[],
+  length: number,
+): { page: Row[]; next: string | null } {
   const page = found.slice(0, length);
   return { page, next: found.length > length ? cursorOf(page.at(-1)!) : null };
 }

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 
 /**
- * Every way in which a call can be refused: the code, its HTTP status and what it means.
- * This is the documented union of errors; nothing else leaves the server, and never a stack.
+ * Every way in which a call can be refused: the code, its HTTP status and its meaning. These are the only errors that
+ * leave the server, never with a stack.
  */
 export const refusals = {
   NOT_SIGNED_IN: { status: 401, meaning: 'Nobody is signed in.' },
@@ -15,7 +15,10 @@ export const refusals = {
   TOO_LARGE: { status: 413, meaning: 'More bytes than are accepted.' },
   UNSUPPORTED_TYPE: { status: 415, meaning: 'Not a type of content that is accepted.' },
   TOO_MANY_REQUESTS: { status: 429, meaning: 'Slow down and try again later.' },
-  PROVIDER_FAILED: { status: 424, meaning: 'A service that this one relies on refused or failed; nothing was changed.' },
+  PROVIDER_FAILED: {
+    status: 424,
+    meaning: 'A service that this one relies on refused or failed; nothing was changed.',
+  },
   FAILED: { status: 500, meaning: 'The server failed; nothing was changed.' },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 
@@ -24,15 +27,15 @@ export type RefusalCode = keyof typeof refusals;
 export interface RefusalData {
   /** Translation key of the message, `namespace:key`. */
   key: string;
-  /** The field of the input that was wrong, as a path with dots. */
+  /** The invalid field of the input, as a path with dots. */
   field?: string;
-  /** What the message interpolates. */
+  /** Values that the message interpolates. */
   values?: Record<string, string | number>;
-  /** What a client needs to go on: for a conflict, what stands there now. */
+  /** Details for the client; for a conflict, the current state. */
   detail?: unknown;
 }
 
-/** The one error that a rule or a handler throws on purpose. */
+/** The error that rules and handlers throw deliberately. */
 export class Refusal extends ORPCError<RefusalCode, RefusalData> {
   constructor(code: RefusalCode, data: RefusalData) {
     super(code, { status: refusals[code].status, message: refusals[code].meaning, data });

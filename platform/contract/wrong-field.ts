@@ -1,6 +1,6 @@
 type Step = PropertyKey | { key: PropertyKey };
 
-/** What a schema found wrong; of a union, what each of its members found wrong. */
+/** The issues that a schema found; for a union, those of each member. */
 export interface Issue {
   readonly code?: string;
   readonly path?: readonly Step[] | undefined;
@@ -10,8 +10,8 @@ export interface Issue {
 }
 
 /**
- * The one field to name for an input that does not fit. Of a union the member counts that fits best: a value of quite another kind, or fields
- * that it does not know, or lacks, speak against a member far more than a wrong value deep inside.
+ * The field to name for invalid input. Of a union, the best-fitting member counts: a value of another type, unknown
+ * fields and missing fields weigh far more than an invalid value deep inside.
  */
 export function wrongField(issues: readonly Issue[]): { field: string; message: string } | undefined {
   const [first] = issues;
@@ -27,7 +27,10 @@ function deepest(issue: Issue, above: readonly PropertyKey[] = []): { path: Prop
     const best = members.reduce((one, other) => (misfit(other) < misfit(one) ? other : one));
     return deepest(best[0]!, path);
   }
-  return { path: issue.code === 'unrecognized_keys' && issue.keys?.[0] ? [...path, issue.keys[0]] : path, message: issue.message };
+  return {
+    path: issue.code === 'unrecognized_keys' && issue.keys?.[0] ? [...path, issue.keys[0]] : path,
+    message: issue.message,
+  };
 }
 
 function misfit(issues: readonly Issue[]): number {

@@ -4,5 +4,7 @@ import type { DatabaseLocation } from './database.server.ts';
 
 /** PostgreSQL when an address is configured, otherwise one file in the data folder. */
 export function databaseLocation({ databaseUrl, dataFolder }: Settings): DatabaseLocation {
-  return databaseUrl ? { engine: 'postgres', url: databaseUrl } : { engine: 'sqlite', path: join(dataFolder, 'loci.sqlite') };
+  return databaseUrl
+    ? { engine: 'postgres', url: databaseUrl }
+    : { engine: 'sqlite', path: join(dataFolder, 'loci.sqlite') };
 }

@@ -8,22 +8,22 @@ import { openSqliteFile, sqliteDialect, SqliteStatements } from './sqlite.server
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What a store function is given: it can ask, inside or outside a transaction. */
+/** Passed to store functions that read, inside or outside a transaction. */
 export type Reader = Kysely<Tables>;
-/** What a store function that changes rows is given: only `transact` hands one out. */
+/** Passed to store functions that write: only `transact` provides one. */
 export type Writer = Transaction<Tables>;
 
 /**
- * The two doors to the rows. Nothing else in the product holds a connection.
- * Work inside `transact` must await nothing but the rows themselves: on SQLite it holds the only writer.
+ * The only access to the rows; nothing else holds a connection. Work inside `transact` must await nothing but rows: on
+ * SQLite it holds the only writer.
  */
 export interface Database {
   readonly engine: Engine;
   read<Answer>(work: (rows: Reader) => Promise<Answer>): Promise<Answer>;
   transact<Answer>(work: (rows: Writer) => Promise<Answer>): Promise<Answer>;
   /**
-   * Changes with every commit of anybody and at no other time that matters: two reads with the same revision between them have seen the
-   * same rows. On PostgreSQL also with commits to other databases of the cluster (docs/decisions/010).
+   * Changes with every commit: two equal revisions mean that the rows between them are the same. On PostgreSQL it also
+   * changes with commits to other databases of the cluster (docs/decisions/010).
    */
   revision(): Promise<string>;
   /** Direct handle for the migrator and the accounts library, which bring their own statements. */
@@ -33,7 +33,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string; schema?: string };
+export type DatabaseLocation =
+  | { engine: 'sqlite'; path: string }
+  | { engine: 'postgres'; url: string; schema?: string };
 
 export function openDatabase(location: DatabaseLocation): Database {
   return location.engine === 'sqlite' ? openSqlite(location.path) : openPostgres(location);
@@ -62,17 +64,23 @@ function openSqlite(path: string): Database {
   };
 }
 
-// Counts and epoch milliseconds fit a double; pg hands out bigint as text unless told.
+// Counts and epoch milliseconds fit a double; pg returns bigint as text by default.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 function openPostgres(location: { url: string; schema?: string }): Database {
   const pool = new pg.Pool({
     connectionString: location.url,
     max: 16,
+    // Without it, a request would hang for minutes if the address does not respond. It also limits the wait for a free
+    // connection, so many requests at once on a slow machine need more than a few seconds.
+    connectionTimeoutMillis: 20_000,
+    keepAlive: true,
     ...(location.schema ? { options: `-c search_path=${location.schema}` } : {}),
   });
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // A lost connection must not end the process: a query on it rejects, and the next one opens another. The pool handles
+  // errors of idle connections only.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   let statements = 0;
   const rows = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -84,7 +92,8 @@ function openPostgres(location: { url: string; schema?: string }): Database {
     handle: rows,
     read: (work) => work(rows),
     transact: (work) => rows.transaction().execute(work),
-    revision: async () => (await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(rows)).rows[0]!.seen,
+    revision: async () =>
+      (await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(rows)).rows[0]!.seen,
     statementCount: () => statements,
     close: () => rows.destroy(),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
 import type { Reader, Writer } from './database.server.ts';
 import { prepared } from './prepared.server.ts';
 import '../http/rate-limit.server.ts';
@@ -18,10 +19,13 @@ onBothEngines('[the house] the two doors to the rows', (engine) => {
   afterAll(() => instance.close());
 
   const database = () => instance.product.services.database;
-  const add = (rows: Writer, key: string) => rows.insertInto('rate_window').values({ key, count: 1, ends_at: 0 }).execute();
+  const add = (rows: Writer, key: string) =>
+    rows.insertInto('rate_window').values({ key, count: 1, ends_at: 0 }).execute();
   const keysLike = (start: string) =>
     database().read(async (rows) =>
-      (await rows.selectFrom('rate_window').select('key').where('key', 'like', `${start}%`).orderBy('key').execute()).map(({ key }) => key),
+      (
+        await rows.selectFrom('rate_window').select('key').where('key', 'like', `${start}%`).orderBy('key').execute()
+      ).map(({ key }) => key),
     );
 
   test('transactions that begin together are each whole; one that fails takes nothing of the others with it', async () => {
@@ -35,9 +39,9 @@ onBothEngines('[the house] the two doors to the rows', (engine) => {
         }),
       ),
     );
-    expect(outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => (outcome.reason as Error).message)).toEqual(
-      Array.from({ length: 10 }, (_, ten) => `number ${ten * 10 + 3} thinks better of it`),
-    );
+    expect(
+      outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => (outcome.reason as Error).message),
+    ).toEqual(Array.from({ length: 10 }, (_, ten) => `number ${ten * 10 + 3} thinks better of it`));
     expect(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))).toHaveLength(90);
     const kept = await keysLike('together');
     expect(kept).toHaveLength(180);
@@ -46,7 +50,9 @@ onBothEngines('[the house] the two doors to the rows', (engine) => {
 
   test.runIf(engine === 'sqlite')('transactions that wait for the one writer share one commit', async () => {
     const before = database().statementCount();
-    await Promise.all(Array.from({ length: 20 }, (_, number) => database().transact((rows) => add(rows, `shared ${number}`))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) => database().transact((rows) => add(rows, `shared ${number}`))),
+    );
     const [savepointWorkRelease, beginCommit] = [20 * 3, 2];
     expect(database().statementCount() - before).toBe(savepointWorkRelease + beginCommit);
     expect(await keysLike('shared')).toHaveLength(20);
@@ -62,7 +68,12 @@ onBothEngines('[the house] the two doors to the rows', (engine) => {
   let built = 0;
   const endingIn = prepared((rows: Reader, { keys, from }: { keys: readonly string[]; from: number }) => {
     built++;
-    return rows.selectFrom('rate_window').select(['key', 'ends_at']).where('key', 'in', keys).where('ends_at', '>=', from).orderBy('key');
+    return rows
+      .selectFrom('rate_window')
+      .select(['key', 'ends_at'])
+      .where('key', 'in', keys)
+      .where('ends_at', '>=', from)
+      .orderBy('key');
   });
 
   test('a statement built once is run with the values of each time, in lists of any length', async () => {

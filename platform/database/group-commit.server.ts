@@ -12,15 +12,18 @@ interface Waiting {
 
 type Outcome = { readonly done: true; readonly answer: unknown } | { readonly done: false; readonly error: unknown };
 
-/** So many that the wait for the disk is shared out, so few that nobody waits long for the others. */
+/** Large enough to share the wait for the disk, small enough to keep each command's latency low. */
 const mostInGroup = 64;
 
 /**
- * Lets transactions that wait for the one writer share a single wait for the disk: each runs after the other inside a savepoint
- * of its own, and all are acknowledged once their common commit is safe. One that fails is rolled back alone; if the commit fails,
- * all of them have failed and none is acknowledged.
+ * Lets transactions that wait for the one writer share a single wait for the disk: each runs after the other inside a
+ * savepoint of its own, and all are acknowledged once their common commit is safe. One that fails is rolled back alone;
+ * if the commit fails, all of them have failed and none is acknowledged.
  */
-export function groupCommit(writer: Kysely<Tables>, statements: SqliteStatements): <Answer>(work: Work<Answer>) => Promise<Answer> {
+export function groupCommit(
+  writer: Kysely<Tables>,
+  statements: SqliteStatements,
+): <Answer>(work: Work<Answer>) => Promise<Answer> {
   const waiting: Waiting[] = [];
   let running = false;
 
@@ -29,7 +32,9 @@ export function groupCommit(writer: Kysely<Tables>, statements: SqliteStatements
       const group = waiting.splice(0, mostInGroup);
       try {
         const outcomes = await writer.transaction().execute((rows) => runGroup(rows, statements, group));
-        outcomes.forEach((outcome, index) => (outcome.done ? group[index]!.resolve(outcome.answer) : group[index]!.reject(outcome.error)));
+        outcomes.forEach((outcome, index) =>
+          outcome.done ? group[index]!.resolve(outcome.answer) : group[index]!.reject(outcome.error),
+        );
       } catch (error) {
         for (const { reject } of group) reject(error);
       }
@@ -42,12 +47,16 @@ export function groupCommit(writer: Kysely<Tables>, statements: SqliteStatements
       waiting.push({ work, resolve: resolve as (answer: unknown) => void, reject });
       if (running) return;
       running = true;
-      // Not at once: SQLite answers without ever giving way, so a request that has arrived beside this one could not join it.
+      // Not at once: SQLite calls are synchronous, so concurrent requests could not join the group.
       setImmediate(() => void drain());
     });
 }
 
-async function runGroup(rows: Transaction<Tables>, statements: SqliteStatements, group: readonly Waiting[]): Promise<Outcome[]> {
+async function runGroup(
+  rows: Transaction<Tables>,
+  statements: SqliteStatements,
+  group: readonly Waiting[],
+): Promise<Outcome[]> {
   // Alone, the transaction itself is the savepoint.
   if (group.length === 1) return [{ done: true, answer: await group[0]!.work(rows) }];
   const outcomes: Outcome[] = [];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import type { Database, Engine } from './database.server.ts';
 
-/** Column types that differ by engine; everything else is written once. */
+/** Column types that differ by engine. */
 export interface ColumnTypes {
   readonly engine: Engine;
   /** A date as the accounts library stores it. */
@@ -10,7 +10,7 @@ export interface ColumnTypes {
   readonly boolean: 'integer' | 'boolean';
   /** Epoch milliseconds. */
   readonly instant: 'integer' | 'bigint';
-  /** An identifier that the engine numbers upwards. */
+  /** An auto-incremented identifier. */
   readonly sequence: 'integer' | 'bigserial';
 }
 
@@ -19,15 +19,17 @@ const columnTypes: Record<Engine, ColumnTypes> = {
   postgres: { engine: 'postgres', date: 'timestamptz', boolean: 'boolean', instant: 'bigint', sequence: 'bigserial' },
 };
 
-/** Forward only: a step is never edited once it has been released, and nothing is undone. */
+/** Forward only: a released step is never edited or reverted. */
 export type Step = (rows: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
 
-/** Brings the schema up to date. Steps run in the order of their names, each once. */
+/** Migrates the schema. Steps run in the order of their names, once each. */
 export async function migrate(database: Database, steps: Record<string, Step>): Promise<void> {
   const types = columnTypes[database.engine];
   const provider: MigrationProvider = {
     getMigrations: async () =>
-      Object.fromEntries(Object.entries(steps).map(([name, step]): [string, Migration] => [name, { up: (rows) => step(rows, types) }])),
+      Object.fromEntries(
+        Object.entries(steps).map(([name, step]): [string, Migration] => [name, { up: (rows) => step(rows, types) }]),
+      ),
   };
   const handle = database.handle as unknown as Kysely<unknown>;
   const { error, results } = await new Migrator({ db: handle, provider }).migrateToLatest();
@@ -35,7 +37,7 @@ export async function migrate(database: Database, steps: Record<string, Step>): 
   if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error });
 }
 
-/** One statement of SQL, for the few that the query builder has no words for. */
+/** Runs a statement that the query builder cannot express. */
 export async function statement(rows: Kysely<unknown>, text: string): Promise<void> {
   await sql.raw(text).execute(rows);
 }

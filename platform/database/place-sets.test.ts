@@ -53,7 +53,7 @@ test('sets do what sets of the language do, sparse and dense alike, in room that
   );
 });
 
-test('a block keeps what it is told through storage, one place at a time, and ends empty', () => {
+test('a block is unchanged by storage after each change of one place, and ends empty', () => {
   let block: Block | undefined;
   for (let at = 0; at < 9_000; at++) {
     block = changedBlock(block, 65_536 + at * 7, true);

@@ -1,14 +1,14 @@
 /**
- * Sets of whole numbers that are dense upwards from 0, kept in blocks of 65,536: a small block as a sorted list, a full one as bits. This is the
- * layout of Roaring bitmaps (Lemire et al., "Roaring Bitmaps: Implementation of an Optimized Software Library", 2018), so a set of a million
- * takes 128 kB, and what two of them share is found in tens of microseconds.
+ * Sets of integers that are dense from 0 upwards, in blocks of 65,536: a sparse block is a sorted list, a dense one a
+ * bitmap. This is the layout of Roaring bitmaps (Lemire et al., "Roaring Bitmaps: Implementation of an Optimized
+ * Software Library", 2018): a set of a million takes 128 kB, and two sets are intersected in tens of microseconds.
  */
 export type Block = Uint16Array | Uint32Array;
 export type PlaceSet = ReadonlyMap<number, Block>;
 
 const blockBits = 16;
 const wordsInBlock = 2 ** blockBits / 32;
-/** From so many on, bits take less room than a list. */
+/** From this size on, a bitmap is smaller than a list. */
 const longestList = 4_096;
 
 export const blockOf = (place: number): number => place >>> blockBits;
@@ -39,7 +39,8 @@ export function sizeOf(set: PlaceSet): number {
 export function placesIn(set: PlaceSet): number[] {
   const places: number[] = [];
   for (const [number, block] of set)
-    for (const at of isBits(block) ? listOf(block, sizeOfBlock(block)) : block) places.push(number * 2 ** blockBits + at);
+    for (const at of isBits(block) ? listOf(block, sizeOfBlock(block)) : block)
+      places.push(number * 2 ** blockBits + at);
   return places;
 }
 
@@ -88,36 +89,36 @@ export function setOf(places: Iterable<number>): PlaceSet {
   return new Map([...lists].map(([number, list]) => [number, blockFrom(list)]));
 }
 
-/** A block with one place more or less, as it is stored; `undefined` when nothing is left in it. */
+/** A block with one place added or removed, in storage form; `undefined` if it becomes empty. */
 export function changedBlock(block: Block | undefined, place: number, present: boolean): Block | undefined {
   const bits = block ? addTo(noBits(), block) : noBits();
   const at = within(place);
   if (present) bits[at >>> 5]! |= 1 << (at & 31);
   else bits[at >>> 5]! &= ~(1 << (at & 31));
-  return blockAsKept(bits);
+  return storageForm(bits);
 }
 
-/** What came out of a computation, as it is stored: in the form that takes less room; `undefined` when nothing is in it. */
-export function blockAsKept(block: Block): Block | undefined {
+/** A computed block in its smaller storage form; `undefined` if it is empty. */
+export function storageForm(block: Block): Block | undefined {
   const size = sizeOfBlock(block);
   return size === 0 ? undefined : size >= longestList || !isBits(block) ? block : listOf(block, size);
 }
 
-/** As it is stored. Bits take 8,192 bytes, and a list always fewer. */
+/** The stored bytes. A bitmap has 8,192 bytes, a list always fewer. */
 export function bytesOf(block: Block): Uint8Array {
   return new Uint8Array(block.buffer, block.byteOffset, block.byteLength);
 }
 
 export function blockFromBytes(bytes: Uint8Array): Block {
-  // What the store hands out may begin anywhere in a larger buffer, which it would keep alive besides.
+  // Copied, because the driver's buffer may be a view that keeps a larger buffer in memory.
   const { buffer } = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
   return bytes.byteLength === wordsInBlock * 4 ? new Uint32Array(buffer) : new Uint16Array(buffer);
 }
 
-/** A block of these places within it, in any order, as it is stored. */
+/** A block of these places, in any order, in storage form. */
 export function blockFrom(members: readonly number[]): Block {
   const bits = addTo(noBits(), Uint16Array.from(members));
-  return blockAsKept(bits) ?? new Uint16Array();
+  return storageForm(bits) ?? new Uint16Array();
 }
 
 const noBits = (): Uint32Array<ArrayBuffer> => new Uint32Array(wordsInBlock);
@@ -133,8 +134,8 @@ const mostRooms = 1_024;
 const rooms: Room[] = [];
 
 /**
- * Room for what is computed while one question is answered. Given back at its `end`, and not before nothing of it is used any more, it serves
- * the next one: memory outside of the heap, taken anew for each, makes the collector stop everybody for ten milliseconds every fifty questions.
+ * Reused buffers for the sets computed during one query, released at its `end`. Allocating external memory for each
+ * query made the garbage collector pause for ten milliseconds every fifty queries.
  */
 export class Scratch {
   readonly #taken: Room[] = [];
@@ -174,11 +175,16 @@ export async function withScratch<Answer>(work: (scratch: Scratch) => Promise<An
   }
 }
 
-// Each loop below is over one kind of numbers: one that is sometimes over lists and sometimes over bits runs several times as long.
+// Each loop below is over one kind of numbers: one that is sometimes over lists and sometimes over bits runs several
+// times as long.
 
-/** What two blocks share. Results stay bits however few they are: turning them into lists would cost more than it saves. */
+/**
+ * The intersection of two blocks. The result stays a bitmap however sparse: converting it would cost more than it
+ * saves.
+ */
 function sharedBy(block: Block, against: Block, scratch: Scratch): Block | undefined {
-  if (!isBits(block)) return isBits(against) ? filtered(block, against, true, scratch) : sharedByLists(block, against, scratch);
+  if (!isBits(block))
+    return isBits(against) ? filtered(block, against, true, scratch) : sharedByLists(block, against, scratch);
   if (!isBits(against)) return filtered(against, block, true, scratch);
   const bits = scratch.anyBits();
   let any = 0;
@@ -186,7 +192,7 @@ function sharedBy(block: Block, against: Block, scratch: Scratch): Block | undef
   return any === 0 ? undefined : bits;
 }
 
-/** What of a block is not in the other one. */
+/** The difference of two blocks. */
 function leftOf(block: Block, against: Block, scratch: Scratch): Block | undefined {
   const other = isBits(against) ? against : addList(scratch.noBits(), against);
   if (!isBits(block)) return filtered(block, other, false, scratch);
@@ -206,7 +212,7 @@ function filtered(list: Uint16Array, bits: Uint32Array, present: boolean, scratc
   return size === 0 ? undefined : kept.subarray(0, size);
 }
 
-/** Of longer lists one is spread out instead: which of two is behind is no guess that a processor makes well. */
+/** Longer lists are compared through a bitmap: merging has branches that a processor cannot predict. */
 const longestMerged = 256;
 
 function sharedByLists(one: Uint16Array, other: Uint16Array, scratch: Scratch): Uint16Array | undefined {
@@ -257,7 +263,8 @@ function listOf(bits: Uint32Array, size: number): Uint16Array {
   const list = new Uint16Array(size);
   let next = 0;
   for (let word = 0; word < wordsInBlock; word++)
-    for (let left = bits[word]!; left !== 0; left &= left - 1) list[next++] = word * 32 + (31 - Math.clz32(left & -left));
+    for (let left = bits[word]!; left !== 0; left &= left - 1)
+      list[next++] = word * 32 + (31 - Math.clz32(left & -left));
   return list;
 }
 

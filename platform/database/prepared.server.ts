@@ -2,10 +2,10 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Engine, Reader } from './database.server.ts';
 import { SqliteFileAdapter } from './sqlite.server.ts';
 
-/** Values by name; a list may have another length each time, an object in it always the same names. */
+/** Values by name. A list may differ in length each time; objects in it always have the same names. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stands in a statement where a value will be. */
+/** A placeholder for a value in a statement. */
 class Place {
   readonly path: readonly (string | number)[];
 
@@ -20,12 +20,12 @@ class Place {
   }
 }
 
-/** Longer lists are built each time: they are rare, and a statement for each of their lengths would pile up. */
+/** Longer lists are rare and are built each time: caching a statement for each length would grow the cache. */
 const longestList = 8;
 
 /**
- * A statement that is built once and then only run, for what many requests ask: building one costs several times what SQLite needs to
- * run it. `build` is given places instead of values, so it may put them into the statement but not look at them.
+ * A statement that is built once, for frequent requests: building one takes several times as long as SQLite needs to
+ * run it. `build` gets placeholders instead of values: it may insert them but not inspect them.
  */
 export function prepared<Given extends object, Row>(
   build: (rows: Reader, values: Given) => Compilable<Row>,
@@ -50,7 +50,9 @@ export function prepared<Given extends object, Row>(
     const { adapter } = rows.getExecutor();
     const sqlite = adapter instanceof SqliteFileAdapter ? adapter.statements : undefined;
     const statement = statementFor(rows, sqlite ? 'sqlite' : 'postgres', values);
-    const parameters = statement.parameters.map((value) => (value instanceof Place ? value.valueIn(values as Values) : value));
+    const parameters = statement.parameters.map((value) =>
+      value instanceof Place ? value.valueIn(values as Values) : value,
+    );
     if (!sqlite) return (await rows.executeQuery<Row>({ ...statement, parameters })).rows;
     if (rows.isTransaction && !sqlite.isInTransaction) throw new Error('the transaction has ended');
     return sqlite.run<Row>(statement.sql, parameters).rows;
@@ -59,6 +61,7 @@ export function prepared<Given extends object, Row>(
 
 function placesIn(value: unknown, path: readonly (string | number)[]): unknown {
   if (Array.isArray(value)) return value.map((each, index) => placesIn(each, [...path, index]));
-  if (value === null || typeof value !== 'object' || value instanceof Date || value instanceof Uint8Array) return new Place(path);
+  if (value === null || typeof value !== 'object' || value instanceof Date || value instanceof Uint8Array)
+    return new Place(path);
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, placesIn(each, [...path, name])]));
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicMark, publicSearch } from '#features/cards/store.server.ts';
+import { publicMark, publicSearch } from '#features/publications/rules/public-marks.ts';
 import { seeded } from '#platform/offline/chaos/seeded.ts';
-import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
 import { databaseLocation } from './database-location.server.ts';
 import { openDatabase, type Database } from './database.server.ts';
 import { placesIn } from './place-sets.ts';
@@ -22,7 +23,7 @@ onBothEngines('sets that are kept in memory', (engine) => {
     await instance.close();
   });
 
-  test('whichever server of an instance writes, each finds what stands in the rows now', async () => {
+  test('after a write by any server, each server finds the current rows', async () => {
     const { below, pick, happens } = seeded(7);
     const words = ['apple', 'bread', 'candle', 'dragon'];
     const entries = new Map<number, { title: string[]; text: string[]; language: string }>();
@@ -43,7 +44,12 @@ onBothEngines('sets that are kept in memory', (engine) => {
       for (const server of servers) {
         const asked = pick(words);
         const { found, parts } = await server.read((rows) =>
-          findInShared(rows, publicSearch, { text: asked, marks: [], preferred: publicMark.language('fr'), byFit: true }),
+          findInShared(rows, publicSearch, {
+            text: asked,
+            marks: [],
+            preferred: publicMark.language('fr'),
+            byFit: true,
+          }),
         );
         const having = [...entries.values()].filter(({ title, text }) => title.includes(asked) || text.includes(asked));
         const inTitle = having.filter(({ title }) => title.includes(asked));
@@ -63,7 +69,9 @@ onBothEngines('sets that are kept in memory', (engine) => {
     const [writer, server] = [servers[0]!, openDatabase(databaseLocation(instance.settings))];
     try {
       const ask = () =>
-        server.read((rows) => findInShared(rows, publicSearch, { text: 'lantern', marks: [], preferred: undefined, byFit: true }));
+        server.read((rows) =>
+          findInShared(rows, publicSearch, { text: 'lantern', marks: [], preferred: undefined, byFit: true }),
+        );
       const put = (number: number) =>
         writer.transact((rows) => putInShared(rows, publicSearch, number, { title: 'lantern', text: '', marks: [] }));
       const statementsOf = async (work: () => Promise<unknown>) => {

@@ -3,43 +3,47 @@ import type { Reader } from './database.server.ts';
 import { blockFromBytes, type Block, type PlaceSet } from './place-sets.ts';
 import { everyEntry, fields } from './search-shared.server.ts';
 
-/** Which block of places was changed how often. */
+/** How often each block of places was changed. */
 type Changes = ReadonlyMap<number, number>;
 
 interface KnownSet {
   readonly set: PlaceSet;
-  /** As it was before the set was read: nothing that came later is taken for known. */
+  /** Read before the set itself, so that a concurrent write is never missed. */
   readonly asOf: Changes;
   readonly bytes: number;
 }
 
-/** As much as the sets of the two thousand most frequent words of a million cards. */
+/** Enough for the sets of the two thousand most frequent words of a million cards. */
 const mostBytes = 64 * 2 ** 20;
-/** So much of it may be read beforehand. */
+/** Limit of preloading. */
 const warmBytes = 48 * 2 ** 20;
 
 /**
- * Sets that were read already, for each door to the rows. A write touches one block and counts that in the rows, so what is kept of a word
- * is read again only where something has changed, whichever server of the instance has written it.
+ * Cache of sets, one for each reader and transaction type. A write changes one block and increments its counter in the
+ * rows, so a cached set is read again only where it changed, whichever server wrote it.
  */
-const knownTo = new WeakMap<Reader, { sets: Map<string, KnownSet>; bytes: number }>();
+const cachedSets = new WeakMap<Reader, { sets: Map<string, KnownSet>; bytes: number }>();
 
-/** How often each block was changed. To be asked before the sets. */
+/** How often each block was changed. Read before the sets. */
 export async function changesOfShared(rows: Reader, name: string): Promise<Changes> {
-  const { rows: found } = await sql<{ block: number; changes: number }>`select block, changes from ${sql.table(`${name}_change`)}`.execute(
-    rows,
-  );
+  const { rows: found } = await sql<{
+    block: number;
+    changes: number;
+  }>`select block, changes from ${sql.table(`${name}_change`)}`.execute(rows);
   return new Map(found.map(({ block, changes }) => [block, changes]));
 }
 
-/** The sets of terms by `{term} {field}`, each with the entries it had when `asOf` was read, or with later ones. One statement, or none. */
+/**
+ * The sets of terms by `{term} {field}`, each with the entries it had when `asOf` was read, or with later ones. One
+ * statement, or none.
+ */
 export async function readSets(
   rows: Reader,
   name: string,
   { terms, titles, asOf }: { terms: readonly number[]; titles: boolean; asOf: Changes },
 ): Promise<ReadonlyMap<string, PlaceSet>> {
-  const known = knownTo.get(rows) ?? { sets: new Map<string, KnownSet>(), bytes: 0 };
-  knownTo.set(rows, known);
+  const known = cachedSets.get(rows) ?? { sets: new Map<string, KnownSet>(), bytes: 0 };
+  cachedSets.set(rows, known);
   const wanted = terms.flatMap((term) =>
     (titles ? [fields.anywhere, fields.title] : [fields.anywhere]).map((field) => {
       const key = `${name} ${term} ${field}`;
@@ -73,7 +77,7 @@ export async function readSets(
       kept = { set, asOf, bytes: bytesIn(set) };
     }
     sets.set(`${term} ${field}`, kept.set);
-    // Put at the end again: what was asked for longest ago goes first.
+    // Moved to the end: the least recently used entry is evicted first.
     known.bytes += kept.bytes - (known.sets.get(key)?.bytes ?? 0);
     known.sets.delete(key);
     known.sets.set(key, kept);
@@ -86,17 +90,17 @@ export async function readSets(
   return sets;
 }
 
-/** Words that fewer entries have are read in no time. */
+/** Sets with fewer entries are not preloaded: reading them is fast. */
 const manyEntries = 2_000;
 /** Up to four megabytes. */
 const wordsAtOnce = 16;
 
-/** Reads the sets of the most frequent words beforehand: what is asked most is not read while somebody waits. */
+/** Preloads the sets of the most frequent words. */
 export async function warmSharedSets(rows: Reader, name: string, frequent = manyEntries): Promise<void> {
   const asOf = await changesOfShared(rows, name);
   const { rows: found } = await sql<{ id: number }>`select id from ${sql.table(`${name}_term`)}
     where cards >= ${sql.lit(frequent)} and term <> ${everyEntry} order by cards desc`.execute(rows);
-  for (let at = 0; at < found.length && (knownTo.get(rows)?.bytes ?? 0) < warmBytes; at += wordsAtOnce)
+  for (let at = 0; at < found.length && (cachedSets.get(rows)?.bytes ?? 0) < warmBytes; at += wordsAtOnce)
     await readSets(rows, name, { terms: found.slice(at, at + wordsAtOnce).map(({ id }) => id), titles: true, asOf });
 }
 
@@ -110,28 +114,39 @@ interface BlockRow {
 async function readBlocks(
   rows: Reader,
   name: string,
-  { unread, changed, changedBlocks, titles }: { unread: Set<number>; changed: Set<number>; changedBlocks: Set<number>; titles: boolean },
+  {
+    unread,
+    changed,
+    changedBlocks,
+    titles,
+  }: { unread: Set<number>; changed: Set<number>; changedBlocks: Set<number>; titles: boolean },
 ): Promise<BlockRow[]> {
   const blocks = sql`select term, field, block, data from ${sql.table(`${name}_block`)}`;
   const field = titles ? sql`` : sql`and field = ${sql.lit(fields.anywhere)}`;
   const wanted = [
     ...(unread.size > 0 ? [sql<BlockRow>`${blocks} where term in (${sql.join([...unread])}) ${field}`] : []),
     ...(changed.size > 0
-      ? [sql<BlockRow>`${blocks} where term in (${sql.join([...changed])}) and block in (${sql.join([...changedBlocks])}) ${field}`]
+      ? [
+          sql<BlockRow>`${blocks} where term in (${sql.join([...changed])}) and block in (${sql.join([...changedBlocks])}) ${field}`,
+        ]
       : []),
   ];
   if (wanted.length === 0) return [];
   return (await sql<BlockRow>`${sql.join(wanted, sql` union all `)}`.execute(rows)).rows;
 }
 
-function withChanged(before: PlaceSet | undefined, read: ReadonlyMap<number, Block> | undefined, changed: ReadonlySet<number>): PlaceSet {
+function withChanged(
+  before: PlaceSet | undefined,
+  read: ReadonlyMap<number, Block> | undefined,
+  changed: ReadonlySet<number>,
+): PlaceSet {
   if (!before) return read ?? none;
   return new Map([...[...before].filter(([block]) => !changed.has(block)), ...(read ?? [])]);
 }
 
 const none: PlaceSet = new Map();
 
-/** With what a map and its entry take besides, so that many empty sets count too. */
+/** Includes the overhead of a map and its entry, so that many empty sets count too. */
 function bytesIn(set: PlaceSet): number {
   let bytes = 500;
   for (const block of set.values()) bytes += block.byteLength + 200;

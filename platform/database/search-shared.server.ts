@@ -2,33 +2,34 @@ import { sql, type Kysely } from 'kysely';
 import type { Writer } from './database.server.ts';
 import { statement, type ColumnTypes } from './migrate.server.ts';
 import { blockFromBytes, blockOf, bytesOf, changedBlock, type Block } from './place-sets.ts';
-import { keptForms } from './search-spelling.ts';
+import { indexForms } from './search-spelling.ts';
 import { indexWords } from './search-words.ts';
-import { sealedTerms, termsIn, type KeptTerm } from './shared-terms.ts';
+import { encodeTerms, termsIn, type StoredTerm } from './shared-terms.ts';
 
 /**
- * The search of what everybody may see: one large index, asked by everybody, in which a word may stand in every third entry. What the engines
- * bring for that answers all entries of a word before the first one can be sorted, on PostgreSQL by reading each of them. Here a word keeps
- * the set of its entries, as bits (`place-sets.ts`); what a query means is then a set too, found and counted in a few statements, and the
- * caller sorts only what it shows. The same rows and the same answers on both engines. docs/decisions/011 has the figures.
- *
- * Tables of an index `name`: `_term` (words, and marks such as a language, with how many entries have them), `_block` (their entries),
- * `_spelling` (shortened forms of words, `search-spelling.ts`), `_entry` (which row stands at which place, and its terms), `_gone` (places
- * whose row is no more, and whose bits are not yet taken out), `_clock` (the next place), `_change` (how often a block of sets was written).
+ * Search of public content: one large index in which a word may occur in every third entry. The engines' own full-text
+ * search returns all entries of a word before the first can be sorted, on PostgreSQL reading each row. Here a word has
+ * the set of its entries as bits (`place-sets.ts`); a query is computed as a set operation and counted in a few
+ * statements, and the caller sorts only the page it shows. Same rows and results on both engines; docs/decisions/011
+ * has the figures.
+ * Tables of an index `name`: `_term` (words, and marks such as a language, with their number of entries), `_block`
+ * (their entries), `_spelling` (shortened forms of words, `search-spelling.ts`), `_entry` (the row of each place, and
+ * its terms), `_gone` (places of deleted rows whose bits are not removed yet), `_clock` (the next place), `_change`
+ * (write counter of each block).
  */
 export interface SharedEntry {
-  /** What weighs most. */
+  /** Weighted most. */
   readonly title: string;
-  /** Everything else, the most telling first: of a very long text only the first words are kept. */
+  /** All other text, the most relevant first: only the first words of a very long text are indexed. */
   readonly text: string;
-  /** What can be filtered by: `language fr`. */
+  /** Filter terms such as `language fr`. */
   readonly marks: readonly string[];
 }
 
 /** Field 0 of a term are its entries, field 1 those that have it in the title. */
 export const fields = { anywhere: 0, title: 1 } as const;
 
-/** Each word is a row to write when an entry comes. */
+/** Limit of words: each is a row to write. */
 const mostWords = 600;
 const rowsAtOnce = 500;
 
@@ -36,7 +37,9 @@ export const markTerm = (mark: string): string => `=${mark}`;
 /** Every entry has it. */
 export const everyEntry = markTerm('entry');
 
-/** Makes an index of rows of `of.table`; `of.while` says, about its row NEW, that the row still belongs into it. */
+/**
+ * Creates an index of rows of `of.table`; `of.while` is the condition, on the row NEW, for a row to stay in the index.
+ */
 export async function createSharedIndex(
   rows: Kysely<unknown>,
   types: ColumnTypes,
@@ -59,16 +62,20 @@ export async function createSharedIndex(
     `CREATE TABLE ${name}_block (term integer NOT NULL, field integer NOT NULL, block integer NOT NULL, data ${bytes} NOT NULL, PRIMARY KEY (term, field, block))`,
     `CREATE TABLE ${name}_entry (number ${sqlite ? 'integer' : 'bigint'} PRIMARY KEY, place integer NOT NULL UNIQUE, terms ${bytes} NOT NULL)`,
     `CREATE TABLE ${name}_gone (place integer PRIMARY KEY, terms ${bytes} NOT NULL)`,
-    // Bits do not get smaller by compressing, and half of a block is read as often as the whole.
+    // Bitmaps do not compress, and parts of a block are read as often as the whole.
     ...(sqlite ? [] : [`ALTER TABLE ${name}_block ALTER COLUMN data SET STORAGE EXTERNAL`]),
   ])
     await statement(rows, text);
-  // Whatever takes a row away, nothing finds it from then on.
+  // Removes the entry of a row that is deleted or closed, whatever deletes it.
   const forget = (
     row: 'OLD' | 'NEW',
   ) => `INSERT INTO ${name}_gone (place, terms) SELECT place, terms FROM ${name}_entry WHERE number = ${row}.${of.number};
     DELETE FROM ${name}_entry WHERE number = ${row}.${of.number};`;
-  await createTrigger(rows, types, { name: `${name}_forgets`, when: `AFTER DELETE ON ${of.table}`, does: forget('OLD') });
+  await createTrigger(rows, types, {
+    name: `${name}_forgets`,
+    when: `AFTER DELETE ON ${of.table}`,
+    does: forget('OLD'),
+  });
   await createTrigger(rows, types, {
     name: `${name}_lets_go`,
     when: `AFTER UPDATE OF ${of.columns.join(', ')} ON ${of.table}`,
@@ -77,7 +84,7 @@ export async function createSharedIndex(
   });
 }
 
-/** Counts for readers that keep sets in memory (`search-shared-sets.server.ts`). */
+/** Increments the counters by which readers validate their caches (`search-shared-sets.server.ts`). */
 export async function createChangesOfShared(rows: Kysely<unknown>, name: string): Promise<void> {
   await statement(rows, `CREATE TABLE ${name}_change (block integer PRIMARY KEY, changes integer NOT NULL)`);
 }
@@ -89,41 +96,45 @@ export async function createTrigger(
 ): Promise<void> {
   const condition = onlyIf ? ` WHEN (${onlyIf})` : '';
   if (types.engine === 'sqlite') return statement(rows, `CREATE TRIGGER ${name} ${when}${condition} BEGIN ${does} END`);
-  await statement(rows, `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${does} RETURN NULL; END $$`);
+  await statement(
+    rows,
+    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${does} RETURN NULL; END $$`,
+  );
   await statement(rows, `CREATE TRIGGER ${name} ${when} FOR EACH ROW${condition} EXECUTE FUNCTION ${name}()`);
 }
 
-/** Replaces what is kept of row `number`; only what has changed is written. */
+/** Replaces the entry of row `number`; writes only the differences. */
 export async function putInShared(rows: Writer, name: string, number: number, entry: SharedEntry): Promise<void> {
   await tidyShared(rows, name);
-  const next = await takeIndex(rows, name);
+  const next = await lockIndex(rows, name);
   const known = await entryOf(rows, name, number);
   const place = known?.place ?? next;
   if (!known) await sql`update ${sql.table(`${name}_clock`)} set next_place = ${next + 1}`.execute(rows);
   const kept = known ? termsIn(known.terms) : [];
   const wanted = await termsOf(rows, name, entry);
   await changeTerms(rows, name, place, kept, wanted);
-  const sealed = sealedTerms(wanted);
+  const sealed = encodeTerms(wanted);
   await sql`insert into ${sql.table(`${name}_entry`)} (number, place, terms) values (${number}, ${place}, ${sealed})
     on conflict (number) do update set terms = excluded.terms`.execute(rows);
 }
 
-/** Takes the bits of rows that are gone out of the sets. Until then they are counted, and never shown. */
+/** Removes the bits of deleted rows from the sets. Until then they are counted, but never shown. */
 export async function tidyShared(rows: Writer, name: string, most = 50): Promise<void> {
   const gone = sql.table(`${name}_gone`);
-  const found = await sql<{ place: number; terms: Uint8Array }>`select place, terms from ${gone} order by place limit ${most}`.execute(
-    rows,
-  );
+  const found = await sql<{
+    place: number;
+    terms: Uint8Array;
+  }>`select place, terms from ${gone} order by place limit ${most}`.execute(rows);
   if (found.rows.length === 0) return;
-  await takeIndex(rows, name);
+  await lockIndex(rows, name);
   for (const { place, terms } of found.rows) {
     const { rows: taken } = await sql`delete from ${gone} where place = ${place} returning place`.execute(rows);
     if (taken.length > 0) await changeTerms(rows, name, place, termsIn(terms), []);
   }
 }
 
-/** Writers of one index follow each other: a block is read, changed and written back. */
-async function takeIndex(rows: Writer, name: string): Promise<number> {
+/** Serialises the writers of an index: a block is read, changed and written back. */
+async function lockIndex(rows: Writer, name: string): Promise<number> {
   const { rows: clock } = await sql<{
     next_place: number;
   }>`update ${sql.table(`${name}_clock`)} set next_place = next_place returning next_place`.execute(rows);
@@ -138,7 +149,7 @@ async function entryOf(rows: Writer, name: string, number: number) {
   return found[0];
 }
 
-async function termsOf(rows: Writer, name: string, { title, text, marks }: SharedEntry): Promise<KeptTerm[]> {
+async function termsOf(rows: Writer, name: string, { title, text, marks }: SharedEntry): Promise<StoredTerm[]> {
   const inTitle = new Set(indexWords(title).slice(0, mostWords));
   const words = [...new Set([...inTitle, ...indexWords(text)])].slice(0, mostWords);
   const terms = [...words, ...marks.map(markTerm), everyEntry];
@@ -160,9 +171,11 @@ async function termIds(rows: Writer, name: string, terms: readonly string[]): Pr
     const { rows: made } = await sql<{
       id: number;
       term: string;
-    }>`insert into ${table} (term, cards) values ${sql.join(missing.map((term) => sql`(${term}, 0)`))} returning id, term`.execute(rows);
+    }>`insert into ${table} (term, cards) values ${sql.join(missing.map((term) => sql`(${term}, 0)`))} returning id, term`.execute(
+      rows,
+    );
     for (const { id, term } of made) ids.set(term, id);
-    const forms = made.flatMap(({ id, term }) => keptForms(term).map((form) => [form, id] as const));
+    const forms = made.flatMap(({ id, term }) => indexForms(term).map((form) => [form, id] as const));
     for (const few of chunks(forms))
       await sql`insert into ${sql.table(`${name}_spelling`)} (form, term) values ${sql.join(few.map(([form, id]) => sql`(${form}, ${id})`))}`.execute(
         rows,
@@ -175,11 +188,13 @@ async function changeTerms(
   rows: Writer,
   name: string,
   place: number,
-  kept: readonly KeptTerm[],
-  wanted: readonly KeptTerm[],
+  kept: readonly StoredTerm[],
+  wanted: readonly StoredTerm[],
 ): Promise<void> {
-  const bitsOf = (terms: readonly KeptTerm[]) =>
-    new Set(terms.flatMap(({ id, inTitle }) => [`${id} ${fields.anywhere}`, ...(inTitle ? [`${id} ${fields.title}`] : [])]));
+  const bitsOf = (terms: readonly StoredTerm[]) =>
+    new Set(
+      terms.flatMap(({ id, inTitle }) => [`${id} ${fields.anywhere}`, ...(inTitle ? [`${id} ${fields.title}`] : [])]),
+    );
   const [before, after] = [bitsOf(kept), bitsOf(wanted)];
   const changed = new Map([...after].filter((bit) => !before.has(bit)).map((bit) => [bit, true]));
   for (const bit of before) if (!after.has(bit)) changed.set(bit, false);
@@ -190,9 +205,13 @@ async function changeTerms(
     [1, true],
     [-1, false],
   ] as const) {
-    const ids = [...changed].filter(([bit, is]) => is === present && bit.endsWith(` ${fields.anywhere}`)).map(([bit]) => termOf(bit));
+    const ids = [...changed]
+      .filter(([bit, is]) => is === present && bit.endsWith(` ${fields.anywhere}`))
+      .map(([bit]) => termOf(bit));
     for (const some of chunks(ids))
-      await sql`update ${sql.table(`${name}_term`)} set cards = cards + ${sql.lit(by)} where id in (${sql.join(some)})`.execute(rows);
+      await sql`update ${sql.table(`${name}_term`)} set cards = cards + ${sql.lit(by)} where id in (${sql.join(some)})`.execute(
+        rows,
+      );
   }
 
   const table = sql.table(`${name}_block`);
@@ -217,7 +236,9 @@ async function changeTerms(
       else if (blocks.has(bit)) empty.push(bit);
     }
     if (put.length > 0) {
-      const values = put.map(([bit, next]) => sql`(${termOf(bit)}, ${Number(bit.split(' ')[1])}, ${block}, ${bytesOf(next)})`);
+      const values = put.map(
+        ([bit, next]) => sql`(${termOf(bit)}, ${Number(bit.split(' ')[1])}, ${block}, ${bytesOf(next)})`,
+      );
       await sql`insert into ${table} (term, field, block, data) values ${sql.join(values)}
         on conflict (term, field, block) do update set data = excluded.data`.execute(rows);
     }
@@ -229,5 +250,7 @@ async function changeTerms(
 }
 
 function chunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) => items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce));
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) =>
+    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
 }

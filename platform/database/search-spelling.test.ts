@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedForms, keptForms, mistakesAllowed, mistakesBetween } from './search-spelling.ts';
+import { queryForms, indexForms, mistakesAllowed, mistakesBetween } from './search-spelling.ts';
 
 const isFound = (typed: string, word: string) => {
-  const kept = new Set(keptForms(word));
+  const kept = new Set(indexForms(word));
   const most = mistakesAllowed(typed);
-  return most > 0 && askedForms(typed).some((form) => kept.has(form)) && mistakesBetween(typed, word, most) !== undefined;
+  return (
+    most > 0 && queryForms(typed).some((form) => kept.has(form)) && mistakesBetween(typed, word, most) !== undefined
+  );
 };
 
 test.each([
@@ -45,7 +47,7 @@ test('as many mistakes as are allowed always find the word', () => {
       fc.array(fc.tuple(fc.nat(3), fc.nat(13), letter), { minLength: 1, maxLength: 2 }),
       (word, edits) => {
         let typed = [...word];
-        // Of a short word one mistake is allowed, and the typed one must be long enough too.
+        // Short words allow one mistake, and the typed word must be long enough too.
         for (const [kind, at, put] of edits.slice(0, word.length >= 9 + edits.length ? 2 : 1)) {
           const place = at % typed.length;
           if (kind === 0) typed.splice(place, 1);
@@ -53,7 +55,10 @@ test('as many mistakes as are allowed always find the word', () => {
           else if (kind === 2) typed.splice(place, 1, put);
           else if (place > 0) [typed[place - 1], typed[place]] = [typed[place]!, typed[place - 1]!];
         }
-        if (mistakesAllowed(typed.join('')) > 0 && mistakesBetween(typed.join(''), word, mistakesAllowed(typed.join(''))) !== undefined)
+        if (
+          mistakesAllowed(typed.join('')) > 0 &&
+          mistakesBetween(typed.join(''), word, mistakesAllowed(typed.join(''))) !== undefined
+        )
           expect(isFound(typed.join(''), word)).toBe(true);
       },
     ),

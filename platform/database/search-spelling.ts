@@ -1,9 +1,9 @@
 /**
- * Words that are nearly what was typed. Both sides are shortened by one or two letters, and what is equal then is compared exactly: the
- * symmetric delete algorithm (Garbe, "SymSpell", 2012), which asks the vocabulary a few dozen exact questions however large it is.
+ * Spelling correction. Both sides are shortened by one or two letters, and equal forms are compared exactly: the
+ * symmetric delete algorithm (Garbe, "SymSpell", 2012), a few dozen exact look-ups whatever the size of the vocabulary.
  */
 
-/** Only so much of a word is shortened: a mistake further behind does not keep it from being found, as what is compared is the beginning. */
+/** Only this many first letters are shortened: later mistakes do not matter, because prefixes are compared. */
 const shortened = 7;
 const leastLetters = 3;
 const isSpelled = /^\p{L}+$/u;
@@ -14,15 +14,15 @@ export function mistakesAllowed(word: string): 0 | 1 | 2 {
   return !isSpelled.test(word) || length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** The shortened forms under which a word of the vocabulary is kept, as numbers. */
-export function keptForms(word: string): number[] {
+/** The shortened forms of a vocabulary word, as hashes. */
+export function indexForms(word: string): number[] {
   const letters = [...word];
   if (!isSpelled.test(word) || letters.length < leastLetters || letters.length > 30) return [];
   return formsOf(letters, letters.length >= 6 ? 2 : 1);
 }
 
-/** The shortened forms of what was typed. */
-export const askedForms = (word: string): number[] => formsOf([...word], mistakesAllowed(word));
+/** The shortened forms of a typed word. */
+export const queryForms = (word: string): number[] => formsOf([...word], mistakesAllowed(word));
 
 function formsOf(letters: readonly string[], most: number): number[] {
   let forms = new Set([letters.slice(0, shortened).join('')]);
@@ -39,7 +39,7 @@ function formsOf(letters: readonly string[], most: number): number[] {
   return [...new Set([...found].map(numberOf))];
 }
 
-/** FNV-1a in 31 bits. Forms that share a number by chance are told apart when the words are compared. */
+/** FNV-1a in 31 bits. Collisions are resolved when the words themselves are compared. */
 function numberOf(form: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < form.length; at++) hash = Math.imul(hash ^ form.charCodeAt(at), 0x01000193);
@@ -47,9 +47,9 @@ function numberOf(form: string): number {
 }
 
 /**
- * How many letters must be put, dropped, changed or swapped with their neighbour to make `word` of `typed`: optimal string alignment
- * (Boytsov, "Indexing methods for approximate dictionary searching", 2011). `unfinished` compares with the nearest beginning of the word.
- * `undefined` when it is more than `most`.
+ * How many letters must be put, dropped, changed or swapped with their neighbour to make `word` of `typed`: optimal
+ * string alignment (Boytsov, "Indexing methods for approximate dictionary searching", 2011). `unfinished` compares with
+ * the nearest beginning of the word. `undefined` when it is more than `most`.
  */
 export function mistakesBetween(typed: string, word: string, most: number, unfinished = false): number | undefined {
   const [one, other] = [[...typed], [...word]];

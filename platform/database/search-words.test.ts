@@ -4,7 +4,9 @@ import { indexWords, queryWords } from './search-words.ts';
 
 const found = (text: string, query: string) => {
   const words = indexWords(text);
-  return queryWords(query).every(({ word, prefix }) => words.some((one) => (prefix ? one.startsWith(word) : one === word)));
+  return queryWords(query).every(({ word, prefix }) =>
+    words.some((one) => (prefix ? one.startsWith(word) : one === word)),
+  );
 };
 
 test.each([

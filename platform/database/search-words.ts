@@ -1,7 +1,9 @@
 import { foldText } from '../text/fold-text.ts';
 
 const words = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts written without spaces, or (Korean) whose words carry endings: searched by pairs of letters instead of words. */
+/**
+ * Scripts written without spaces, or (Korean) whose words carry endings: searched by pairs of letters instead of words.
+ */
 const runs =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309A\u30FC]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309A\u30FC]+/gu;
 const unspaced =
@@ -9,16 +11,19 @@ const unspaced =
 
 const someUnspaced = new RegExp(unspaced.source.slice(1), 'u');
 
-/** Longer words are cut: nobody types more, and an index entry stays small. */
+/** Longer words are cut, which keeps index entries small. */
 const longestWord = 40;
 
-/** Each word once, cut where its script changes between spaced and unspaced. Most words are of one script: only the others are looked into. */
+/**
+ * Each word once, cut where its script changes between spaced and unspaced. Most words are of one script: only the
+ * others are looked into.
+ */
 function runsOf(text: string): string[] {
   const found = new Set(foldText(text).match(words));
   return [...found].flatMap((word) => (someUnspaced.test(word) ? [...(word.match(runs) ?? [])] : [word]));
 }
 
-/** What an index keeps of a text: each word once; of an unspaced run, every letter pair and its last letter. */
+/** The terms of a text: each word once; of text without spaces, every letter pair and the last letter. */
 export function indexWords(text: string): string[] {
   const found = new Set<string>();
   for (const run of runsOf(text)) {
@@ -34,7 +39,7 @@ export function indexWords(text: string): string[] {
 
 export interface WantedWord {
   readonly word: string;
-  /** Matches every indexed word that begins with it: what is typed may be unfinished. */
+  /** Prefix match, since the word may be unfinished. */
   readonly prefix: boolean;
 }
 
@@ -45,7 +50,10 @@ export function queryWords(query: string): WantedWord[] {
     const letters = [...run];
     if (!unspaced.test(run)) wanted.set(run, { word: run.slice(0, longestWord), prefix: true });
     else if (letters.length === 1) wanted.set(run, { word: run, prefix: true });
-    else letters.slice(1).forEach((letter, at) => wanted.set(letters[at]! + letter, { word: letters[at]! + letter, prefix: false }));
+    else
+      letters
+        .slice(1)
+        .forEach((letter, at) => wanted.set(letters[at]! + letter, { word: letters[at]! + letter, prefix: false }));
   }
   return [...wanted.values()].slice(0, 12);
 }

@@ -5,13 +5,13 @@ import { statement, type ColumnTypes } from './migrate.server.ts';
 import { indexWords, queryWords } from './search-words.ts';
 
 /**
- * Full-text search on both engines: FTS5 on SQLite, a `tsvector` with a GIN index on PostgreSQL. Words are cut and folded in JavaScript
- * (`search-words.ts`), so both engines find the same. An index is a table of its own that names its rows by number.
- *
- * Every indexed word carries its scope (one member's things, or everybody's) in front: a search as you type by one member touches
- * only words of that member, however large the instance is. A scope is a short hash, so the query still asks for the member itself.
- *
- * When a row of `of` goes, by whatever way, its words go with it.
+ * Full-text search on both engines: FTS5 on SQLite, a `tsvector` with a GIN index on PostgreSQL. Words are split and
+ * folded in JavaScript (`search-words.ts`), so both engines find the same. An index is a table of its own that refers
+ * to its rows by number.
+ * Every indexed word is prefixed with its scope (one member's content, or public content), so a member's search reads
+ * only that member's words, however large the instance is. A scope is a short hash, so the query still filters by the
+ * member.
+ * Deleting a row of `of` deletes its entry by a trigger.
  */
 export async function createSearchIndex(
   rows: Kysely<unknown>,
@@ -21,7 +21,8 @@ export async function createSearchIndex(
 ): Promise<void> {
   const forget = `DELETE FROM ${name} WHERE rowid = OLD.${of.number}`;
   if (types.engine === 'sqlite') {
-    // `ascii` cuts at blanks alone here: the words come folded already. detail=none keeps no positions, which nothing asks for.
+    // `ascii` only splits at blanks here: words are folded already. detail=none stores no positions, which no query
+    // needs.
     await statement(
       rows,
       `CREATE VIRTUAL TABLE ${name} USING fts5(words, content='', contentless_delete=1, tokenize='ascii', detail='none')`,
@@ -30,17 +31,28 @@ export async function createSearchIndex(
   }
   await statement(rows, `CREATE TABLE ${name} (rowid bigint PRIMARY KEY, words tsvector NOT NULL)`);
   await statement(rows, `CREATE INDEX ${name}_words ON ${name} USING gin (words) WITH (fastupdate = off)`);
-  await statement(rows, `CREATE FUNCTION ${name}_forget() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${forget}; RETURN OLD; END $$`);
-  await statement(rows, `CREATE TRIGGER ${name}_forgets AFTER DELETE ON ${of.table} FOR EACH ROW EXECUTE FUNCTION ${name}_forget()`);
+  await statement(
+    rows,
+    `CREATE FUNCTION ${name}_forget() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${forget}; RETURN OLD; END $$`,
+  );
+  await statement(
+    rows,
+    `CREATE TRIGGER ${name}_forgets AFTER DELETE ON ${of.table} FOR EACH ROW EXECUTE FUNCTION ${name}_forget()`,
+  );
 }
 
-/** Replaces what is kept of row `number`. */
-export async function putInSearch(rows: Writer, name: string, number: number, entry: { scope: string; text: string }): Promise<void> {
+/** Replaces the entry of row `number`. */
+export async function putInSearch(
+  rows: Writer,
+  name: string,
+  number: number,
+  entry: { scope: string; text: string },
+): Promise<void> {
   const scope = shortScope(entry.scope);
   const words = indexWords(entry.text).map((word) => scope + word);
   const table = sql.table(name);
   if (isSqlite(rows)) {
-    // A table without content keeps nothing to replace by itself: the old entry goes first.
+    // A contentless table cannot replace an entry: delete the old one first.
     await removeFromSearch(rows, name, number);
     await sql`insert into ${table} (rowid, words) values (${number}, ${words.join(' ')})`.execute(rows);
   } else {
@@ -55,7 +67,12 @@ export async function removeFromSearch(rows: Writer, name: string, number: numbe
 }
 
 /** The numbers of matching rows as a subquery for `where … in`; `undefined` when the query holds no word at all. */
-export function matchingNumbers(rows: Reader, name: string, scopeName: string, query: string): RawBuilder<number> | undefined {
+export function matchingNumbers(
+  rows: Reader,
+  name: string,
+  scopeName: string,
+  query: string,
+): RawBuilder<number> | undefined {
   const wanted = queryWords(query);
   if (wanted.length === 0) return undefined;
   const scope = shortScope(scopeName);

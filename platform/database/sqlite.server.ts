@@ -15,16 +15,19 @@ import {
  */
 export function openSqliteFile(path: string, options: { readOnly?: boolean } = {}): DatabaseSync {
   const file = new DatabaseSync(path, { readOnly: options.readOnly ?? false });
-  file.exec('PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;');
-  // 16 MB of log before it is folded into the file: a page that many answers touch is then written there once for all of them.
-  if (!options.readOnly) file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;');
-  // Reading a page of a large file is a look into memory then, not a call and a copy. Nothing is written that way: a fault of the disk would end the
-  // process there instead of failing a statement, and what was acknowledged is in the log already.
+  file.exec(
+    'PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;',
+  );
+  // A log of 16 MB before a checkpoint: a page that many answers change is then written to the file once.
+  if (!options.readOnly)
+    file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;');
+  // Reads are served by `mmap`, without a system call and a copy. Writes are not: a disk error would then kill the
+  // process instead of failing a statement, and acknowledged writes are in the log already.
   else file.exec(`PRAGMA mmap_size = ${2 ** 31}`);
   return file;
 }
 
-/** Far more than the product has; what is built anew for each search must not pile up. */
+/** Cap of the statement cache, far above the product's own number: generated search SQL would grow it without bound. */
 const mostPrepared = 500;
 
 /** One connection to the file, whose statements stay prepared. */
@@ -51,7 +54,7 @@ export class SqliteStatements {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** More than once is as once: a connection that was never asked anything is not closed by the query builder. */
+  /** Idempotent. The query builder does not close a connection that it never used. */
   close(): void {
     if (this.#file.isOpen) this.#file.close();
   }
@@ -99,7 +102,7 @@ export function sqliteDialect(statements: SqliteStatements): Dialect {
       async init() {},
       acquireConnection: async () => connection,
       async releaseConnection() {},
-      // At once, not at the first change: what a transaction has read stays true until it writes.
+      // Immediately, not at the first change: rows that a transaction has read must not change before it writes.
       async beginTransaction() {
         statements.run('begin immediate');
       },

@@ -6,7 +6,7 @@ const sizeOf = {
   postgres: sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`,
 };
 
-/** What the rows take on the disk, indexes included; of SQLite without the write-ahead log beside it. */
+/** Bytes of the rows and indexes on disk; of SQLite without its write-ahead log. */
 export async function storeBytes(rows: Reader, engine: Engine): Promise<number> {
   const { rows: found } = await sizeOf[engine].execute(rows);
   return Number(found[0]!.bytes);

@@ -1,4 +1,6 @@
-/** Two wrote what only one may have, and this is the one that came second. PostgreSQL names it 23505; SQLite 2067, or 1555 for a primary key. */
+/**
+ * Whether a unique constraint refused a write. PostgreSQL's code is 23505; SQLite's 2067, or 1555 for a primary key.
+ */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

@@ -1,74 +1,122 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, type Stats } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join, normalize, relative, sep } from 'node:path';
-import type { Files } from './files.server.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { rangeWithin } from './byte-range.ts';
+import { atMost, type FileFacts, type Files } from './files.server.ts';
 
+/** A folder stores no content types: the file extension determines it. */
 const types: Record<string, string> = {
   '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
   '.webm': 'video/webm',
+  '.weba': 'audio/webm',
+  '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
   '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
 };
 
-/** Files in a folder of this machine. A file is either wholly there or not: it is written aside, synced and renamed. */
-export function localFiles(folder: string): Files {
+export interface LocalFiles extends Files {
+  /** Moves a finished file of the same disk here without copying it, synced as `write` does. */
+  adopt(path: string, name: string): Promise<void>;
+}
+
+/** Files in a local folder. Writes are atomic: to a temporary file, synced and renamed. */
+export function localFiles(folder: string): LocalFiles {
   const pathOf = (name: string) => {
     const path = normalize(join(folder, name));
     if (!path.startsWith(folder + sep)) throw new Error(`file name leaves its folder: ${name}`);
     return path;
   };
-  /** A new name is safe from a power cut only once the folder that lists it is on the disk, and the folders above that may be new too. */
-  const syncFolders = async (lowest: string) => {
-    // Windows opens no folders; there the file system's own journal has to do.
-    if (process.platform === 'win32') return;
-    for (let each = lowest; each.startsWith(folder); each = dirname(each)) {
-      const opened = await open(each, 'r');
-      try {
-        await opened.sync();
-      } finally {
-        await opened.close();
-      }
+
+  async function put(aside: string, path: string): Promise<void> {
+    const written = await open(aside, 'r+');
+    try {
+      await written.sync();
+    } finally {
+      await written.close();
     }
-  };
+    await rename(aside, path);
+    await syncFolders(dirname(path), folder);
+  }
+
+  const factsOf = (name: string, { size, mtimeMs }: Stats): FileFacts => ({
+    size,
+    type: types[extname(name)] ?? 'application/octet-stream',
+    etag: `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"`,
+  });
+
   return {
-    async put(name, bytes) {
+    async write(name, content, { maxBytes }) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
       const aside = `${path}.${randomUUID()}.part`;
       try {
-        const file = await open(aside, 'wx');
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(aside, path);
+        const out = createWriteStream(aside, { flags: 'wx' });
+        await pipeline(atMost(content instanceof Uint8Array ? Readable.from([content]) : content, maxBytes), out);
+        await put(aside, path);
+        return out.bytesWritten;
       } catch (error) {
         await rm(aside, { force: true });
         throw error;
       }
-      await syncFolders(dirname(path));
     },
-    async get(name) {
+    async adopt(aside, name) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true });
+      await put(aside, path);
+    },
+    async open(name, asked) {
+      const file = await unlessMissing(open(pathOf(name), 'r'));
+      if (!file) return undefined;
       try {
-        return { bytes: await readFile(pathOf(name)), type: types[extname(name)] ?? 'application/octet-stream' };
+        const facts = factsOf(name, await file.stat());
+        const range = asked && rangeWithin(asked, facts.size);
+        const part = range ? { start: range.first, end: range.last } : {};
+        return { ...facts, range, stream: createReadStream('', { ...part, fd: file }) };
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        await file.close();
         throw error;
       }
     },
+    async facts(name) {
+      const found = await unlessMissing(stat(pathOf(name)));
+      return found && factsOf(name, found);
+    },
     remove: (name) => rm(pathOf(name), { force: true }),
-    async *names() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      });
-      for (const entry of entries) {
-        if (entry.isFile() && !entry.name.endsWith('.part'))
-          yield relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    async *list(prefix = '') {
+      const entries = await unlessMissing(opendir(folder, { recursive: true }));
+      if (!entries) return;
+      for await (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+        const name = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+        if (name.startsWith(prefix)) yield name;
       }
     },
   };
+}
+
+/** A new name survives a power failure only once its folder is synced, and the parent folders, which may be new too. */
+async function syncFolders(lowest: string, highest: string): Promise<void> {
+  // Windows cannot open folders; there the file system's journal has to suffice.
+  if (process.platform === 'win32') return;
+  for (let each = lowest; each.startsWith(highest); each = dirname(each)) {
+    const opened = await open(each, 'r');
+    try {
+      await opened.sync();
+    } finally {
+      await opened.close();
+    }
+  }
+}
+
+async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -3,21 +3,28 @@ import type { Settings } from '../settings.server.ts';
 import type { Files } from './files.server.ts';
 import { localFiles } from './local-files.server.ts';
 
+/** Where the files of an instance without a bucket are. */
+export const filesFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string => join(dataFolder, 'files');
+
 /** The files of these settings: an S3 bucket when one is configured, otherwise a folder beside the rows. */
-export function openFiles({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>): Files {
-  return s3 ? whenAsked(async () => (await import('./s3-files.server.ts')).s3Files(s3)) : localFiles(join(dataFolder, 'files'));
+export function openFiles(settings: Pick<Settings, 's3' | 'dataFolder'>): Files {
+  const { s3 } = settings;
+  return s3
+    ? onFirstUse(async () => (await import('./s3-files.server.ts')).s3Files(s3))
+    : localFiles(filesFolder(settings));
 }
 
-/** The client of the bucket is large; an instance with a folder never loads it. */
-function whenAsked(open: () => Promise<Files>): Files {
+/** The S3 client is large, so it is loaded only if a bucket is configured. */
+function onFirstUse(open: () => Promise<Files>): Files {
   let opened: Promise<Files> | undefined;
   const files = () => (opened ??= open());
   return {
-    put: async (name, bytes, type) => (await files()).put(name, bytes, type),
-    get: async (name) => (await files()).get(name),
+    write: async (name, content, options) => (await files()).write(name, content, options),
+    open: async (name, range) => (await files()).open(name, range),
+    facts: async (name) => (await files()).facts(name),
     remove: async (name) => (await files()).remove(name),
-    async *names() {
-      yield* (await files()).names();
+    async *list(prefix) {
+      yield* (await files()).list(prefix);
     },
   };
 }

@@ -1,15 +1,14 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, type AnyRouter } from '@orpc/server';
 import { Refusal } from '../contract/refusal.ts';
-import { compressed } from './compressed.server.ts';
 import type { Log } from '../log/log.server.ts';
 
-/** What every call is given, whatever else its handler wants. */
+/** The context of every call. */
 interface RequestContext {
   readonly requestId: string;
 }
 
-/** Serves the handlers at the paths of their contract. `undefined` when no call has that method and path. */
+/** Serves the handlers at the paths of their contract. `undefined` if no call has that method and path. */
 export function callsEndpoint(handlers: AnyRouter, log: Log) {
   const handler = new OpenAPIHandler(handlers, {
     interceptors: [
@@ -17,7 +16,7 @@ export function callsEndpoint(handlers: AnyRouter, log: Log) {
         try {
           return await next();
         } catch (error) {
-          // Refusals were meant, or have been logged below; what is left could not be read or not be written.
+          // Refusals are expected, and other errors are logged below; what is left could not be parsed or serialised.
           if (!(error instanceof ORPCError))
             log.warn({ err: error, requestId: (context as RequestContext).requestId }, 'call not understood');
           throw error;
@@ -39,8 +38,6 @@ export function callsEndpoint(handlers: AnyRouter, log: Log) {
   });
   return async (request: Request, context: RequestContext): Promise<Response | undefined> => {
     const { matched, response } = await handler.handle(request, { prefix: '/api', context });
-    if (!matched) return undefined;
-    // What is read may be a whole library; what a write answers is short.
-    return request.method === 'GET' ? compressed(request, response) : response;
+    return matched ? response : undefined;
   };
 }

@@ -10,11 +10,14 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
-/** Counts attempts in rows, so that a limit holds over restarts and over all servers of an instance. */
+/** Counts attempts in rows, so that limits survive restarts and apply across all servers of an instance. */
 export interface RateLimits {
-  /** Counts one attempt against every limit. Answers how many seconds to wait, or `undefined` when the attempt may go on. */
+  /**
+   * Counts one attempt against every limit. Answers how many seconds to wait, or `undefined` when the attempt may go
+   * on.
+   */
   take(limits: readonly Limit[]): Promise<number | undefined>;
-  /** Gives the attempts of a key back, after a success that shows who it was. */
+  /** Resets the attempts of a key after a success that proves the identity. */
   forget(key: string): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Expired windows are swept once in so many attempts. */
+/** Expired windows are deleted once in this many attempts. */
 const sweepEvery = 500;
 
 export function rowRateLimits({ database, clock }: { database: Database; clock: Clock }): RateLimits {
@@ -41,7 +44,7 @@ export function rowRateLimits({ database, clock }: { database: Database; clock: 
     const now = clock.now();
     return database.transact(async (rows) => {
       let waitMs = 0;
-      // In the order of their names, so that two requests never wait for each other crosswise.
+      // Sorted by key, so that concurrent requests do not deadlock.
       for (const { key, max, windowSeconds } of [...limits].sort((one, other) => (one.key < other.key ? -1 : 1))) {
         const window = await rows
           .insertInto('rate_window')
@@ -69,7 +72,7 @@ export function rowRateLimits({ database, clock }: { database: Database; clock: 
   };
 }
 
-/** Keys hold addresses of people, which need not be kept readable. */
+/** Keys are hashed, because they contain IP and e-mail addresses. */
 function hidden(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

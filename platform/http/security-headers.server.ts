@@ -1,34 +1,67 @@
-/** On every reply, errors and files included. `nonce` is for documents only; `development` loosens what hot reload needs. */
-export function securityHeaders(options: { nonce?: string; https: boolean; development?: boolean }): Record<string, string> {
-  const script = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'";
-  const policy = [
-    "default-src 'none'",
-    `script-src ${script}`,
-    // React sets styles on elements; style sheets come from this host alone.
-    // In development the bundler writes them into the page as it goes and speaks to it over a socket.
-    options.development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${options.nonce ? ` 'nonce-${options.nonce}'` : ''}`,
+/**
+ * Permissions of a document beyond showing itself and running its own scripts. Everything else is denied; add a new
+ * permission here and name its routes in `app/document-needs.ts`.
+ */
+export type DocumentNeed =
+  /** Recording and dictation; the browser still asks the person. */
+  | 'microphone'
+  /** Recording video; the browser still asks the person. */
+  | 'camera'
+  /** A service worker or a worker, from this host. */
+  | 'workers'
+  /** Sound and video of this host, and recordings that are still in the page. */
+  | 'media'
+  /** Videos that a person asked for, without cookies until they play. */
+  | 'youtube';
+
+interface PolicyOptions {
+  /** Of one document's inline scripts. */
+  nonce?: string;
+  /** SHA-256 in base64, of the inline scripts of a document that is the same in every reply. */
+  scriptHashes?: readonly string[];
+  needs?: readonly DocumentNeed[];
+  /** Allows what hot reload needs: the bundler writes styles into the page and speaks to it over a socket. */
+  development?: boolean;
+}
+
+/** For documents, which have a nonce or hashes, and for every other reply, in which nothing may run. */
+export function contentSecurityPolicy({ nonce, scriptHashes, needs = [], development }: PolicyOptions): string {
+  const closed = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+  // Opened as a document, a call's reply or a file is displayed and cannot run or load anything.
+  if (nonce === undefined && scriptHashes === undefined) return [...closed, "form-action 'none'"].join('; ');
+  const inline = nonce ? [`'nonce-${nonce}'`] : (scriptHashes ?? []).map((digest) => `'sha256-${digest}'`);
+  const when = (need: DocumentNeed, sources: string) => (needs.includes(need) ? sources : "'none'");
+  return [
+    ...closed,
+    `script-src ${["'self'", ...inline].join(' ')}`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    // React sets styles on elements.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    options.development ? "connect-src 'self' ws://localhost:*" : "connect-src 'self'",
-    "media-src 'self' blob:",
-    // Videos that a person asked for, without cookies until they play; a document frames nothing else.
-    `frame-src ${options.nonce ? 'https://www.youtube-nocookie.com' : "'none'"}`,
-    "worker-src 'self'",
+    development ? "connect-src 'self' ws://localhost:*" : "connect-src 'self'",
     "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
-  ];
+    `worker-src ${when('workers', "'self'")}`,
+    `media-src ${when('media', "'self' blob:")}`,
+    `frame-src ${when('youtube', 'https://www.youtube-nocookie.com')}`,
+  ].join('; ');
+}
+
+/** The script of the service worker has a policy of its own, which is what its fetches obey. */
+export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/** On every reply, errors and files included. */
+export function securityHeaders({ https, ...policy }: PolicyOptions & { https: boolean }): Record<string, string> {
+  const to = (need: DocumentNeed) => (policy.needs?.includes(need) ? '(self)' : '()');
   return {
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': contentSecurityPolicy(policy),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    'permissions-policy': `camera=${to('camera')}, display-capture=(), geolocation=(), microphone=${to('microphone')}, midi=(), payment=(), usb=()`,
     'x-frame-options': 'DENY',
-    ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }

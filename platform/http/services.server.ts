@@ -8,10 +8,12 @@ import type { Live } from '../realtime/live.server.ts';
 import type { RateLimits } from './rate-limit.server.ts';
 import type { Settings } from '../settings.server.ts';
 
-/** What the composition root makes once and every handler may use. */
+/** Created once by the composition root; available to every handler. */
 export interface Services {
   readonly settings: Settings;
   readonly database: Database;
+  /** Whether the store can be reached at this moment. */
+  readonly storeAnswers: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
   readonly files: Files;

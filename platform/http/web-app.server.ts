@@ -6,22 +6,27 @@ import { HTTPException } from 'hono/http-exception';
 import { refusals, type RefusalCode, type RefusalData } from '../contract/refusal.ts';
 import { hideSecrets } from '../log/hide-secrets.ts';
 import { crossSiteReason } from './cross-site.server.ts';
-import { securityHeaders } from './security-headers.server.ts';
+import { uploadsPath } from '../uploads/uploads-path.ts';
+import { securityHeaders, type DocumentNeed } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 import { visitorAddress } from './visitor-address.server.ts';
 
 export interface WebVariables {
   requestId: string;
   address: string;
-  /** Set by whoever answers a document with scripts of its own. */
+  /** Set by handlers of documents with scripts. */
   nonce?: string;
+  /** Permissions of that document beyond the strict policy. */
+  needs?: readonly DocumentNeed[];
 }
 export type WebApp = Hono<{ Bindings: HttpBindings; Variables: WebVariables }>;
 
-/** Room for one picture and the longest card; uploads have their own, tighter limit. */
+/**
+ * Enough for one picture and the longest card. Larger files are uploads, which are streams with limits of their own.
+ */
 const bodyLimitBytes = 4 * 1024 * 1024;
 
-/** The outer shell of every request: id, log line, security headers, origin check, body limit, last-resort error. */
+/** Middleware of every request: id, log line, security headers, origin check, body limit, last-resort error. */
 export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>): WebApp {
   const app: WebApp = new Hono();
   const https = settings.publicUrl.startsWith('https:');
@@ -43,10 +48,15 @@ export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>
     await next();
     const { headers } = context.res;
     const nonce = context.get('nonce');
-    for (const [name, value] of nonce ? Object.entries(securityHeaders({ https, development, nonce })) : headersWithoutNonce) {
+    for (const [name, value] of nonce
+      ? Object.entries(securityHeaders({ https, development, nonce, needs: context.get('needs') ?? [] }))
+      : headersWithoutNonce) {
       if (!headers.has(name)) headers.set(name, value);
     }
-    // Whoever answers below /api, and forgets to say so: it is somebody's own, or true for this moment.
+    // Browsers ignore it without a secure context, and say so on the console of a phone in the same network.
+    if (!https && !/^(localhost|127\.0\.0\.1)(:|$)/.test(context.req.header('host') ?? ''))
+      headers.delete('cross-origin-opener-policy');
+    // Default below /api: replies are personal or change at any moment, so no cache may store them.
     if (!headers.has('cache-control') && context.req.path.startsWith('/api/')) headers.set('cache-control', 'no-store');
     headers.set('x-request-id', requestId);
     log.info(
@@ -61,9 +71,12 @@ export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>
     );
   });
 
-  const { origin } = new URL(settings.publicUrl);
   app.use(async (context, next) => {
-    if (crossSiteReason(context.req.raw, origin)) return refusalResponse('NOT_ALLOWED', { key: 'app:refusal.otherSite' });
+    if (crossSiteReason(context.req.raw, settings))
+      return refusalResponse('NOT_ALLOWED', {
+        key: 'app:refusal.otherSite',
+        values: { address: settings.publicUrl },
+      });
     return next();
   });
 
@@ -72,9 +85,11 @@ export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>
   app.use(async (context, next) => {
     const { method, headers } = context.req.raw;
     if (method === 'GET' || method === 'HEAD') return next();
+    if (method === 'PATCH' && context.req.path.startsWith(`${uploadsPath}/`)) return next();
     const declared = headers.get('content-length');
     if (declared === null || headers.has('transfer-encoding')) return countedBody(context, next);
-    // Node hands over no more than was declared. To look at the body itself would make a stream of it, which costs as much as a whole call.
+    // Node delivers no more bytes than declared. Reading the body here would create a stream, which costs as much as a
+    // whole call.
     return Number(declared) > bodyLimitBytes ? tooLarge() : next();
   });
 
@@ -86,7 +101,7 @@ export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>
   return app;
 }
 
-/** A refusal as it looks on the wire, for what is refused before any call is reached. */
+/** A refusal in wire format, for requests that are refused before they reach a call. */
 export function refusalResponse(code: RefusalCode, data: RefusalData): Response {
   return Response.json(
     { defined: false, code, status: refusals[code].status, message: refusals[code].meaning, data },

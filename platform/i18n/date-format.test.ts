@@ -6,11 +6,18 @@ const instant = Date.UTC(2026, 10, 22, 16, 5);
 test.each([
   ['en', '22 Nov 2026, 16:05'],
   ['fr', '22 nov. 2026, 16:05'],
-])('dates and hours are written in the language of the interface, and no month can be taken for a day: %s', (language, written) => {
-  expect(dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)).toBe(written);
-});
+])(
+  'dates and hours are written in the language of the interface, and no month can be taken for a day: %s',
+  (language, written) => {
+    expect(dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)).toBe(
+      written,
+    );
+  },
+);
 
 test('the hour at which a day begins has two digits, as a clock shows it', () => {
   for (const language of ['en', 'fr'])
-    expect(dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, 4))).toBe('04:00');
+    expect(
+      dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, 4)),
+    ).toBe('04:00');
 });

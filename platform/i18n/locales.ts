@@ -1,4 +1,4 @@
-/** Interface languages that are whole. The specification names more (S1 §9); each comes when its texts are complete. */
+/** Interface languages with complete texts. The specification names more (S1 §9). */
 export const locales = ['en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 export const fallbackLocale: Locale = 'en';
@@ -7,7 +7,7 @@ export function isLocale(value: string | undefined | null): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** The first of the wanted languages that there is: `fr-CA, en;q=0.8` gives `fr`. */
+/** The first available of the requested languages: `fr-CA, en;q=0.8` gives `fr`. */
 export function pickLocale(acceptLanguage: string | null): Locale {
   const wanted = (acceptLanguage ?? '')
     .split(',')

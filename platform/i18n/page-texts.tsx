@@ -4,12 +4,23 @@ import { fallbackLocale, isLocale, locales, type Locale } from './locales.ts';
 
 type TextsModule = { default: Record<string, unknown> };
 
-/** Keys look like `/features/cards/texts/fr.json`; the folder before `texts` is the namespace. */
+/**
+ * Keys look like `/features/cards/texts/fr.json`; the folder before `texts` is the namespace. Screens that are seldom
+ * opened have texts of their own: `/features/self-test/ui/several/texts/fr.json`.
+ */
 const files = import.meta.env.SSR
   ? {}
-  : import.meta.glob<TextsModule>(['/features/*/texts/*.json', '/app/texts/*.json', '/ui/texts/*.json']);
+  : import.meta.glob<TextsModule>([
+      '/features/*/texts/*.json',
+      '/features/*/ui/*/texts/*.json',
+      '/app/texts/*.json',
+      '/ui/texts/*.json',
+    ]);
 const eager = import.meta.env.SSR
-  ? import.meta.glob<TextsModule>(['/features/*/texts/*.json', '/app/texts/*.json', '/ui/texts/*.json'], { eager: true })
+  ? import.meta.glob<TextsModule>(
+      ['/features/*/texts/*.json', '/features/*/ui/*/texts/*.json', '/app/texts/*.json', '/ui/texts/*.json'],
+      { eager: true },
+    )
   : {};
 
 function named(path: string): { namespace: string; locale: string } {
@@ -27,7 +38,7 @@ const shared = {
 
 const onServer = new Map<Locale, i18n>();
 
-/** All texts of a language, in memory once. */
+/** All texts of a language, loaded once. */
 export function serverTexts(locale: Locale): i18n {
   const known = onServer.get(locale);
   if (known) return known;
@@ -42,19 +53,23 @@ export function serverTexts(locale: Locale): i18n {
   return texts;
 }
 
-/** The texts of the screens at hand, as soon as all of them are there; those of other screens follow when they are opened. */
+/** Loads the texts of the current screens; those of other screens are loaded when they open. */
 export async function browserTexts(namespaces: string[]): Promise<i18n> {
   const texts = createInstance()
     .use(initReactI18next)
     .use({
       type: 'backend' as const,
       init: () => undefined,
-      read(locale: string, namespace: string, answer: (error: unknown, textsOrAgain: Record<string, unknown> | boolean | null) => void) {
+      read(
+        locale: string,
+        namespace: string,
+        answer: (error: unknown, textsOrAgain: Record<string, unknown> | boolean | null) => void,
+      ) {
         const path = Object.keys(files).find((file) => file.endsWith(`/${namespace}/texts/${locale}.json`));
         if (!path) return answer(new Error(`no texts ${namespace} in ${locale}`), null);
         void files[path]!().then(
           (module) => answer(null, module.default),
-          // Asked for again a few times, later each time.
+          // Retries a few times, with growing pauses.
           (error: unknown) => answer(error, true),
         );
       },
@@ -62,13 +77,18 @@ export async function browserTexts(namespaces: string[]): Promise<i18n> {
   const needed = [...new Set([...shared.ns, ...namespaces])];
   const lng = chosenLocale();
   await texts.init({ ...shared, ns: needed, lng, fallbackLng: false });
-  // Without its texts a page would come alive with the names of them in their place: until they are there it stays as the server drew it.
+  // Without its texts a hydrated page would show text keys: until they are loaded it stays as the server rendered it.
   for (;;) {
     const missing = needed.filter((namespace) => !texts.hasResourceBundle(lng, namespace));
     if (missing.length === 0) return texts;
     await networkOrPause();
     await texts.reloadResources(lng, missing);
   }
+}
+
+/** Rejects if the texts of a language can be had neither from the network nor from this device. */
+export async function textsAreReachable(locale: Locale): Promise<void> {
+  await files[`/app/texts/${locale}.json`]!();
 }
 
 const askAgainMs = 5_000;
@@ -85,7 +105,7 @@ function networkOrPause(): Promise<void> {
   });
 }
 
-/** The language that the browser keeps in a cookie, or the one the document came in. */
+/** The language from the cookie, or that of the document. */
 export function chosenLocale(): Locale {
   const cookie = /(?:^|; )locale=([a-z]{2})/.exec(document.cookie)?.[1];
   if (isLocale(cookie)) return cookie;

@@ -5,14 +5,17 @@ import { fallbackLocale, isLocale, locales } from './locales.ts';
 const root = new URL('../../', import.meta.url);
 const loaded = new Map<string, i18n>();
 
-/** Where an area keeps its texts: `features/{area}/texts`, or beside the shell and the house components. */
+/** Folders of texts: `features/{area}/texts`, and those of the shell and the house components. */
 export function textsFile(namespace: string, locale: string): URL {
   const folder = namespace === 'app' || namespace === 'ui' ? namespace : `features/${namespace}`;
   return new URL(`${folder}/texts/${locale}.json`, root);
 }
 
-/** Texts for what the server writes itself: letters and notifications. */
-export function translator(locale: string, namespace: string): (key: string, values?: Record<string, string | number>) => string {
+/** Texts that the server writes itself: e-mails and notifications. */
+export function translator(
+  locale: string,
+  namespace: string,
+): (key: string, values?: Record<string, string | number>) => string {
   const language = isLocale(locale) ? locale : fallbackLocale;
   let texts = loaded.get(namespace);
   if (!texts) {
@@ -31,7 +34,7 @@ export function translator(locale: string, namespace: string): (key: string, val
     });
     loaded.set(namespace, texts);
   }
-  // Keys are typed where screens use them; here they are put together from parts.
+  // Untyped, because keys are composed at run time here.
   const translate = texts.getFixedT(language, namespace as 'account') as unknown as (
     key: string,
     values: Record<string, string | number>,

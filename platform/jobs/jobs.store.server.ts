@@ -1,12 +1,12 @@
 import type { Reader, Writer } from '../database/database.server.ts';
 import type { JobTable } from './tables.server.ts';
 
-/** Everything due runs within seconds; what is due for longer waits for a worker that does not come, or its turn is not reached. */
+/** Due jobs run within seconds; one that is overdue for longer has no handler, or waits behind others. */
 const lateMs = 60_000;
 
 export type FailedJob = Pick<JobTable, 'id' | 'kind' | 'attempts' | 'last_error' | 'finished_at'>;
 
-/** Jobs that are not done yet, and those of them that should have been. */
+/** Numbers of unfinished jobs, and of overdue ones among them. */
 export async function jobsWaiting(rows: Reader, now: number): Promise<{ waiting: number; late: number }> {
   return rows
     .selectFrom('job')
@@ -26,7 +26,7 @@ export async function jobsWaiting(rows: Reader, now: number): Promise<{ waiting:
     .executeTakeFirstOrThrow();
 }
 
-/** Given up after the last try, newest first. */
+/** Jobs that failed their last attempt, newest first. */
 export function failedJobs(rows: Reader, limit: number): Promise<FailedJob[]> {
   return rows
     .selectFrom('job')
@@ -39,7 +39,9 @@ export function failedJobs(rows: Reader, limit: number): Promise<FailedJob[]> {
     .execute();
 }
 
-/** Begins anew, with all its tries. Answers the kind of the job, `undefined` when no job of that id was given up. */
+/**
+ * Restarts a failed job with all its attempts. Answers its kind, or `undefined` when there is no failed job of that id.
+ */
 export async function retryJob(rows: Writer, id: string, now: number): Promise<string | undefined> {
   const retried = await rows
     .updateTable('job')

@@ -6,10 +6,10 @@ import type { Job, Jobs } from './jobs.server.ts';
 import './tables.server.ts';
 
 const lookEveryMs = 1_000;
-/** A claim outlives any honest piece of work; after it, another server may take the job over. */
+/** Duration of a claim, longer than any job should run; afterwards another server may claim it. */
 const claimMs = 5 * 60_000;
 const batch = 20;
-/** About two days, as mail servers try: an outage over a weekend loses no letter. */
+/** Retries for about two days, as mail servers do, to survive an outage over a weekend. */
 const maxAttempts = 60;
 
 /** Jobs as rows of the same store as everything else. */
@@ -53,7 +53,11 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
       const job = { id: row.id, kind: row.kind, payload: JSON.parse(row.payload) as never, attempt: row.attempts };
       await workers.get(row.kind)!(job);
       await database.transact((rows) =>
-        rows.updateTable('job').set({ finished_at: clock.now(), claimed_until: 0, last_error: null }).where('id', '=', row.id).execute(),
+        rows
+          .updateTable('job')
+          .set({ finished_at: clock.now(), claimed_until: 0, last_error: null })
+          .where('id', '=', row.id)
+          .execute(),
       );
     } catch (error) {
       log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'job failed');
@@ -73,7 +77,7 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
     }
   }
 
-  /** A job that has waited behind slow ones gets its whole time when its turn comes; `false` when another server has taken it meanwhile. */
+  /** Extends the claim of a job that waited behind slow ones; `false` if another server has claimed it. */
   async function stillOurs(id: string, claimedAt: number): Promise<boolean> {
     const now = clock.now();
     if (now < claimedAt + claimMs / 2) return true;
@@ -90,7 +94,7 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
     return renewed !== undefined;
   }
 
-  /** Jobs that were claimed and not begun are for whoever looks next. */
+  /** Releases jobs that were claimed but not started. */
   async function giveBack(ids: readonly string[]): Promise<void> {
     await database.transact((rows) =>
       rows

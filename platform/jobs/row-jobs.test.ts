@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
 import { openLog } from '../log/log.server.ts';
 import type { Job, Jobs } from './jobs.server.ts';
 import { pauseMs, rowJobs } from './row-jobs.server.ts';
@@ -14,10 +15,13 @@ onBothEngines('jobs', (engine) => {
   afterAll(() => instance?.close());
 
   const now = () => instance!.clock.now();
-  /** A server of the instance, as far as jobs go. */
-  const server = (): Jobs => rowJobs({ database: instance!.product.services.database, clock: instance!.clock, log: openLog('silent') });
+  /** The job worker of one server. */
+  const server = (): Jobs =>
+    rowJobs({ database: instance!.product.services.database, clock: instance!.clock, log: openLog('silent') });
   const schedule = (jobs: Jobs, job: { kind?: string; payload?: unknown; runAt?: number; uniqueKey?: string } = {}) =>
-    instance!.product.services.database.transact((rows) => jobs.schedule(rows, { kind: 'test', payload: {}, runAt: now(), ...job }));
+    instance!.product.services.database.transact((rows) =>
+      jobs.schedule(rows, { kind: 'test', payload: {}, runAt: now(), ...job }),
+    );
 
   test('a job that one server scheduled is done by another one after a restart', async () => {
     await schedule(server(), { payload: { card: 'c1' } });
@@ -72,20 +76,21 @@ onBothEngines('jobs', (engine) => {
     expect(done).toMatchObject([{ attempt: 2 }]);
   });
 
-  test('jobs that wait behind a slow one are not done twice: they are claimed anew, or left to the server that has them by then', async () => {
+  test('jobs that wait behind a slow one do not run twice: their claim is renewed, or left to the server that has it', async () => {
     const [slow, other] = [server(), server()];
     const done: string[] = [];
     slow.handle<{ name: string }>('test', async ({ payload: { name } }) => {
       done.push(`${name} by slow`);
       if (name !== 'a') return;
-      // Longer than a claim lasts; meanwhile another server looks.
+      // Longer than a claim; another server looks for jobs in between.
       instance!.clock.advance(6 * 60_000);
       await other.runDue();
     });
     other.handle<{ name: string }>('test', async ({ payload: { name } }) => void done.push(`${name} by other`));
-    for (const [place, name] of ['a', 'b', 'c'].entries()) await schedule(slow, { payload: { name }, runAt: now() - 10 + place });
+    for (const [place, name] of ['a', 'b', 'c'].entries())
+      await schedule(slow, { payload: { name }, runAt: now() - 10 + place });
     await slow.runDue();
-    // `a` itself had run out of its time, so it is the one that was tried again.
+    // The claim of `a` had expired, so it was retried.
     expect(done.toSorted()).toEqual(['a by other', 'a by slow', 'b by other', 'c by other']);
   });
 
@@ -96,7 +101,8 @@ onBothEngines('jobs', (engine) => {
       done.push(name);
       void stopped.stop();
     });
-    for (const [place, name] of ['a', 'b', 'c'].entries()) await schedule(stopped, { payload: { name }, runAt: now() - 10 + place });
+    for (const [place, name] of ['a', 'b', 'c'].entries())
+      await schedule(stopped, { payload: { name }, runAt: now() - 10 + place });
     await stopped.runDue();
     expect(done).toEqual(['a']);
     const rest: { name: string; attempt: number }[] = [];
@@ -137,7 +143,7 @@ onBothEngines('jobs', (engine) => {
     expect(row.finished_at).not.toBeNull();
   });
 
-  test('one that fails does not keep the others waiting', async () => {
+  test('a failing job does not delay the others', async () => {
     const jobs = server();
     const done: string[] = [];
     jobs.handle<{ name: string }>('test', async ({ payload }) => {
@@ -161,7 +167,7 @@ onBothEngines('jobs', (engine) => {
     expect(done).toBe(1);
   });
 
-  test('a job goes with the transaction that caused it: rolled back, it never was', async () => {
+  test('a job is part of the transaction that schedules it: a rollback discards it', async () => {
     const jobs = server();
     let done = 0;
     jobs.handle('test', async () => void done++);

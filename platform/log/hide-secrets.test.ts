@@ -9,6 +9,10 @@ test('[security 43] a secret link does not enter the log, what is public stays r
     expect(hideSecrets(`/app/secret-card/${link}/test`)).toBe('/app/secret-card/…/test');
   }
   const id = randomUUID();
-  for (const path of [`/api/focus-card/${id}`, '/volcanoes-of-iceland-and-how-they-work', '/api/focus-card/get-all-list-short-by-user'])
+  for (const path of [
+    `/api/focus-card/${id}`,
+    '/volcanoes-of-iceland-and-how-they-work',
+    '/api/focus-card/get-all-list-short-by-user',
+  ])
     expect(hideSecrets(path)).toBe(path);
 });

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Never in a log, whatever is passed by mistake. */
+/** Redacted in every log line. */
 const secretFields = [
   'password',
   'newPassword',
@@ -37,8 +37,8 @@ interface Fault {
 }
 
 /**
- * Of an error its name, code, message and stack. Nothing else of it: drivers hang values of rows, and mail programs the addresses of readers,
- * on their errors; both also write addresses into the message.
+ * Logs only name, code, message and stack of an error: drivers attach row values and mail programs addresses to their
+ * errors. Addresses are removed from the message, too.
  */
 function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(String(error)) };
@@ -52,9 +52,9 @@ function faultOf(error: unknown): Fault {
   };
 }
 
-/** Addresses of people, and the account in the address of a server. A scoped package in a stack (`node_modules/@scope`) stays readable. */
+/** E-mail addresses, and credentials in URLs. A scoped package in a stack (`node_modules/@scope`) stays readable. */
 export function withoutAddresses(text: string): string {
-  // No longer than an address may be (RFC 5321), so that a long text without one is read in no time.
+  // Limited to the length of an address (RFC 5321), so that the expression is fast on long texts.
   return text
     .replace(/(:\/\/)[^\s/@]{1,512}@/g, '$1[hidden]@')
     .replace(/[\p{L}\p{N}._%+!#$&*~^|{}?-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu, '[hidden]');

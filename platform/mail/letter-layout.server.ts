@@ -6,7 +6,7 @@ interface LetterContent {
   locale: string;
 }
 
-/** What a link does stands above it: a colon between them would be set otherwise in each language. */
+/** The label is on its own line above the link; a colon between them would be spaced differently in each language. */
 export function letterText({ text, action_label, action_url }: LetterContent): string {
   return action_url ? `${text}\n\n${action_label}\n${action_url}\n` : `${text}\n`;
 }

@@ -9,8 +9,10 @@ const letter = {
   locale: 'fr',
 };
 
-test('in plain text a link stands below what it does, without a mark that each language sets in its own way', () => {
-  expect(letterText(letter)).toBe('Bienvenue.\n\nConfirmer mon adresse\nhttps://loci.example/confirm-address?token=1&next=%2Fapp\n');
+test('in plain text a link is on the line below its label, without punctuation that differs by language', () => {
+  expect(letterText(letter)).toBe(
+    'Bienvenue.\n\nConfirmer mon adresse\nhttps://loci.example/confirm-address?token=1&next=%2Fapp\n',
+  );
   expect(letterText({ ...letter, action_label: null, action_url: null })).toBe('Bienvenue.\n');
 });
 

@@ -11,10 +11,10 @@ import './tables.server.ts';
 
 export const letterJob = 'mail.letter';
 
-/** A mail server that says nothing must not hold a job longer than it is claimed for. */
+/** Timeout of a silent mail server, shorter than the claim of a job. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** By SMTP when it is configured; otherwise each letter becomes a readable `.eml` file in the outbox folder. */
+/** Sends by SMTP if configured; otherwise writes each e-mail as an `.eml` file to the outbox folder. */
 export function letterMailer(options: {
   database: Database;
   clock: Clock;
@@ -36,12 +36,12 @@ export function letterMailer(options: {
     const sent = (await transport.sendMail({
       from,
       to: letter.recipient,
-      // As an address, not as a header: whatever stands in it, it stays one.
+      // Passed as an address object, so that its content cannot inject headers.
       ...(letter.reply_to ? { replyTo: { name: '', address: letter.reply_to } } : {}),
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter),
-      // The same identifier at each try lets a receiving server drop a double.
+      // The same message id on each attempt lets the receiving server drop duplicates.
       messageId: `<${letter.id}@loci>`,
     })) as { message?: Buffer };
     if (!smtpUrl && sent.message) {
@@ -51,7 +51,7 @@ export function letterMailer(options: {
     await database.transact((rows) =>
       rows
         .updateTable('letter')
-        // Once it is with its reader, nobody else needs the link: it can open an account.
+        // The link can open an account, so it is deleted once the letter was sent.
         .set({ sent_at: clock.now(), ...(smtpUrl ? { action_url: null } : {}) })
         .where('id', '=', letter.id)
         .execute(),

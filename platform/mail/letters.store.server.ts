@@ -3,8 +3,12 @@ import type { LetterTable } from './tables.server.ts';
 
 export type LetterSummary = Pick<LetterTable, 'id' | 'recipient' | 'subject' | 'created_at' | 'sent_at'>;
 
-/** Newest first; `after` is the last one of the page before. */
-export function lettersAfter(rows: Reader, after: { created_at: number; id: string } | undefined, limit: number): Promise<LetterSummary[]> {
+/** Newest first; `after` is the last row of the previous page. */
+export function lettersAfter(
+  rows: Reader,
+  after: { created_at: number; id: string } | undefined,
+  limit: number,
+): Promise<LetterSummary[]> {
   return rows
     .selectFrom('letter')
     .select(['id', 'recipient', 'subject', 'created_at', 'sent_at'])
@@ -26,7 +30,7 @@ export function letterById(rows: Reader, id: string): Promise<LetterTable | unde
   return rows.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Letters that have not gone out yet. */
+/** Unsent letters. */
 export async function lettersWaiting(rows: Reader): Promise<number> {
   const { count } = await rows
     .selectFrom('letter')

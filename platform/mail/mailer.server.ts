@@ -3,20 +3,20 @@ import type { Writer } from '../database/database.server.ts';
 export interface Letter {
   to: string;
   subject: string;
-  /** Plain text; the mailer makes the HTML from it. */
+  /** Plain text; the mailer generates the HTML. */
   text: string;
-  /** The one thing to do, shown as a button. */
+  /** The main link, shown as a button. */
   action?: { label: string; url: string };
   locale: string;
-  /** Whom an answer reaches, where that is somebody else than the instance. */
+  /** Reply-to address, if not the instance's own. */
   replyTo?: string;
 }
 
 /**
- * Posts letters. A letter is a row first, in the transaction of what caused it, and goes out by a job:
- * so none is lost by a crash and none is sent for something that was rolled back.
+ * Sends e-mails. An e-mail is first stored as a row in the transaction that causes it, and sent by a job: a crash loses
+ * none, and a rollback sends none.
  */
 export interface Mailer {
-  /** `uniqueKey` makes a second letter for the same cause a no-op. */
+  /** `uniqueKey` makes a second e-mail for the same cause a no-op. */
   post(rows: Writer, letter: Letter, uniqueKey?: string): Promise<void>;
 }

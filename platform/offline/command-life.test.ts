@@ -10,7 +10,7 @@ import {
   type KeptCommand,
   type Line,
   type Outcome,
-  type StandsOn,
+  type DependsOn,
 } from './command-life.ts';
 
 const now = 1_000_000;
@@ -19,7 +19,7 @@ const refusal = { code: 'BAD_INPUT', key: 'cards:refusal.tooLong', field: 'title
 function command(seq: number, changes: Partial<KeptCommand> = {}): KeptCommand {
   return {
     id: `c${seq}`,
-    call: 'cards.create',
+    name: 'cards.create',
     input: { seq },
     subject: 'card:1',
     memberId: 'ada',
@@ -28,7 +28,7 @@ function command(seq: number, changes: Partial<KeptCommand> = {}): KeptCommand {
     key: `c${seq}`,
     edition: 0,
     state: { kind: 'waiting' },
-    attempts: 0,
+    sent: false,
     serverFailures: 0,
     notBefore: 0,
     ...changes,
@@ -36,14 +36,19 @@ function command(seq: number, changes: Partial<KeptCommand> = {}): KeptCommand {
 }
 const line: Line = { memberId: 'ada', refusedSignIn: false, failures: 0, pausedUntil: 0 };
 const answered = (outcome: Outcome, key = 'c1') => ({ kind: 'answered', key, outcome, now, chance: 0 }) as const;
-const plan = (queue: readonly KeptCommand[], of: Line, at: number, standsOn: StandsOn = () => true) => planOf(queue, of, at, standsOn);
+const plan = (queue: readonly KeptCommand[], of: Line, at: number, dependsOn: DependsOn = () => true) =>
+  planOf(queue, of, at, dependsOn);
 const failed = { state: { kind: 'failed', refusal } } as const;
 
 describe('one command', () => {
   test.for<[string, Outcome, Partial<KeptCommand> | 'gone']>([
     ['acknowledged: it leaves', { kind: 'acknowledged', reply: {} }, 'gone'],
     ['refused: it stays with its input', { kind: 'refused', refusal }, failed],
-    ['conflict: it stays until the member chooses', { kind: 'conflict', refusal }, { state: { kind: 'conflict', refusal } }],
+    [
+      'conflict: it stays until the member chooses',
+      { kind: 'conflict', refusal },
+      { state: { kind: 'conflict', refusal } },
+    ],
     ['no answer: as it was', { kind: 'unreachable' }, {}],
     ['asked to pause: as it was', { kind: 'busy', retryAfterMs: 5_000 }, {}],
     ['not signed in: as it was', { kind: 'notSignedIn' }, {}],
@@ -62,16 +67,19 @@ describe('one command', () => {
     expect(after !== 'gone' && isRefused(after.state)).toBe(expected);
   });
 
-  test('tried again as it is, it keeps its key: the server may have acted on it', () => {
-    expect(next(command(1, { ...failed, attempts: 3 }), { kind: 'retried' })).toEqual(command(1, { attempts: 3 }));
+  test('a retry without a change uses the same key, because the server may have acted', () => {
+    expect(next(command(1, { ...failed, sent: true }), { kind: 'retried' })).toEqual(command(1, { sent: true }));
   });
 
   test('corrected, it has another key, and its place', () => {
-    const again = next(command(1, { ...failed, attempts: 3 }), { kind: 'retried', corrected: { input: { title: 'short' }, key: 'k2' } });
+    const again = next(command(1, { ...failed, sent: true }), {
+      kind: 'retried',
+      corrected: { input: { title: 'short' }, key: 'k2' },
+    });
     expect(again).toEqual(command(1, { key: 'k2', edition: 1, input: { title: 'short' } }));
   });
 
-  test('the answer to an input that was corrected meanwhile does not take the new one away', () => {
+  test('the reply to an outdated input does not remove the corrected one', () => {
     const corrected = command(1, { key: 'k2', input: { title: 'short' } });
     expect(next(corrected, answered({ kind: 'acknowledged', reply: {} }, 'c1'))).toBe(corrected);
   });
@@ -83,22 +91,32 @@ describe('the queue', () => {
     expect(plan(queue, line, now)).toEqual({ kind: 'send', command: queue[0] });
   });
 
-  test('what was refused holds back what stands on it: another act on the same thing goes out past it', () => {
-    const sameCall: StandsOn = (later, earlier) => later.call === earlier.call;
-    const restore = command(3, { call: 'cards.restore' });
+  test('a refused command blocks those that depend on it; other commands of the subject are sent', () => {
+    const sameCall: DependsOn = (later, earlier) => later.name === earlier.name;
+    const restore = command(3, { name: 'cards.restore' });
     const queue = [command(1, failed), command(2), restore];
     expect([...heldBack(queue, sameCall)]).toEqual(['c2']);
     expect(plan(queue, line, now, sameCall)).toEqual({ kind: 'send', command: restore });
   });
 
-  test('what stands on a command that waits so waits too; another member’s does not', () => {
-    const onTheOneBefore: StandsOn = (later, earlier) => Number(earlier.call) === Number(later.call) - 1;
-    const queue = [1, 2, 3].map((seq) => command(seq, { call: String(seq), ...(seq === 1 && failed) }));
-    expect([...heldBack(queue, onTheOneBefore)]).toEqual(['c2', 'c3']);
-    expect([...heldBack([queue[0]!, command(4, { call: '2', memberId: 'grace' })], onTheOneBefore)]).toEqual([]);
+  test('a command that needs an upload waits, with those that depend on it; everything else is sent', () => {
+    const needsFile = command(1, { waitsFor: ['recording'] });
+    const queue = [needsFile, command(2), command(3, { subject: 'card:2' })];
+    const nothingHas = () => false;
+    const onEverything: DependsOn = () => true;
+    expect([...heldBack(queue, onEverything, nothingHas)]).toEqual(['c1', 'c2']);
+    expect(planOf(queue, line, now, onEverything, nothingHas)).toEqual({ kind: 'send', command: queue[2] });
+    expect(planOf(queue, line, now, onEverything)).toEqual({ kind: 'send', command: needsFile });
   });
 
-  test('what makes the server fail is not overtaken by anything on the same thing: it may still be taken', () => {
+  test('commands that depend on a waiting one wait too; another member’s do not', () => {
+    const onTheOneBefore: DependsOn = (later, earlier) => Number(earlier.name) === Number(later.name) - 1;
+    const queue = [1, 2, 3].map((seq) => command(seq, { name: String(seq), ...(seq === 1 && failed) }));
+    expect([...heldBack(queue, onTheOneBefore)]).toEqual(['c2', 'c3']);
+    expect([...heldBack([queue[0]!, command(4, { name: '2', memberId: 'grace' })], onTheOneBefore)]).toEqual([]);
+  });
+
+  test('a command that makes the server fail is not overtaken by later ones of its subject: it may still succeed', () => {
     const queue = [command(1, { serverFailures: failuresBeforeStandingAside, notBefore: now + 4_000 }), command(2)];
     expect(plan(queue, line, now, () => false)).toEqual({ kind: 'wait', until: now + 4_000 });
   });
@@ -110,7 +128,11 @@ describe('the queue', () => {
   });
 
   test('a command that makes the server fail holds up all at first, then only its subject', () => {
-    const queue = [command(1, { serverFailures: 1, notBefore: now + 1_000 }), command(2), command(3, { subject: 'card:2' })];
+    const queue = [
+      command(1, { serverFailures: 1, notBefore: now + 1_000 }),
+      command(2),
+      command(3, { subject: 'card:2' }),
+    ];
     expect(plan(queue, line, now)).toEqual({ kind: 'wait', until: now + 1_000 });
     queue[0] = command(1, { serverFailures: failuresBeforeStandingAside, notBefore: now + 4_000 });
     expect(plan(queue, line, now)).toEqual({ kind: 'send', command: queue[2] });
@@ -121,7 +143,7 @@ describe('the queue', () => {
     expect(plan([command(1, { memberId: 'grace' })], line, now)).toEqual({ kind: 'rest' });
   });
 
-  test('nothing is sent while nobody is signed in, or the server said so', () => {
+  test('nothing is sent while nobody is signed in, or the session has ended', () => {
     expect(plan([command(1)], { ...line, memberId: null }, now)).toEqual({ kind: 'rest' });
     expect(plan([command(1)], lineAfter(line, { kind: 'notSignedIn' }, now, 0), now)).toEqual({ kind: 'rest' });
   });
@@ -138,7 +160,7 @@ describe('the queue', () => {
     expect(plan([command(1)], lineAfter(paused, { kind: 'acknowledged', reply: {} }, now, 0), now).kind).toBe('send');
   });
 
-  test('a pause that the server asks for is kept to', () => {
+  test('a retry delay requested by the server is observed', () => {
     expect(lineAfter(line, { kind: 'busy', retryAfterMs: 90_000 }, now, 0).pausedUntil).toBe(now + 90_000);
     expect(lineAfter(line, { kind: 'busy', retryAfterMs: undefined }, now, 0).pausedUntil).toBe(now + 1_000);
   });

@@ -1,20 +1,22 @@
 import type { Command, CommandState, OutboxRefusal } from './outbox.ts';
 
 /**
- * The life of one command and the order of the queue, pure: no clock, no chance, no storage.
- * `next` is applied inside one storage transaction; `plan` decides what the one sending tab does next.
+ * The state machine of a command and the order of the queue, pure: no clock, no chance, no storage. `next` runs inside
+ * one storage transaction; `plan` decides what the sending tab does next.
  */
 export interface KeptCommand extends Command {
   /** Place in the queue, given by the storage. */
   readonly seq: number;
   /** Idempotency key of the present input. */
   readonly key: string;
-  /** Goes up when the input changes: by a merge or a correction. */
+  /** Incremented when the input changes: by a merge or a correction. */
   readonly edition: number;
-  readonly state: { readonly kind: 'waiting' } | { readonly kind: 'failed' | 'conflict'; readonly refusal: OutboxRefusal };
-  /** How often it was about to be sent; from the first on, the server may have acted on it. */
-  readonly attempts: number;
-  /** In a row, answers 500. */
+  readonly state:
+    | { readonly kind: 'waiting' }
+    | { readonly kind: 'failed' | 'conflict'; readonly refusal: OutboxRefusal };
+  /** Set before the first attempt: from then on the server may have acted on it under the present key. */
+  readonly sent: boolean;
+  /** Consecutive replies with status 500. */
   readonly serverFailures: number;
   /** Epoch milliseconds. */
   readonly notBefore: number;
@@ -23,44 +25,56 @@ export interface KeptCommand extends Command {
 export type Outcome =
   | { readonly kind: 'acknowledged'; readonly reply: unknown }
   | { readonly kind: 'refused' | 'conflict'; readonly refusal: OutboxRefusal }
-  /** Nobody, or somebody else, is signed in: nothing was tried. */
+  /** Nobody, or another member, is signed in: nothing was sent. */
   | { readonly kind: 'notSignedIn' }
   /** No answer from the server: it may have acted or not. */
   | { readonly kind: 'unreachable' }
   /** 429 or 503: the server asks for a pause. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number | undefined }
-  /** 500: this command makes the server fail; others may not. */
+  /** 500: this command makes the server fail; others may succeed. */
   | { readonly kind: 'serverFailed' };
 
 export type CommandEvent =
-  | { readonly kind: 'taken' }
   /** `key` is the one that was sent. */
-  | { readonly kind: 'answered'; readonly key: string; readonly outcome: Outcome; readonly now: number; readonly chance: number }
+  | {
+      readonly kind: 'answered';
+      readonly key: string;
+      readonly outcome: Outcome;
+      readonly now: number;
+      readonly chance: number;
+    }
   | { readonly kind: 'retried'; readonly corrected?: { readonly input: unknown; readonly key: string } | undefined }
   | { readonly kind: 'discarded' };
 
-/** Whether the server did not take it, for whatever reason: it waits until the member tries it again, corrects it or discards it. */
+/**
+ * Whether the server did not accept it, for whatever reason: it waits until the member retries, corrects or discards
+ * it.
+ */
 export const isRefused = (state: CommandState): state is Extract<CommandState, { refusal: OutboxRefusal }> =>
   state.kind === 'failed' || state.kind === 'conflict';
 
-/** After so many answers 500 in a row a command no longer holds up other subjects. */
+/** After this many consecutive 500s a command no longer blocks other subjects. */
 export const failuresBeforeStandingAside = 3;
 
 export function next(command: KeptCommand, event: CommandEvent): KeptCommand | 'gone' {
   switch (event.kind) {
-    case 'taken':
-      return { ...command, attempts: command.attempts + 1 };
     case 'retried': {
       const again = { ...command, state: { kind: 'waiting' }, serverFailures: 0, notBefore: 0 } as const;
       // Another input needs another key: the server refuses one key with two inputs.
       return event.corrected
-        ? { ...again, input: event.corrected.input, key: event.corrected.key, edition: command.edition + 1, attempts: 0 }
+        ? {
+            ...again,
+            input: event.corrected.input,
+            key: event.corrected.key,
+            edition: command.edition + 1,
+            sent: false,
+          }
         : again;
     }
     case 'discarded':
       return 'gone';
     case 'answered':
-      // The answer to an input that the member has corrected meanwhile says nothing about the new one.
+      // The member has changed the input since: this answer is about the old input.
       return event.key === command.key ? answered(command, event.outcome, event.now, event.chance) : command;
   }
 }
@@ -84,19 +98,22 @@ function answered(command: KeptCommand, outcome: Outcome, now: number, chance: n
   }
 }
 
-/** 1 s, 2 s, 4 s … up to five minutes, each shortened by up to half by `chance` (0 to 1), so that a thousand devices do not return at once. */
+/**
+ * 1 s, 2 s, 4 s … up to five minutes, each shortened by up to half by `chance` (0 to 1), so that many devices do not
+ * retry at once.
+ */
 export function pauseMs(failures: number, chance: number): number {
   const full = Math.min(1_000 * 2 ** Math.max(0, failures - 1), 300_000);
   return Math.round(full * (1 - chance / 2));
 }
 
-/** What the sending tab knows besides the queue. */
+/** State of the sending tab besides the queue. */
 export interface Line {
-  /** `null` while nobody is known to be signed in. */
+  /** `null` while the signed-in member is unknown. */
   readonly memberId: string | null;
-  /** The server said that this member is not signed in; kept until they are again. */
+  /** The server answered that this member's session has ended; reset at the next sign-in. */
   readonly refusedSignIn: boolean;
-  /** Times in a row without an answer. */
+  /** Consecutive attempts without a reply. */
   readonly failures: number;
   readonly pausedUntil: number;
 }
@@ -121,17 +138,31 @@ export type Plan =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'rest' };
 
-/** Whether the later of two commands of one subject was made on top of the earlier one, and says nothing without it. */
-export type StandsOn = (later: Pick<Command, 'call' | 'input'>, earlier: Pick<Command, 'call' | 'input'>) => boolean;
+/** Whether the later of two commands of one subject depends on the earlier one. */
+export type DependsOn = (later: Pick<Command, 'name' | 'input'>, earlier: Pick<Command, 'name' | 'input'>) => boolean;
 
-/** The ids of what waits until the member has settled an earlier command that failed or conflicts: it stands on that, or on one that waits so. */
-export function heldBack(queue: readonly KeptCommand[], standsOn: StandsOn): ReadonlySet<string> {
+/** Whether the server has an upload that a command needs. */
+export type HasArrived = (uploadId: string) => boolean;
+
+const everythingHas: HasArrived = () => true;
+
+/**
+ * Ids of the commands that must wait: for an upload, for an earlier command that failed or conflicts, or for a command
+ * that waits itself.
+ */
+export function heldBack(
+  queue: readonly KeptCommand[],
+  dependsOn: DependsOn,
+  hasArrived: HasArrived = everythingHas,
+): ReadonlySet<string> {
   const held = new Set<string>();
   const unsettled = new Map<string, KeptCommand[]>();
   for (const command of queue) {
     const place = `${command.memberId} ${command.subject}`;
     const before = unsettled.get(place) ?? [];
-    const waits = command.state.kind === 'waiting' && before.some((earlier) => standsOn(command, earlier));
+    const needsUpload = command.waitsFor?.some((id) => !hasArrived(id)) ?? false;
+    const waits =
+      command.state.kind === 'waiting' && (needsUpload || before.some((earlier) => dependsOn(command, earlier)));
     if (waits) held.add(command.id);
     if (waits || command.state.kind !== 'waiting') unsettled.set(place, [...before, command]);
   }
@@ -139,14 +170,21 @@ export function heldBack(queue: readonly KeptCommand[], standsOn: StandsOn): Rea
 }
 
 /**
- * First in, first out. What failed or conflicts holds back the later commands of its subject that stand on it, and nothing else.
- * A pause of one command holds up the whole queue (a card may need the picture before it) until it has
- * failed so often that only its own subject waits for it: what the server may still take is never overtaken there.
+ * First in, first out. A command that failed or conflicts blocks the later commands of its subject that depend on it,
+ * and nothing else.
+ * The retry delay of one command holds up the whole queue (a card may need the picture before it), until it has failed
+ * so often that only its own subject waits: commands of a subject never overtake each other.
  */
-export function plan(queue: readonly KeptCommand[], line: Line, now: number, standsOn: StandsOn): Plan {
+export function plan(
+  queue: readonly KeptCommand[],
+  line: Line,
+  now: number,
+  dependsOn: DependsOn,
+  hasArrived: HasArrived = everythingHas,
+): Plan {
   if (line.memberId === null || line.refusedSignIn) return { kind: 'rest' };
   const own = queue.filter(({ memberId }) => memberId === line.memberId);
-  const held = heldBack(own, standsOn);
+  const held = heldBack(own, dependsOn, hasArrived);
   const standingAside = new Set<string>();
   let until = Infinity;
   for (const command of own) {

@@ -10,7 +10,10 @@ const runsATest = 25;
 const members = ['ada', 'grace'];
 const subjects = ['card:1', 'card:2', 'test:1'];
 
-/** One life of one browser: people write, tabs come and go, the network does what it does; then it calms down. */
+/**
+ * One run of one browser: members write, tabs open and close, the network is unreliable; at the end it becomes
+ * reliable.
+ */
 async function run(seed: number): Promise<void> {
   const chance = seeded(seed);
   const time = virtualTime();
@@ -19,9 +22,12 @@ async function run(seed: number): Promise<void> {
   let member = members[0]!;
   let tabs: Tab[] = [];
   let number = 0;
-  /** What was kept on the device, in order. */
+  /** Commands stored on the device, in order. */
   const submitted = new Map<string, number[]>();
-  /** Submitted by a tab that died before it was told that it is kept, or thrown away by the member: may be written or not. */
+  /**
+   * Submitted by a tab that was killed before it learned that the command was stored, or discarded by the member: may
+   * be written or not.
+   */
   const uncertain = new Set<number>();
 
   const openTab = async () => {
@@ -41,7 +47,7 @@ async function run(seed: number): Promise<void> {
       numbers: [number],
       ...(chance.happens(0.06) ? { bad: true } : chance.happens(0.04) ? { collides: true } : {}),
     };
-    const keeping = tab.outbox.submit({ call: 'notes.write', input: notes, subject });
+    const keeping = tab.outbox.submit({ name: 'notes.write', input: notes, subject });
     submitted.set(place, [...(submitted.get(place) ?? []), number]);
     if (chance.happens(0.05)) {
       uncertain.add(number);
@@ -81,7 +87,7 @@ async function run(seed: number): Promise<void> {
     else if (action === 15) kill(tab);
     else if (action === 16 && tabs.length < 3) await openTab();
     else if (action === 17) await changeMember();
-    // The session ends without the tab knowing, or comes back.
+    // The session ends without the tab knowing, or starts again.
     else if (action === 18) server.signIn(chance.happens(0.5) ? null : member);
     else tab.outbox.wake();
     await settleDown(chance.below(8));
@@ -102,7 +108,7 @@ async function run(seed: number): Promise<void> {
     }
     expect(outbox.queued(), `the queue of ${member} empties`).toEqual([]);
   }
-  // Copies that were still under way arrive.
+  // Delayed duplicates arrive.
   while (time.step()) await settleDown(1);
   tabs.forEach((tab) => tab.kill());
 
@@ -117,7 +123,8 @@ async function run(seed: number): Promise<void> {
     ).toEqual([]);
     expect(written, `${place}: in order`).toEqual(numbers.filter((each) => written.includes(each)));
   }
-  for (const place of server.written.keys()) expect(submitted.has(place), `${place} was never written by that member`).toBe(true);
+  for (const place of server.written.keys())
+    expect(submitted.has(place), `${place} was never written by that member`).toBe(true);
 }
 
 describe('the outbox against a server that drops, delays, duplicates, answers 500 and dies after acting', () => {
@@ -125,7 +132,7 @@ describe('the outbox against a server that drops, delays, duplicates, answers 50
   if (only) test(`seed ${only}`, () => expect(run(Number(only))).resolves.toBeUndefined());
   else {
     for (let first = 1; first <= runs; first += runsATest) {
-      test(`nothing lost, nothing twice, order kept: seeds ${first} to ${first + runsATest - 1}`, async () => {
+      test(`no loss, no duplicate, in order: seeds ${first} to ${first + runsATest - 1}`, async () => {
         for (let seed = first; seed < first + runsATest; seed++) {
           await expect(run(seed), `seed ${seed} (again: OUTBOX_SEED=${seed})`).resolves.toBeUndefined();
         }

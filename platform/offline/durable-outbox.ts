@@ -1,38 +1,49 @@
 import type { Clock } from '../clock/clock.ts';
-import { heldBack, lineAfter, plan, type KeptCommand, type Line, type Outcome, type StandsOn } from './command-life.ts';
+import {
+  heldBack,
+  lineAfter,
+  plan,
+  type HasArrived,
+  type KeptCommand,
+  type Line,
+  type Outcome,
+  type DependsOn,
+} from './command-life.ts';
 import type { CommandStore, Merge } from './command-store.ts';
 import { RefusedCommand, type Command, type Outbox, type QueuedCommand, type SaveState } from './outbox.ts';
 import type { News, OtherTabs } from './other-tabs.ts';
 
 export interface OutboxPorts {
   readonly store: CommandStore;
-  /** Sends once and answers what came of it; never throws. */
+  /** Sends once and answers the outcome; never throws. */
   send(command: KeptCommand): Promise<Outcome>;
   merge: Merge;
-  /** Which commands wait until an earlier one that was refused is settled. */
-  standsOn: StandsOn;
-  /** In every tab, before the command leaves the queue: brings what screens have read up to date. */
+  /** Whether a command waits for an earlier one that was refused. */
+  dependsOn: DependsOn;
+  /** Called in every tab before the command leaves the queue, to update query data. */
   acknowledged(command: Command, reply: unknown): Promise<void>;
-  /** Runs `work` while no other tab does; `gone` ends the waiting. */
+  /** Runs `work` under a lock shared by all tabs; `gone` aborts the waiting. */
   alone(work: () => Promise<void>): Promise<void>;
   otherTabs(listener: (news: News) => void): OtherTabs;
+  /** Whether the server has an upload that a command needs. */
+  hasArrived?: HasArrived;
   readonly clock: Clock;
   /** From 0 to 1. */
   chance(): number;
   newId(): string;
-  /** Resolves after the time, or at once when the signal fires. */
+  /** Resolves after the time, or at once when the signal is aborted. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** The server no longer takes commands of this member; they are kept until the member signs in again. */
+  /** The session has ended; this member's commands stay stored until they sign in again. */
   signInNeeded(): void;
   report(error: unknown): void;
 }
 
-/** What the shell does with the outbox; screens see `Outbox`. */
+/** The interface for the shell; screens use `Outbox`. */
 export interface DurableOutbox extends Outbox {
-  /** Who the server says is signed in; begins to send what waits for them. */
+  /** Sets the signed-in member and starts sending their commands. */
   signedInAs(memberId: string): Promise<void>;
   signedOut(): void;
-  /** Try now: the network is back, or the tab is looked at again. */
+  /** Retries now: the network is back, or the tab is visible again. */
   wake(): void;
   close(): void;
 }
@@ -48,7 +59,7 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
   let sending: string | undefined;
   let reachable = true;
   let stale = true;
-  /** Goes up with each change made to `kept` without reading everything again. */
+  /** Incremented by each change of the cached queue that did not read everything again. */
   let version = 0;
   let draining: Promise<void> | undefined;
   let kicked = false;
@@ -91,17 +102,18 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
   }
 
   function show(): void {
-    const held = heldBack(kept, ports.standsOn);
+    const held = heldBack(kept, ports.dependsOn, ports.hasArrived);
     shown = kept
       .filter((command) => command.memberId === line.memberId)
-      .map(({ id, call, input, edition, subject, memberId, madeAt, attempts, state }) => ({
+      .map(({ id, name, input, edition, subject, memberId, madeAt, sent, state, waitsFor }) => ({
         id,
-        call,
+        name,
         input: asShownBefore(id, edition, input),
         subject,
         memberId,
         madeAt,
-        attempts,
+        waitsFor,
+        sent,
         state: id === sending && state.kind === 'waiting' ? { kind: 'sending' } : state,
         held: held.has(id),
       }));
@@ -110,7 +122,10 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
     for (const listener of listeners) listener();
   }
 
-  /** The same object as long as it says the same, so that whoever shows it sees what is new: each reading of the storage makes another. */
+  /**
+   * Keeps the identity of unchanged commands, so that subscribers can compare by reference: each read of the storage
+   * creates new objects.
+   */
   function asShownBefore(id: string, edition: number, input: unknown): unknown {
     const before = inputs.get(id);
     if (before?.edition === edition) return before.input;
@@ -118,13 +133,19 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
     return input;
   }
 
-  function settle(id: string, how: (waiter: { resolve: (reply: unknown) => void; reject: (error: RefusedCommand) => void }) => void): void {
+  function settle(
+    id: string,
+    how: (waiter: { resolve: (reply: unknown) => void; reject: (error: RefusedCommand) => void }) => void,
+  ): void {
     const waiting = waiters.get(id) ?? [];
     waiters.delete(id);
     waiting.forEach(how);
   }
 
-  /** The order matters: first what screens have read takes the change in, then the queue lets go of it, so nothing flickers back. */
+  /**
+   * The order matters: update query data first and remove the command from the queue afterwards, so that the change
+   * never disappears in between.
+   */
   async function leave(command: Command, reply: unknown): Promise<void> {
     try {
       if (command.memberId === line.memberId) await ports.acknowledged(command, reply);
@@ -153,16 +174,15 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
   }
 
   async function drain(): Promise<void> {
-    stale = true;
     // oxlint-disable-next-line no-unmodified-loop-condition -- `close` ends it from outside
     while (!closed) {
       kicked = false;
       try {
         if (stale) await refresh();
-        const step = plan(kept, line, ports.clock.now(), ports.standsOn);
+        const step = plan(kept, line, ports.clock.now(), ports.dependsOn, ports.hasArrived);
         if (step.kind === 'send') await attempt(step.command);
         else if (step.kind === 'wait') await sleep(step.until - ports.clock.now());
-        else if (!stale && !kicked) return;
+        else if (!stale && !kicked && (await isComplete())) return;
       } catch (error) {
         ports.report(error);
         stale = true;
@@ -173,6 +193,13 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
     }
   }
 
+  /** Whether the cached queue has every stored command: a tab may have been closed before it could tell of one. */
+  async function isComplete(): Promise<boolean> {
+    const places = await ports.store.places();
+    stale ||= places.join() !== kept.map(({ seq }) => seq).join();
+    return !stale && !kicked;
+  }
+
   async function sleep(milliseconds: number): Promise<void> {
     if (stale || kicked) return;
     sleeping = new AbortController();
@@ -180,9 +207,11 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
     sleeping = undefined;
   }
 
-  async function attempt({ id }: KeptCommand): Promise<void> {
-    const command = await ports.store.change(id, { kind: 'taken' });
-    if (command === undefined || command === 'gone' || closed) {
+  async function attempt(known: KeptCommand): Promise<void> {
+    const { id } = known;
+    const places = kept.filter(({ seq }) => seq <= known.seq).map(({ seq }) => seq);
+    const command = await ports.store.take(known, places);
+    if (command === undefined || closed) {
       stale = true;
       return;
     }
@@ -190,11 +219,11 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
     sending = id;
     replace(command);
     const outcome = await ports.send(command);
-    // A closed tab has no say any more: another one sends the command again, under the same key.
+    // After closing, another tab sends the command again, with the same key.
     if (closed) return;
     const now = ports.clock.now();
     const chance = ports.chance();
-    // A new sign-in while it was under way is not undone by the answer to the old one.
+    // A new sign-in during the request must not be undone by the reply to the old session.
     if (outcome.kind !== 'notSignedIn' || line.memberId === asked) line = lineAfter(line, outcome, now, chance);
     setReachable(outcome.kind !== 'unreachable');
     const after = await ports.store.change(id, { kind: 'answered', key: command.key, outcome, now, chance });
@@ -203,7 +232,7 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
       tell({ kind: 'acknowledged', command, reply: outcome.reply });
       await leave(command, outcome.reply);
     } else if (after === undefined || after === 'gone') {
-      // Discarded while it was under way.
+      // Discarded during the request.
       stale = true;
     } else {
       replace(after);
@@ -226,6 +255,10 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
 
   async function changedHere(): Promise<void> {
     await refresh();
+    tellAndSend();
+  }
+
+  function tellAndSend(): void {
     tell({ kind: 'changed' });
     sleeping?.abort();
     kick();
@@ -240,12 +273,23 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
   }
 
   return {
-    async submit({ call, input, subject, id = ports.newId() }) {
+    async submit({ name, input, subject, waitsFor, id = ports.newId() }) {
       const memberId = line.memberId;
       if (memberId === null) throw new Error('nobody is signed in on this device');
-      const keptAs = await ports.store.add({ id, call, input, subject, memberId, madeAt: ports.clock.now() }, ports.merge);
-      await changedHere();
-      return keptAs;
+      // Marked as sent in the same write when it is sent at once, so that sending writes nothing.
+      const atOnce = shown.length === 0 && reachable && line.failures === 0 && !line.refusedSignIn && !waitsFor;
+      const stored = await ports.store.add(
+        { id, name, input, subject, waitsFor, memberId, madeAt: ports.clock.now() },
+        ports.merge,
+        atOnce,
+      );
+      // Another tab may have sent it already.
+      if (!replies.has(stored.id)) {
+        if (!kept.some((each) => each.id === stored.id)) kept = [...kept, stored];
+        replace(stored);
+      }
+      tellAndSend();
+      return stored.id;
     },
     async settled(id) {
       if (replies.has(id)) return replies.get(id);
@@ -262,7 +306,10 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
     saveState,
     pendingFor: (subject) => shown.filter((command) => command.subject === subject),
     async retry(id, input) {
-      await ports.store.change(id, { kind: 'retried', corrected: input === undefined ? undefined : { input, key: ports.newId() } });
+      await ports.store.change(id, {
+        kind: 'retried',
+        corrected: input === undefined ? undefined : { input, key: ports.newId() },
+      });
       line = { ...line, failures: 0, pausedUntil: 0 };
       await changedHere();
     },
@@ -287,6 +334,7 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
       show();
     },
     wake() {
+      stale = true;
       line = { ...line, failures: 0, pausedUntil: 0 };
       kicked = true;
       sleeping?.abort();

@@ -1,16 +1,17 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from '../device/database.ts';
 
-/** Something that the server answered, kept on this device as it came. */
+/** A reply of the server, stored on this device unchanged. */
 export interface KeptRead {
   readonly memberId: string;
   /** Identifies the query: the hash of its key. */
   readonly hash: string;
   readonly key: readonly unknown[];
   readonly data: unknown;
-  /** Epoch milliseconds; 0 for what was made here and never read. */
+  /** Epoch milliseconds; 0 for data that was created here and never read. */
   readonly readAt: number;
-  /** Shape of the data: what another version of the contract wrote is not shown. */
-  readonly shape: string;
+  /** Hash of the data's structure: a reply stored by a version with another structure is not shown. */
+  readonly shape: string | undefined;
 }
 
 interface Schema extends DBSchema {
@@ -22,35 +23,30 @@ const maxAgeMs = 180 * 86_400_000;
 export interface KeptReads {
   get(memberId: string, hash: string): Promise<KeptRead | undefined>;
   put(read: Omit<KeptRead, 'shape'>): Promise<void>;
-  /** Changes what is kept of one query; `undefined` in, where nothing is kept, and `undefined` out, where nothing is to be. */
+  /**
+   * Changes the stored data of one query. The argument is `undefined` if nothing is stored; answering `undefined`
+   * deletes it.
+   */
   change(memberId: string, key: readonly unknown[], hash: string, change: (data: unknown) => unknown): Promise<void>;
-  /** Hashes and instants, for finding out what is missing on this device. */
+  /** Query hashes and times, to find what this device lacks. */
   instants(memberId: string): Promise<Map<string, number>>;
-  /** Forgets a member's, or everybody's but theirs. */
+  /** Deletes the replies of a member, or of everybody else. */
   forget(who: { only: string } | { allBut: string }): Promise<void>;
 }
 
-/** In IndexedDB. `shape` names the present contract. */
-export function indexedDbReads(name: string, shape: string): KeptReads {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const forgetConnection = () => {
-    opening = undefined;
-  };
-  const open = () => {
-    opening ??= openDB<Schema>(name, 1, {
-      upgrade: (database) => void database.createObjectStore('reads', { keyPath: ['memberId', 'hash'] }),
-      terminated: forgetConnection,
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        forgetConnection();
-      },
-    });
-    opening.catch(forgetConnection);
-    return opening;
-  };
+/**
+ * Stored in IndexedDB. `shapeOf` gives the current structure of a query's reply; replies with another structure are
+ * ignored.
+ */
+export function indexedDbReads(name: string, shapeOf: (key: readonly unknown[]) => string | undefined): KeptReads {
+  const open = deviceDatabase<Schema>(name, (database) => {
+    database.createObjectStore('reads', { keyPath: ['memberId', 'hash'] });
+  });
   const allOf = (memberId: string) => IDBKeyRange.bound([memberId], [memberId, []]);
   const usable = (read: KeptRead | undefined): read is KeptRead =>
-    read !== undefined && read.shape === shape && (read.readAt === 0 || Date.now() - read.readAt < maxAgeMs);
+    read?.shape !== undefined &&
+    read.shape === shapeOf(read.key) &&
+    (read.readAt === 0 || Date.now() - read.readAt < maxAgeMs);
 
   return {
     async get(memberId, hash) {
@@ -58,20 +54,22 @@ export function indexedDbReads(name: string, shape: string): KeptReads {
       return usable(read) ? read : undefined;
     },
     async put(read) {
-      await (await open()).put('reads', { ...read, shape });
+      await (await open()).put('reads', { ...read, shape: shapeOf(read.key) });
     },
     async change(memberId, key, hash, change) {
       const transaction = (await open()).transaction('reads', 'readwrite');
       const read = await transaction.store.get([memberId, hash]);
       const kept = usable(read) ? read : undefined;
       const data = change(kept?.data);
-      if (data !== undefined) await transaction.store.put({ memberId, key, hash, data, shape, readAt: kept?.readAt ?? 0 });
+      if (data !== undefined)
+        await transaction.store.put({ memberId, key, hash, data, shape: shapeOf(key), readAt: kept?.readAt ?? 0 });
       await transaction.done;
     },
     async instants(memberId) {
       const found = new Map<string, number>();
       const transaction = (await open()).transaction('reads');
-      for await (const { value } of transaction.store.iterate(allOf(memberId))) if (usable(value)) found.set(value.hash, value.readAt);
+      for await (const { value } of transaction.store.iterate(allOf(memberId)))
+        if (usable(value)) found.set(value.hash, value.readAt);
       return found;
     },
     async forget(who) {

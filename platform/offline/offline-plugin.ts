@@ -1,84 +1,78 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { offlineManifest, type BuiltFile, type OfflineRules } from './offline-manifest.ts';
+import { refuseStylesOfSingleScreens } from './single-screen-styles.ts';
 
-const virtual = 'virtual:build';
-
-/** What the service worker is built with. */
+/** Input of the service worker's build. */
 export interface Precache {
-  /** Changes with any file of the list. */
+  /** Changes with every build whose files differ. */
   readonly version: string;
-  /** Addresses of everything that the screens below `/app` and the public pages are made of. */
+  /** Precached URLs. */
   readonly files: readonly string[];
+  /** More of them, by the language of the document. */
+  readonly languages: Readonly<Record<string, readonly string[]>>;
+  /** URLs that are cached on first use. */
+  readonly onUse: readonly string[];
+  /** URLs of screens that need the network, and of the screen that is shown instead. */
+  readonly networkScreens: readonly string[];
+  readonly away: string;
 }
 
 /**
- * Builds `/service-worker.js` beside the pages, with the list of files it keeps for use without a network, and gives the product
- * `virtual:build`: the shape of the contract, by which it tells whether kept answers still fit. `screens` are the modules of what opens
- * without a network; `pages` those that a member may have open when it goes away, and what is opened from them.
+ * Builds `/service-worker.js` with the list of files to precache, and writes that list by group beside the built client
+ * (`offline-manifest.json`), for measuring.
  */
-export function offline(options: { serviceWorker: string; screens: RegExp; pages: RegExp }): Plugin {
+export function offline(options: OfflineRules & { serviceWorker: string; screens: RegExp }): Plugin {
   let root = '';
   return {
     name: 'loci-offline',
     configResolved(config) {
       root = config.root;
     },
-    resolveId: (source) => (source === virtual ? `\0${virtual}` : undefined),
-    load: (id) => (id === `\0${virtual}` ? `export const contractShape = ${JSON.stringify(contractShape(root))};` : undefined),
     writeBundle: {
       sequential: true,
       async handler({ dir }, bundle) {
         if (this.environment.name !== 'client' || !dir) return;
         refuseStylesOfSingleScreens(bundle, options.screens);
-        const files = filesOf(bundle, [options.screens, options.pages]).map((file) => `/${file}`);
-        const version = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 12);
-        writeFileSync(join(dir, 'service-worker.js'), await bundledWorker(join(root, options.serviceWorker), { version, files }));
+        const manifest = offlineManifest(filesOf(bundle, root), options);
+        const files = Object.values(manifest.groups).flat();
+        const hash = createHash('sha256');
+        for (const file of Object.keys(bundle).sort()) hash.update(file);
+        const precache: Precache = {
+          version: hash.digest('base64url').slice(0, 12),
+          files: files.map((file) => `/${file}`),
+          languages: Object.fromEntries(
+            Object.entries(manifest.languages).map(([language, texts]) => [language, texts.map((file) => `/${file}`)]),
+          ),
+          onUse: manifest.onUse.map((file) => `/${file}`),
+          networkScreens: manifest.networkScreens.map((file) => `/${file}`),
+          away: `/${manifest.away}`,
+        };
+        writeFileSync(join(dir, '../offline-manifest.json'), JSON.stringify(manifest, null, 1));
+        writeFileSync(join(dir, 'service-worker.js'), await bundledWorker(join(root, options.serviceWorker), precache));
       },
     },
   };
 }
 
-/**
- * One document serves every address below `/app`, so it cannot name a style sheet that only one screen has:
- * the page would not come alive on it. Such a screen imports what has the styles when it is shown.
- */
-function refuseStylesOfSingleScreens(bundle: Rolldown.OutputBundle, screens: RegExp): void {
-  const stylesOf = (file: string, seen: Set<string>): string[] => {
-    const output = bundle[file];
-    if (seen.has(file) || output?.type !== 'chunk') return [];
-    seen.add(file);
-    return [...(output.viteMetadata?.importedCss ?? []), ...output.imports.flatMap((each) => stylesOf(each, seen))];
-  };
-  for (const output of Object.values(bundle)) {
-    if (output.type !== 'chunk' || !screens.test(output.facadeModuleId ?? '') || output.facadeModuleId?.includes('/root.tsx')) continue;
-    const styles = stylesOf(output.fileName, new Set());
-    if (styles.length > 0) throw new Error(`${output.facadeModuleId} brings ${styles.join(', ')} into its document: import it lazily`);
-  }
+function filesOf(bundle: Rolldown.OutputBundle, root: string): BuiltFile[] {
+  return Object.values(bundle).map((output) =>
+    output.type === 'chunk'
+      ? {
+          file: output.fileName,
+          modules: output.moduleIds.concat(output.facadeModuleId ?? []).map((id) => id.replace(root, '')),
+          needs: [
+            ...output.imports,
+            ...(output.viteMetadata?.importedCss ?? []),
+            ...(output.viteMetadata?.importedAssets ?? []),
+          ],
+          opens: output.dynamicImports,
+        }
+      : { file: output.fileName, modules: [], needs: [], opens: [] },
+  );
 }
-
-/** Everything that the chunks of these modules load, at once or later, with their styles; fonts of other scripts than Latin are kept when they are used. */
-function filesOf(bundle: Rolldown.OutputBundle, modules: readonly RegExp[]): string[] {
-  const found = new Set<string>();
-  const take = (file: string) => {
-    if (found.has(file)) return;
-    const output = bundle[file];
-    if (!output || isFontOfOtherScript(file)) return;
-    found.add(file);
-    if (output.type !== 'chunk') return;
-    const { importedCss, importedAssets } = output.viteMetadata ?? {};
-    [...output.imports, ...output.dynamicImports, ...(importedCss ?? []), ...(importedAssets ?? [])].forEach(take);
-  };
-  for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && [output.facadeModuleId ?? '', ...output.moduleIds].some((id) => modules.some((each) => each.test(id)))) {
-      take(output.fileName);
-    }
-  }
-  return [...found].sort();
-}
-
-const isFontOfOtherScript = (file: string) => file.endsWith('.woff2') && !/-latin-(?!ext)/.test(file);
 
 async function bundledWorker(entry: string, precache: Precache): Promise<string> {
   const result = (await build({
@@ -93,10 +87,4 @@ async function bundledWorker(entry: string, precache: Precache): Promise<string>
     },
   })) as Rolldown.RolldownOutput;
   return result.output[0].code;
-}
-
-function contractShape(root: string): string {
-  const hash = createHash('sha256');
-  for (const file of globSync('features/**/contract.ts', { cwd: root }).sort()) hash.update(readFileSync(join(root, file)));
-  return hash.digest('base64url').slice(0, 12);
 }

@@ -1,21 +1,21 @@
 import type { Command } from './outbox.ts';
 
-/** What one tab tells the others about the queue they share. */
+/** Messages between tabs about the shared queue. */
 export type News =
   /** Read the queue again. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'acknowledged'; readonly command: Command; readonly reply: unknown }
   | { readonly kind: 'reach'; readonly reachable: boolean };
 
-export interface OtherTabs {
-  tell(news: News): void;
+export interface OtherTabs<Message = News> {
+  tell(message: Message): void;
   close(): void;
 }
 
-export function broadcastTabs(name: string, listener: (news: News) => void): OtherTabs {
+export function broadcastTabs<Message = News>(name: string, listener: (message: Message) => void): OtherTabs<Message> {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = (message: MessageEvent<News>) => listener(message.data);
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+  channel.onmessage = (message: MessageEvent<Message>) => listener(message.data);
+  return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
 /**

@@ -11,7 +11,11 @@ test.for<[string, unknown, Outcome]>([
   ['given up waiting', new DOMException('late', 'TimeoutError'), { kind: 'unreachable' }],
   ['a gateway without a server behind it', new ORPCError('BAD_GATEWAY', { status: 502 }), { kind: 'unreachable' }],
   ['nobody signed in', new Refusal('NOT_SIGNED_IN', { key }), { kind: 'notSignedIn' }],
-  ['no membership: the account is broken, not the command', new Refusal('NO_MEMBERSHIP', { key }), { kind: 'notSignedIn' }],
+  [
+    'no membership: the account is broken, not the command',
+    new Refusal('NO_MEMBERSHIP', { key }),
+    { kind: 'notSignedIn' },
+  ],
   ['too many requests', new Refusal('TOO_MANY_REQUESTS', { key }), { kind: 'busy', retryAfterMs: 7_000 }],
   ['server going down', new ORPCError('SERVICE_UNAVAILABLE', { status: 503 }), { kind: 'busy', retryAfterMs: 7_000 }],
   ['server failed', new Refusal('FAILED', { key }), { kind: 'serverFailed' }],

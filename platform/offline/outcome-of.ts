@@ -5,7 +5,8 @@ import type { OutboxRefusal } from './outbox.ts';
 /** What an error of a call means for the command. Whatever is not an answer of our server is "no answer". */
 export function outcomeOf(error: unknown, retryAfterMs: number | undefined): Outcome {
   if (!(error instanceof ORPCError)) return { kind: 'unreachable' };
-  if (error.code === 'NOT_SIGNED_IN' || error.code === 'NO_MEMBERSHIP' || error.status === 401) return { kind: 'notSignedIn' };
+  if (error.code === 'NOT_SIGNED_IN' || error.code === 'NO_MEMBERSHIP' || error.status === 401)
+    return { kind: 'notSignedIn' };
   if (error.code === 'CONFLICT') return { kind: 'conflict', refusal: refusalOf(error) };
   if (error.status === 429 || error.status === 503) return { kind: 'busy', retryAfterMs };
   if (error.status === 408 || error.status === 502 || error.status === 504) return { kind: 'unreachable' };

@@ -4,7 +4,7 @@
  */
 export const sentAsHeader = 'loci-sent-as';
 
-/** Whether the request was meant for somebody else than who is signed in. */
+/** Whether the request was made for a member other than the signed-in one. */
 export function isMeantForAnother(headers: Headers, memberId: string | undefined): boolean {
   const meant = headers.get(sentAsHeader);
   return meant !== null && meant !== memberId;

@@ -1,2 +1,7 @@
-/** The page's word to a waiting service worker, when the member chose to reload. */
+/** The page's message to a waiting service worker, when the member chose to reload. */
 export const takeOver = 'take-over';
+
+/** The page's message to the running one, when the member chose another language. */
+export interface KeepLanguage {
+  readonly keepLanguage: string;
+}

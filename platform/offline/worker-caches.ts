@@ -1,25 +1,32 @@
 import type { Precache } from './offline-plugin.ts';
-import { takeOver } from './take-over.ts';
+import { takeOver, type KeepLanguage } from './take-over.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 interface Options {
   readonly precache: Precache;
   readonly document: string;
-  /** Below the document: what stands for a page that only the network has. The address of that page comes as `?page=`. */
+  /**
+   * Path below the document that is shown instead of a page that needs the network. That page's path is passed as
+   * `?page=`.
+   */
   readonly away: string;
-  /** Small files that the document names and that keep their name when they change. */
+  /** Small files that the document names and whose names do not change with their content. */
   readonly marks: readonly string[];
   /** Pictures: their addresses never change what they show. */
   readonly media: { readonly prefix: string; readonly cache: string; readonly most: number };
 }
 
-/** A network that does not answer for so long counts as gone, for a document that is kept here. */
+/** Network timeout for a document that is cached. */
 const documentPatienceMs = 3_000;
 const assetsPrefix = 'loci-assets-';
 
+/** `/assets/editor-DP6ttBOK.js` of one version is `/assets/editor-Cx31fQ_a.js` of another. */
+const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+
 /**
- * Keeps what the screens are made of, whole versions at a time: a version is installed beside the running one and takes over only
- * when the member reloads for it. Calls are never kept here; what they answer is kept by the page, per member.
+ * Caches the files of the screens, whole versions at a time: a version is installed beside the running one and is
+ * activated only when the member reloads for it. Files that are not precached are cached when they are first used.
+ * Calls are never cached here; the page keeps what they answer, per member.
  */
 export function answerFrom(worker: WorkerScope, { precache, document, away, marks, media }: Options): void {
   const assets = `${assetsPrefix}${precache.version}`;
@@ -29,6 +36,8 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
   worker.addEventListener('activate', (event) => event.waitUntil(activate()));
   worker.addEventListener('message', (event) => {
     if (event.data === takeOver) void worker.skipWaiting();
+    const { keepLanguage } = (event.data ?? {}) as Partial<KeepLanguage>;
+    if (keepLanguage) event.waitUntil(keepTexts(keepLanguage));
   });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
@@ -46,18 +55,47 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     const cache = await caches.open(assets);
     const page = await fetch(document, { cache: 'reload', credentials: 'same-origin' });
     if (!page.ok) throw new Error(`${document} answered ${page.status}`);
-    const queue = [...new Set([...precache.files, ...filesNamedIn(await page.clone().text())])];
+    const html = await page.clone().text();
+    const [, language = ''] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
+    const texts = precache.languages[language] ?? Object.values(precache.languages).flat();
+    const queue = [...new Set([...precache.files, ...texts, ...filesNamedIn(html)])];
     const take = async () => {
-      for (let file = queue.pop(); file; file = queue.pop()) {
-        // Names carry a hash of the content, so an earlier version's copy is as good.
-        const known = await caches.match(file);
-        if (known) await cache.put(file, known);
-        else await cache.add(file);
-      }
+      for (let file = queue.pop(); file; file = queue.pop()) await addFrom(cache, file);
     };
-    await Promise.all([take(), take(), take(), take(), cache.addAll(marks.map((mark) => new Request(mark, { cache: 'reload' })))]);
+    await Promise.all([
+      take(),
+      take(),
+      take(),
+      take(),
+      cache.addAll(marks.map((mark) => new Request(mark, { cache: 'reload' }))),
+    ]);
+    await takeOverUsedParts(cache);
     // Last: a document without its files would be worse than none.
     await cache.put(document, page);
+  }
+
+  async function keepTexts(language: string): Promise<void> {
+    const cache = await caches.open(assets);
+    for (const file of precache.languages[language] ?? []) await addFrom(cache, file);
+  }
+
+  async function addFrom(cache: Cache, file: string): Promise<void> {
+    // Names carry a hash of the content, so an earlier version's copy is as good.
+    const known = await caches.match(file);
+    if (known) await cache.put(file, known);
+    else await cache.add(file);
+  }
+
+  /** What an earlier version kept because it was used is kept of this version too. */
+  async function takeOverUsedParts(cache: Cache): Promise<void> {
+    const used = new Set<string>();
+    for (const name of await caches.keys()) {
+      if (!name.startsWith(assetsPrefix) || name === assets) continue;
+      for (const { url } of await (await caches.open(name)).keys()) used.add(withoutHash(new URL(url).pathname));
+    }
+    for (const file of [...precache.onUse, ...Object.values(precache.languages).flat()])
+      // A part that cannot be had now is loaded when it is next used: no reason to refuse the version.
+      if (used.has(withoutHash(file))) await addFrom(cache, file).catch(() => undefined);
   }
 
   /** The list of routes, which the router writes after every other file. */
@@ -66,7 +104,8 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
   }
 
   async function activate(): Promise<void> {
-    // Names come oldest first. The version before this one stays: another tab may still run it, in mid-test, and want a part of it.
+    // Names come oldest first. The version before this one stays: another tab may still run it, in mid-test, and want a
+    // part of it.
     const earlier = (await caches.keys()).filter((name) => name.startsWith(assetsPrefix) && name !== assets);
     for (const name of earlier.slice(0, -1)) await caches.delete(name);
     await worker.clients.claim();
@@ -80,7 +119,7 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
       const answer = await Promise.race([fresh, patience]);
       if (answer && answer.status < 500) return answer;
     } catch {
-      // No network: the kept document below is the answer.
+      // Offline: use the cached document below.
     }
     fresh.catch(() => undefined);
     return (await kept()) ?? fresh;
@@ -105,9 +144,17 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     // Of any version: names carry a hash of the content.
     const known = await caches.match(request, { ignoreVary: true });
     if (known) return known;
-    const answer = await fetch(request);
-    if (answer.ok) await (await caches.open(assets)).put(request, answer.clone());
-    return answer;
+    try {
+      const answer = await fetch(request);
+      if (answer.ok) await (await caches.open(assets)).put(request, answer.clone());
+      return answer;
+    } catch (error) {
+      if (!precache.networkScreens.includes(new URL(request.url).pathname)) throw error;
+      // The router would reload the page for a screen that cannot be loaded, again and again.
+      return new Response(`export { default } from ${JSON.stringify(precache.away)};`, {
+        headers: { 'content-type': 'text/javascript' },
+      });
+    }
   }
 
   async function fromMedia(request: Request): Promise<Response> {

@@ -1,3 +1,5 @@
+import type { Settings } from '../settings.server.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/postgres-adapter';
@@ -6,24 +8,28 @@ import { Server, type Socket } from 'socket.io';
 import type { Log } from '../log/log.server.ts';
 import type { Live } from './live.server.ts';
 import { changedEvent, livePath } from './live-words.ts';
+import { roomEvents } from './room-wire.ts';
+import { liveRooms, type RoomOptions } from './rooms.server.ts';
 
 /** Who a session cookie belongs to. */
 export interface LiveMember {
   readonly memberId: string;
   readonly sessionId: string;
+  /** What abilities are checked against. */
+  readonly asker: unknown;
 }
 
 type WhoIs = (headers: Headers) => Promise<LiveMember | undefined>;
 
 export interface LiveSockets extends Live {
-  /** Takes sockets on the server that serves the calls. Until then, and without it, nothing is sent. */
-  attach(server: HttpServer, whoIs: WhoIs): void;
+  /** Accepts sockets on the server that serves the calls. Before it nothing is sent. */
+  attach(server: HttpServer, whoIs: WhoIs, rooms: RoomOptions): void;
   close(): Promise<void>;
 }
 
 interface Options {
   /** Only pages of this address may open a socket. */
-  readonly publicUrl: string;
+  readonly settings: Pick<Settings, 'publicUrl' | 'publicUrlGiven'>;
   /** Joins the servers that share a PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly log: Log;
@@ -33,20 +39,24 @@ interface Options {
 
 /** One person's open tabs are far fewer. */
 const socketsPerMember = 50;
-/** Clients have nothing to say, so nothing they send may be long. */
-const longestFrameBytes = 2_000;
+/** The longest room message with what is around it; a longer frame closes the connection. */
+const longestFrameBytes = 40_000;
+const accepted: ReadonlySet<string> = new Set([roomEvents.join, roomEvents.send, roomEvents.present, roomEvents.leave]);
 const askAgainMs = 20;
 /** PostgreSQL passes on at most 8,000 bytes at once. */
 const membersPerMessage = 100;
 
-/** Sockets by WebSocket alone: a browser always tells its origin there. Where one is blocked, tabs read again when they are looked at. */
-export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }: Options): LiveSockets {
+/**
+ * Sockets by WebSocket alone: a browser always tells its origin there. Where one is blocked, tabs read again when they
+ * are looked at.
+ */
+export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: Options): LiveSockets {
   let io: Server | undefined;
   let pool: pg.Pool | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let rooms: ReturnType<typeof liveRooms> | undefined;
 
-  function attach(server: HttpServer, whoIs: WhoIs): void {
-    const expected = new URL(publicUrl).origin;
+  function attach(server: HttpServer, whoIs: WhoIs, roomOptions: RoomOptions): void {
     const whoSockets = new WeakMap<IncomingMessage, LiveMember>();
     if (databaseUrl) pool = sharedPool(databaseUrl);
     io = new Server({
@@ -60,18 +70,23 @@ export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }:
         ? {
             adapter: createAdapter(pool, {
               // What an adapter still wants to tell while it is closed, nobody needs to hear.
-              errorHandler: (error) => void (io && log.error({ err: error }, 'live: passing on to the other servers failed')),
+              errorHandler: (error) =>
+                void (io && log.error({ err: error }, 'live: passing on to the other servers failed')),
               cleanupInterval: 2 ** 31 - 1,
             }),
           }
         : {}),
       allowRequest(request, answer) {
-        if (request.headers.origin !== expected) return answer('another origin', false);
+        const { origin, host } = request.headers;
+        if (!origin || !isOwnOrigin({ origin, host }, settings)) return answer('another origin', false);
         void admit(request, answer);
       },
     });
 
-    const admit = async (request: IncomingMessage, answer: (reason: string | null, admitted: boolean) => void): Promise<void> => {
+    const admit = async (
+      request: IncomingMessage,
+      answer: (reason: string | null, admitted: boolean) => void,
+    ): Promise<void> => {
       try {
         const who = await whoIs(headersOf(request));
         if (who) whoSockets.set(request, who);
@@ -92,12 +107,17 @@ export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }:
       }
     };
 
+    const served = (rooms = liveRooms(io, roomOptions));
     io.on('connection', (socket) => {
       const who = whoSockets.get(socket.request);
       if (!who) return void socket.disconnect(true);
       socket.data = who;
       const room = memberRoom(who.memberId);
-      socket.use(() => socket.disconnect(true));
+      socket.use(([event], next) => (accepted.has(String(event)) ? next() : socket.disconnect(true)));
+      served.serve(socket, who.memberId, async () => {
+        const now = await whoIs(headersOf(socket.request));
+        return now?.sessionId === who.sessionId ? now : undefined;
+      });
       void socket.join([room, sessionRoom(who.sessionId)]);
       if ((io?.sockets.adapter.rooms.get(room)?.size ?? 0) > socketsPerMember) return void socket.disconnect(true);
       // Signed out between the handshake and the rooms: nobody would have told this socket.
@@ -112,7 +132,8 @@ export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }:
   }
 
   function sharedPool(url: string): pg.Pool {
-    // One connection listens; a listener that PostgreSQL cut off keeps its place in the pool, so there is room for many restarts.
+    // One connection listens; a listener that PostgreSQL cut off keeps its place in the pool, so there is room for many
+    // restarts.
     const made = new pg.Pool({ connectionString: url, max: 50 });
     const report = (error: Error) => log.warn({ err: error }, 'live: connection to PostgreSQL lost, trying again');
     made.on('error', report);
@@ -136,6 +157,7 @@ export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }:
     },
     async close() {
       clearInterval(timer);
+      rooms?.close();
       io?.local.disconnectSockets(true);
       io?.engine.close();
       const adapters = [...(io?._nsps.values() ?? [])].map(({ adapter }) => adapter);
@@ -146,8 +168,9 @@ export function liveSockets({ publicUrl, databaseUrl, log, recheckMs = 60_000 }:
 }
 
 /**
- * An adapter that is closed while it still connects keeps the connection that it gets then, and the pool would wait for that for ever: so it
- * is told again until the pool has them all back, and once more for an attempt that failed meanwhile and would be repeated.
+ * An adapter that is closed while it still connects keeps the connection that it gets then, and the pool would wait for
+ * that for ever: so it is told again until the pool has them all back, and once more for an attempt that failed
+ * meanwhile and would be repeated.
  */
 async function endListening(adapters: readonly { close(): unknown }[], pool: pg.Pool | undefined): Promise<void> {
   const close = () => {
@@ -167,6 +190,9 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 function headersOf({ headers }: IncomingMessage): Headers {
   return new Headers(
-    Object.entries(headers).map(([name, value]): [string, string] => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+    Object.entries(headers).map(([name, value]): [string, string] => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
   );
 }

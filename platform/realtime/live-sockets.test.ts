@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { anotherServer, type AnotherServer } from '#tests/harness/another-server.ts';
-import { onBothEngines, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
 import { seeded } from '../offline/chaos/seeded.ts';
 import { openLog } from '../log/log.server.ts';
 import { liveSockets } from './live-sockets.server.ts';
@@ -45,7 +46,7 @@ onBothEngines('live sockets', (engine) => {
     return socket;
   }
 
-  test('a tab hears what changed for its member, and nothing of others', async () => {
+  test('a tab receives its own member’s topics, and none of others', async () => {
     const [ada, grace] = [await instance.person('Ada'), await instance.person('Grace')];
     const hers = await connected(ada.cookie());
     const others = await connected(grace.cookie());
@@ -61,8 +62,12 @@ onBothEngines('live sockets', (engine) => {
   });
 
   test('closed while it still connects to the other servers, it ends', async () => {
-    const live = liveSockets({ publicUrl: instance.url, databaseUrl: instance.settings.databaseUrl, log: openLog('silent') });
-    live.attach(createServer(), async () => undefined);
+    const live = liveSockets({
+      settings: { publicUrl: instance.url, publicUrlGiven: true },
+      databaseUrl: instance.settings.databaseUrl,
+      log: openLog('silent'),
+    });
+    live.attach(createServer(), async () => undefined, { ...instance.product.services, handlers: [] });
     await expect(live.close()).resolves.toBeUndefined();
   });
 
@@ -123,7 +128,7 @@ onBothEngines('live sockets', (engine) => {
     expect(second.connected).toBe(true);
   });
 
-  test('a suspended account loses its sockets without being told by anybody', async () => {
+  test('a suspended account loses its sockets without a notification', async () => {
     const person = await instance.person('Suspended');
     const socket = await connected(person.cookie());
     const cut = comes(socket, 'disconnect');
@@ -137,7 +142,7 @@ onBothEngines('live sockets', (engine) => {
     expect(await cut).toBe('io server disconnect');
   });
 
-  test('whoever speaks is cut: clients have nothing to say', async () => {
+  test('a socket that sends an event of no room is disconnected', async () => {
     const person = await instance.person('Talker');
     const socket = await connected(person.cookie());
     const cut = comes(socket, 'disconnect');
@@ -172,7 +177,8 @@ onBothEngines('live sockets', (engine) => {
         person.cookie(),
         (frame) => {
           if (frame < 2) return chance.happens(0.5) ? Buffer.from('40') : Buffer.from(chance.pick(pieces));
-          if (chance.happens(0.3)) return Buffer.from(Array.from({ length: chance.below(200) }, () => chance.below(256)));
+          if (chance.happens(0.3))
+            return Buffer.from(Array.from({ length: chance.below(200) }, () => chance.below(256)));
           return Buffer.from(Array.from({ length: 1 + chance.below(4) }, () => chance.pick(pieces)).join(''));
         },
         chance.below(1_000_000),
@@ -202,7 +208,14 @@ onBothEngines('live sockets', (engine) => {
         for (let frame = 0; frame < 12 && socket.writable; frame++) {
           const bytes = payload(frame).subarray(0, 125);
           const opcode = chance.happens(0.8) ? 1 : chance.below(16);
-          const header = Buffer.from([0x80 | (chance.happens(0.05) ? 0x70 : 0) | opcode, 0x80 | bytes.length, 0, 0, 0, 0]);
+          const header = Buffer.from([
+            0x80 | (chance.happens(0.05) ? 0x70 : 0) | opcode,
+            0x80 | bytes.length,
+            0,
+            0,
+            0,
+            0,
+          ]);
           socket.write(Buffer.concat([header, bytes]));
         }
         socket.end();
@@ -212,31 +225,34 @@ onBothEngines('live sockets', (engine) => {
 });
 
 onBothEngines('live sockets over two servers', (engine) => {
-  test.skipIf(engine === 'sqlite')('what one server announces reaches tabs on the other, and a sign-out there cuts them', async () => {
-    const instance = await openTestInstance(engine);
-    const [one, other] = [await anotherServer(instance), await anotherServer(instance)];
-    try {
-      const person = await instance.person('Roamer');
-      const socket = io(`http://localhost:${other.port}`, {
-        path: livePath,
-        transports: ['websocket'],
-        reconnection: false,
-        forceNew: true,
-        extraHeaders: { cookie: person.cookie(), origin: instance.url },
-      });
-      await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
-      const heard = new Promise((resolve) => void socket.once(changedEvent, resolve));
-      // The servers find each other in their own time.
-      const announcing = setInterval(() => one.live.changed([person.id], ['cards']), 50);
-      expect(await heard).toEqual(['cards']);
-      clearInterval(announcing);
-      const cut = new Promise((resolve) => void socket.once('disconnect', resolve));
-      expect((await one.post('/api/auth/sign-out', person.cookie())).status).toBe(200);
-      expect(await cut).toBe('io server disconnect');
-    } finally {
-      await one.close();
-      await other.close();
-      await instance.close();
-    }
-  });
+  test.skipIf(engine === 'sqlite')(
+    'what one server announces reaches tabs on the other, and a sign-out there cuts them',
+    async () => {
+      const instance = await openTestInstance(engine);
+      const [one, other] = [await anotherServer(instance), await anotherServer(instance)];
+      try {
+        const person = await instance.person('Roamer');
+        const socket = io(`http://localhost:${other.port}`, {
+          path: livePath,
+          transports: ['websocket'],
+          reconnection: false,
+          forceNew: true,
+          extraHeaders: { cookie: person.cookie(), origin: instance.url },
+        });
+        await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+        const heard = new Promise((resolve) => void socket.once(changedEvent, resolve));
+        // The servers find each other in their own time.
+        const announcing = setInterval(() => one.live.changed([person.id], ['cards']), 50);
+        expect(await heard).toEqual(['cards']);
+        clearInterval(announcing);
+        const cut = new Promise((resolve) => void socket.once('disconnect', resolve));
+        expect((await one.post('/api/auth/sign-out', person.cookie())).status).toBe(200);
+        expect(await cut).toBe('io server disconnect');
+      } finally {
+        await one.close();
+        await other.close();
+        await instance.close();
+      }
+    },
+  );
 });

@@ -2,3 +2,9 @@
 export const livePath = '/api/live';
 /** Carries the topics to read again. */
 export const changedEvent = 'changed';
+
+/** Paths of the product's calls (`cards`, `repeat.today`); the product adds them from its contract. */
+export interface CallPaths {}
+
+/** What to read again: calls by their path, or one thing wherever it is shown (`card:{id}`, `card:{id}:{revision}`). */
+export type Topic = (keyof CallPaths & string) | `${string}:${string}`;

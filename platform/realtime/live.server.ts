@@ -1,12 +1,21 @@
-/** Tells open tabs that something changed. What is sent is never the thing itself: a tab reads it again through a call, which checks who asks. */
+import type { Topic } from './live-words.ts';
+
+/**
+ * Tells open tabs that something changed. What is sent is never the thing itself: a tab reads it again through a call,
+ * which checks who asks.
+ */
 export interface Live {
-  /** `topics` say what to read again: calls by their path (`cards`, `repeat.today`), or one thing wherever it stands (`card:{id}`). */
-  changed(memberIds: readonly string[], topics: readonly string[]): void;
+  /** The open tabs of these members read the topics again. */
+  changed(memberIds: readonly string[], topics: readonly Topic[]): void;
   /** The same for every open tab, whoever is signed in there. */
-  changedForAll(topics: readonly string[]): void;
+  changedForAll(topics: readonly Topic[]): void;
   /** Ends every socket of a member, or of one session: after sign-out, suspension or a new password. */
   disconnect(who: { memberId: string; sessionId?: string }): void;
 }
 
 /** For a process without sockets: scripts and the store suite. */
-export const silentLive: Live = { changed: () => undefined, changedForAll: () => undefined, disconnect: () => undefined };
+export const silentLive: Live = {
+  changed: () => undefined,
+  changedForAll: () => undefined,
+  disconnect: () => undefined,
+};

@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { pictureNode } from './editor-picture.ts';
 import type { EditorPictures } from './editor-words.ts';
 
-/** Marked as with a pen. */
+/** Highlighted text. */
 const Highlight = Mark.create({
   name: 'highlight',
   parseHTML: () => [{ tag: 'mark' }],
@@ -13,7 +13,7 @@ const Highlight = Mark.create({
   },
 });
 
-/** The title of the screen is the only first heading: `# `, and a first heading that is pasted, make one of the second level. */
+/** The screen's title is its only level-1 heading: `# ` and pasted level-1 headings become level 2. */
 const Starter = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) =>
@@ -23,7 +23,10 @@ const Starter = StarterKit.extend({
               return [{ tag: 'h1', attrs: { level: 2 } }, ...(this.parent?.() ?? [])];
             },
             addInputRules() {
-              return [textblockTypeInputRule({ find: /^#\s$/, type: this.type, getAttributes: { level: 2 } }), ...(this.parent?.() ?? [])];
+              return [
+                textblockTypeInputRule({ find: /^#\s$/, type: this.type, getAttributes: { level: 2 } }),
+                ...(this.parent?.() ?? []),
+              ];
             },
           })
         : extension,
@@ -31,28 +34,34 @@ const Starter = StarterKit.extend({
   },
 });
 
-/** Addresses that a link may have: as people type them, and nothing that runs. */
+/** URLs that a link may have: as people type them, without executable schemes. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  if (!/^https?:\/\/[^\s/?#@]+/i.test(address) || /[\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return undefined;
+  if (!/^https?:\/\/[^\s/?#@]+/i.test(address) || /[\s\p{Cc}]/u.test(address) || !URL.canParse(address))
+    return undefined;
   return address;
 }
 
-export function editorExtensions(pictures: EditorPictures | undefined, pictureText: string): Extensions {
+export function editorExtensions(
+  pictures: EditorPictures | undefined,
+  pictureText: string,
+  ownUndo = false,
+): Extensions {
   return [
     Starter.configure({
       heading: { levels: [2, 3] },
-      // The screen around has one history for everything in it.
-      undoRedo: false,
-      // Would add a paragraph to a text that nobody touched.
+      // Most screens have one undo history for all fields.
+      ...(ownUndo ? {} : { undoRedo: false }),
+      // Would add a paragraph to an unedited text.
       trailingNode: false,
       link: {
         openOnClick: false,
         autolink: true,
         defaultProtocol: 'https',
         protocols: ['http', 'https'],
-        isAllowedUri: (address) => linkAddress(address) !== undefined && !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address),
+        isAllowedUri: (address) =>
+          linkAddress(address) !== undefined && !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address),
         HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
       },
     }),

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { linkAddress } from './editor-extensions.ts';
 import type { EditorWords } from './editor-words.ts';
 
-/** Asks for an address below the toolbar. Not a form element: it stands inside other forms. */
+/** Asks for a link's address below the toolbar. Not a form element, because the editor is used inside forms. */
 export function EditorLinkForm({ editor, words, close }: { editor: Editor; words: EditorWords; close: () => void }) {
   const [address, setAddress] = useState((editor.getAttributes('link')['href'] as string | undefined) ?? '');
   const [wrong, setWrong] = useState(false);
@@ -51,11 +51,19 @@ export function EditorLinkForm({ editor, words, close }: { editor: Editor; words
         }}
         className="h-10 min-w-40 flex-1 rounded-[6px] bg-transparent px-2 text-16 text-ink focus-visible:-outline-offset-2"
       />
-      <button type="button" onClick={apply} className="min-h-10 rounded-[6px] px-3 text-14 font-medium text-accent hover:bg-sunken">
+      <button
+        type="button"
+        onClick={apply}
+        className="min-h-10 rounded-[6px] px-3 text-14 font-medium text-accent hover:bg-sunken"
+      >
         {words.linkApply}
       </button>
       {editor.isActive('link') ? (
-        <button type="button" onClick={remove} className="min-h-10 rounded-[6px] px-3 text-14 text-ink-2 hover:bg-sunken">
+        <button
+          type="button"
+          onClick={remove}
+          className="min-h-10 rounded-[6px] px-3 text-14 text-ink-2 hover:bg-sunken"
+        >
           {words.linkRemove}
         </button>
       ) : null}

@@ -5,8 +5,7 @@ import type { EditorPictures } from './editor-words.ts';
 const longestText = 300;
 
 /**
- * A picture of this instance, and below it the field for what it shows, which those hear who do not see it (the `alt` of the picture).
- * While the picture waits to be uploaded it is shown from this device.
+ * A picture of this instance with a field for its `alt` text below. Until it is uploaded it is shown from this device.
  */
 export function pictureNode(pictures: EditorPictures, textLabel: string) {
   return Image.extend({
@@ -46,7 +45,7 @@ export function pictureNode(pictures: EditorPictures, textLabel: string) {
         const stop = pictures.subscribe(show);
         return {
           dom: frame,
-          // Typing, selecting and pasting there is the field's own.
+          // Leave typing, selecting and pasting there to the input field.
           stopEvent: ({ target }) => target === text,
           ignoreMutation: () => true,
           update(changed) {
@@ -62,11 +61,11 @@ export function pictureNode(pictures: EditorPictures, textLabel: string) {
   });
 }
 
-/** Into the text that follows, or a new line where none does. */
+/** Moves into the following text, or into a new line if there is none. */
 function goOnBelow(editor: Editor, place: number): void {
   const follows = editor.state.doc.nodeAt(place)?.isTextblock;
   const chain = follows ? editor.chain() : editor.chain().insertContentAt(place, { type: 'paragraph' });
   chain.setTextSelection(place + 1).run();
-  // At once: the chain's own focus waits for a frame, and who types on would write on into the field above.
+  // Synchronous: the editor's own focus command waits for a frame, in which keys would still go to the field above.
   editor.view.focus();
 }

@@ -12,6 +12,7 @@ import {
   List,
   ListOrdered,
   Redo2,
+  RemoveFormatting,
   Strikethrough,
   TextQuote,
   Underline,
@@ -21,10 +22,10 @@ import {
 import { useRef, useState, type ReactNode } from 'react';
 import { EditorLinkForm } from './editor-link-form.tsx';
 import type { RichTextEditorProps } from './editor.tsx';
-import type { EditorPictures, EditorWords } from './editor-words.ts';
+import type { EditorPictures, EditorTool, EditorWords } from './editor-words.ts';
 
 interface Tool {
-  name: keyof EditorWords;
+  name: EditorTool;
   icon: LucideIcon;
   /** Shown in the tooltip; the editor listens to it itself. */
   keys?: string;
@@ -32,7 +33,7 @@ interface Tool {
   run: (editor: Editor) => void;
 }
 
-const tools: readonly (readonly Tool[])[] = [
+const allTools: readonly (readonly Tool[])[] = [
   [
     {
       name: 'bold',
@@ -111,16 +112,23 @@ const tools: readonly (readonly Tool[])[] = [
       on: (editor) => editor.isActive('codeBlock'),
       run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
     },
+    {
+      name: 'clean',
+      icon: RemoveFormatting,
+      on: () => false,
+      run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
+    },
   ],
 ];
 
 const buttonClass =
-  'relative flex size-9 shrink-0 items-center justify-center rounded-[6px] text-ink-2 transition-colors after:absolute after:-inset-y-1 after:inset-x-0 after:content-[""] hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 disabled:opacity-45 aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:size-11';
+  'relative flex size-9 shrink-0 items-center justify-center rounded-[6px] text-ink-2 transition-colors after:absolute after:-inset-y-1 after:inset-x-0 after:content-[""] hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 disabled:opacity-45 aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:h-11';
 
 export function EditorToolbar({
   editor,
   words,
   pictures,
+  tools: wanted,
   history,
   addPictures,
   writingTool,
@@ -128,28 +136,33 @@ export function EditorToolbar({
   editor: Editor;
   words: EditorWords;
   pictures: EditorPictures | undefined;
+  tools: readonly EditorTool[] | undefined;
   history: RichTextEditorProps['history'];
   addPictures: (files: readonly File[]) => void;
   writingTool: ReactNode;
 }) {
+  const groups = allTools
+    .map((group) => group.filter(({ name }) => (wanted ? wanted.includes(name) : name !== 'clean')))
+    .filter((group) => group.length > 0);
   const [linking, setLinking] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      on: tools.flat().map((tool) => tool.on(current)),
+      on: allTools.flat().map((tool) => tool.on(current)),
       link: current.isActive('link'),
     }),
   });
-  const on = (tool: Tool) => state.on[tools.flat().indexOf(tool)] ?? false;
+  const on = (tool: Tool) => state.on[allTools.flat().indexOf(tool)] ?? false;
 
   return (
     <div className="border-b border-line">
-      <div className="flex items-center">
-        <Toolbar.Root aria-label={words.toolbar} className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto p-1">
-          {tools.map((group, index) => (
-            <Toolbar.Group key={group[0]!.name} className="flex gap-0.5">
-              {index > 0 ? <Toolbar.Separator className="mx-1 h-5 w-px self-center bg-line" /> : null}
+      <div className="flex items-start">
+        {/* Onto further lines where it is narrow, so that no tool is cut or out of sight. */}
+        <Toolbar.Root aria-label={words.toolbar} className="flex min-w-0 flex-1 flex-wrap items-center gap-0.5 p-1">
+          {groups.map((group, index) => (
+            <Toolbar.Group key={group[0]!.name} className="contents">
+              {index > 0 ? <Toolbar.Separator className="mx-1 h-5 w-px self-center bg-line max-sm:hidden" /> : null}
               {group.map((tool) => (
                 <Toolbar.Button
                   key={tool.name}
@@ -165,24 +178,33 @@ export function EditorToolbar({
               ))}
             </Toolbar.Group>
           ))}
-          <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 self-center bg-line" />
-          <Toolbar.Button
-            aria-label={words.link}
-            aria-pressed={state.link}
-            aria-expanded={linking}
-            title={words.link}
-            onClick={() => setLinking(!linking)}
-            className={buttonClass}
-          >
-            <Link aria-hidden="true" className="size-4.5" />
-          </Toolbar.Button>
+          {wanted ? null : (
+            <>
+              <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 self-center bg-line max-sm:hidden" />
+              <Toolbar.Button
+                aria-label={words.link}
+                aria-pressed={state.link}
+                aria-expanded={linking}
+                title={words.link}
+                onClick={() => setLinking(!linking)}
+                className={buttonClass}
+              >
+                <Link aria-hidden="true" className="size-4.5" />
+              </Toolbar.Button>
+            </>
+          )}
           {pictures ? (
-            <Toolbar.Button aria-label={words.picture} title={words.picture} onClick={() => file.current?.click()} className={buttonClass}>
+            <Toolbar.Button
+              aria-label={words.picture}
+              title={words.picture}
+              onClick={() => file.current?.click()}
+              className={buttonClass}
+            >
               <ImagePlus aria-hidden="true" className="size-4.5" />
             </Toolbar.Button>
           ) : null}
           {history ? (
-            <Toolbar.Group className="ml-auto flex gap-0.5 pl-2">
+            <Toolbar.Group className="ml-auto flex gap-0.5 pl-2 max-sm:hidden">
               <Toolbar.Button
                 aria-label={words.undo}
                 title={`${words.undo} (Ctrl+Z)`}

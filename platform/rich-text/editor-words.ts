@@ -1,4 +1,19 @@
-/** What the editor says; given from outside, since this folder has no texts of its own. */
+/** A control of the toolbar; those of links and pictures are not among them. */
+export type EditorTool =
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'strike'
+  | 'highlight'
+  | 'heading'
+  | 'subheading'
+  | 'bulletList'
+  | 'numberedList'
+  | 'quote'
+  | 'codeBlock'
+  | 'clean';
+
+/** Texts of the editor, passed in, because `platform` has no texts of its own. */
 export interface EditorWords {
   toolbar: string;
   bold: string;
@@ -12,6 +27,8 @@ export interface EditorWords {
   numberedList: string;
   quote: string;
   codeBlock: string;
+  /** Removes all formatting; only for editors that have this tool. */
+  clean?: string;
   link: string;
   linkAddress: string;
   linkPlaceholder: string;
@@ -24,14 +41,14 @@ export interface EditorWords {
   redo: string;
 }
 
-/** How pictures come in. */
+/** Handling of inserted pictures. */
 export interface EditorPictures {
-  /** As for a file input: `image/png,image/jpeg`. */
+  /** The `accept` attribute: `image/png,image/jpeg`. */
   readonly accept: string;
-  /** Takes the files that are pictures of a right kind and size and answers their addresses; says itself why it does not take the others. */
+  /** Accepts files of a valid type and size and answers their URLs; shows itself why it refuses others. */
   add(files: readonly File[]): Promise<string[]>;
-  /** Where a picture is at this moment: on this device while it waits to be uploaded. */
+  /** The current URL of a picture: a local one while it waits to be uploaded. */
   shownAt(address: string): { readonly source: string; readonly waiting: boolean };
-  /** Called when an answer of `shownAt` may have changed; answers how to stop. */
+  /** Subscribes to changes of `shownAt`; answers the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }

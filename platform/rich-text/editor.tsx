@@ -3,38 +3,44 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import type { EditorPictures, EditorWords } from './editor-words.ts';
+import type { EditorPictures, EditorTool, EditorWords } from './editor-words.ts';
 import './editor.css';
 
 export interface RichTextEditorProps {
-  /** Names the text for those who do not see it; `labelledBy` wins where a label is on the screen. */
+  /** Accessible name; `labelledBy` takes precedence if there is a visible label. */
   label: string;
   labelledBy?: string;
   describedBy?: string;
-  /** HTML; empty text for nothing. */
+  /** HTML; an empty string if there is no text. */
   value: string;
   onChange: (html: string) => void;
   words: EditorWords;
   pictures?: EditorPictures;
-  /** One history for the whole screen: the editor has none of its own. */
+  /** Only these tools, and no links; all but `clean` unless set. */
+  tools?: readonly EditorTool[];
+  /** The editor has an undo history of its own, by the usual keys. */
+  ownUndo?: boolean;
+  /** The screen's undo history. */
   history?: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
-  /** Language in which it is written, for spelling and speech. */
+  /** Language of the text, for spell checking and speech. */
   lang?: string;
   placeholder?: string;
   focusAtStart?: boolean;
-  /** A tool that writes what comes from elsewhere, such as speech, at the cursor. */
+  /** Mod+Enter, which otherwise breaks the line. */
+  onModEnter?: () => void;
+  /** Control that inserts text at the cursor, for example dictation. */
   writingTool?: (into: () => WrittenInto | undefined) => ReactNode;
 }
 
 /** The text at its cursor. */
 export interface WrittenInto {
-  /** What stands before the cursor in its block. */
+  /** The text before the cursor in its block. */
   before(): string;
-  /** Plain text; nothing of it is read as HTML. */
+  /** Inserted as plain text, never parsed as HTML. */
   insert(text: string): void;
 }
 
-/** Writes rich text as HTML. Loaded when it is needed: nothing of it belongs on a first screen. */
+/** Edits rich text as HTML. Loaded on demand, never on a first screen. */
 export default function RichTextEditor({
   label,
   labelledBy,
@@ -43,16 +49,24 @@ export default function RichTextEditor({
   onChange,
   words,
   pictures,
+  tools,
+  ownUndo = false,
   history,
   lang,
   placeholder,
   focusAtStart = false,
+  onModEnter,
   writingTool,
 }: RichTextEditorProps) {
   const written = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
-  const extensions = useMemo(() => editorExtensions(pictures, words.pictureText), [pictures, words.pictureText]);
+  const modEnter = useRef(onModEnter);
+  modEnter.current = onModEnter;
+  const extensions = useMemo(
+    () => editorExtensions(pictures, words.pictureText, ownUndo),
+    [pictures, words.pictureText, ownUndo],
+  );
 
   const made = useRef<Editor>(undefined);
   const editorProps = useMemo(
@@ -65,6 +79,11 @@ export default function RichTextEditor({
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(lang && { lang }),
         'data-placeholder': placeholder ?? '',
+      },
+      handleKeyDown(_view: unknown, { key, ctrlKey, metaKey }: KeyboardEvent) {
+        if (!modEnter.current || key !== 'Enter' || !(ctrlKey || metaKey)) return false;
+        modEnter.current();
+        return true;
       },
       handlePaste: (_view: unknown, event: ClipboardEvent) =>
         takePictures(made.current, pictures, event.clipboardData?.files, event.clipboardData?.types),
@@ -93,13 +112,15 @@ export default function RichTextEditor({
   });
   made.current = editor;
 
+  const focused = useRef(!focusAtStart);
   useLayoutEffect(() => {
-    if (!focusAtStart) return;
-    // At once, and not with the next frame as the editor's own way: the next key goes into it.
+    // The library destroys an editor that is mounted late, as after a Suspense fallback, and makes another.
+    if (focused.current || editor.isDestroyed) return;
+    focused.current = true;
+    // Focus synchronously; the editor's own focus waits for a frame and would lose the next key.
     editor.view.dom.focus();
     editor.commands.focus('end');
-    // oxlint-disable-next-line react/exhaustive-deps -- only as it appears
-  }, []);
+  }, [editor]);
 
   useEffect(() => {
     if (value === written.current) return;
@@ -113,6 +134,7 @@ export default function RichTextEditor({
         editor={editor}
         words={words}
         pictures={pictures}
+        tools={tools}
         history={history}
         addPictures={(files) => void addPictures(editor, pictures, files)}
         writingTool={writingTool?.(() => (editor.isDestroyed ? undefined : writtenInto(editor)))}
@@ -122,16 +144,18 @@ export default function RichTextEditor({
   );
 }
 
-/** Text from outside (undo, another tab) goes in with as little change as can be, so that the cursor stays where it is. */
+/** Applies an outside change (undo, another tab) as a minimal edit, so that the cursor stays in place. */
 function showText(editor: Editor, html: string): void {
   const { doc, tr } = editor.state;
   const wanted = createDocument(html, editor.schema);
   const start = doc.content.findDiffStart(wanted.content);
   const end = doc.content.findDiffEnd(wanted.content);
   if (start === null || !end) return;
-  // Where a repeated letter was added or removed, the two ends overlap.
+  // With a repeated letter the common start and end may overlap.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  editor.view.dispatch(tr.replace(start, end.a + overlap, wanted.slice(start, end.b + overlap)).setMeta('preventUpdate', true));
+  editor.view.dispatch(
+    tr.replace(start, end.a + overlap, wanted.slice(start, end.b + overlap)).setMeta('preventUpdate', true),
+  );
 }
 
 function takePictures(
@@ -141,13 +165,18 @@ function takePictures(
   types?: readonly string[],
   at?: number,
 ): boolean {
-  // A copied table or page comes as HTML with a picture of itself beside it: the HTML is meant.
+  // Tables and pages are copied as HTML together with a picture of themselves: use the HTML.
   if (!editor || !pictures || !files?.length || types?.includes('text/html')) return false;
   void addPictures(editor, pictures, [...files], at);
   return true;
 }
 
-async function addPictures(editor: Editor, pictures: EditorPictures | undefined, files: readonly File[], at?: number): Promise<void> {
+async function addPictures(
+  editor: Editor,
+  pictures: EditorPictures | undefined,
+  files: readonly File[],
+  at?: number,
+): Promise<void> {
   const addresses = (await pictures?.add(files)) ?? [];
   if (addresses.length === 0 || editor.isDestroyed) return;
   const nodes = addresses.map((src) => ({ type: 'image', attrs: { src, alt: '' } }));

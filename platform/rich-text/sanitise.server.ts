@@ -1,15 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What may stay; everything else goes, and of scripts, styles and foreign content the text goes too. */
+/** The allow-list; everything else is removed, and scripts, styles and foreign content together with their text. */
 export interface RichTextPolicy {
   readonly tags: readonly string[];
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly linkSchemes: readonly string[];
-  /** Addresses that a picture may have, whole. */
+  /** Allowed URLs of pictures, matched as a whole. */
   readonly picture: RegExp;
 }
 
-/** Whose text is never read: browsers switch to another parser inside, which is how harmless text becomes a tag again. */
+/** Elements whose content is dropped: browsers switch parsers inside them, which can turn harmless text into a tag. */
 const withTheirText = [
   'script',
   'style',
@@ -53,7 +53,9 @@ export function sanitiser(policy: RichTextPolicy): (html: string) => string {
           (tagName: string, attribs: sanitizeHtml.Attributes) => ({
             tagName,
             attribs: Object.fromEntries(
-              Object.entries(attribs).filter(([name, value]) => name === 'src' || name === 'alt' || wholeNumber.test(value)),
+              Object.entries(attribs).filter(
+                ([name, value]) => name === 'src' || name === 'alt' || wholeNumber.test(value),
+              ),
             ),
           }),
         ]),
@@ -61,14 +63,19 @@ export function sanitiser(policy: RichTextPolicy): (html: string) => string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !policy.picture.test(attribs['src'] ?? ''),
   };
-  return (html) => (html.includes('<') || html.includes('&') || html.includes('>') ? sanitizeHtml(html, options) : html);
+  return (html) =>
+    html.includes('<') || html.includes('&') || html.includes('>') ? sanitizeHtml(html, options) : html;
 }
 
-/** Relative links and every scheme but the allowed ones lose their address; what could end an attribute or hide in an address is written in percent. */
+/** Relative links and forbidden schemes lose their URL; characters that could end an attribute are percent-encoded. */
 function outwardLink(written: string | undefined, schemes: readonly string[]): sanitizeHtml.Attributes {
-  const href = (written ?? '').trim().replace(/[\s"'<>\\^`{|}]/g, (sign) => encodeURIComponent(sign).replace("'", '%27'));
-  const known = schemes.some((scheme) => href.toLowerCase().startsWith(scheme === 'mailto' ? 'mailto:' : `${scheme}://`));
-  // Browsers skip control characters inside a scheme, so they have no business in an address.
+  const href = (written ?? '')
+    .trim()
+    .replace(/[\s"'<>\\^`{|}]/g, (sign) => encodeURIComponent(sign).replace("'", '%27'));
+  const known = schemes.some((scheme) =>
+    href.toLowerCase().startsWith(scheme === 'mailto' ? 'mailto:' : `${scheme}://`),
+  );
+  // Browsers ignore control characters inside a scheme, so they are removed from URLs.
   if (!known || /\p{Cc}/u.test(href) || !URL.canParse(href)) return {};
   return { href, rel: 'noopener noreferrer nofollow', target: '_blank' };
 }

@@ -1,13 +1,27 @@
 /** Letters that Unicode does not decompose but that people type without their stroke or ligature. */
-const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' };
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
 
 /**
- * Accents that any script borrows (script "Inherited") and Hebrew points are dropped. Vowel signs of Indic and Thai scripts stay:
- * without them other words would be found. U+3099 and U+309A stay too: they tell か from が.
+ * Removes accents that any script can use (script "Inherited") and Hebrew points. Vowel signs of Indic and Thai scripts
+ * stay: without them other words would match. U+3099 and U+309A stay too: they distinguish か from が.
  */
 const accents = /(?![\u3099\u309A])(?=\p{M})\p{Script=Inherited}|[\u0591-\u05C7]/gu;
 
-/** Text as search compares it: no case, no accents, one space between words. "  Élan  VITAL" gives "elan vital"; "Straße" gives "strasse". */
+/**
+ * Normalises text for search: no case, no accents, one space between words. "  Élan  VITAL" gives "elan vital";
+ * "Straße" gives "strasse".
+ */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -19,7 +33,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Whether the folded text holds every word of the query, in any order, whole or as a part of a word. An empty query fits all. */
+/**
+ * Whether the folded text contains every word of the query, in any order, also inside words. An empty query matches
+ * everything.
+ */
 export function holdsWords(foldedText: string, query: string): boolean {
   return foldText(query)
     .split(' ')

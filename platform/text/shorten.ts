@@ -1,10 +1,13 @@
-/** S1 §9: how much of a title is shown in lists to choose from. Here, because both kinds of lists know it: what one picks by typing, and cards and collections. */
+/** S1 §9: lengths of titles in lists. Here, because comboboxes and lists of cards and collections share them. */
 export const shownInPickers = 35;
 
-/** The text whole, or its beginning with an ellipsis; counted in characters as people see them, so that none is cut in two. */
+/** The text, or its beginning with an ellipsis; counted in graphemes, so that none is cut. */
 export function shorten(text: string, most: number): string {
-  // Nothing is longer in characters than in code units.
+  // A text never has more graphemes than code units.
   if (text.length <= most) return text;
-  const characters = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+  const characters = Array.from(
+    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text),
+    ({ segment }) => segment,
+  );
   return characters.length <= most ? text : `${characters.slice(0, most).join('').trimEnd()}…`;
 }

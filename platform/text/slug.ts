@@ -1,9 +1,9 @@
-/** Longer ones are cut between words where that is possible: an address is still read and typed by people. */
+/** Longer slugs are cut between words if possible, because people read and type them. */
 const mostLetters = 80;
 
 /**
- * The last part of a public address: a title in small letters without Latin accents, words joined by hyphens. Other scripts stay as they
- * are. Empty where the title holds no letter and no figure.
+ * The slug of a title: lower case without Latin accents, words joined by hyphens. Other scripts stay unchanged. Empty
+ * if the title has no letter or digit.
  */
 export function slugOf(title: string): string {
   const slug = title

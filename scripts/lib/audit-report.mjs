@@ -1,9 +1,12 @@
 /**
- * What of `npm audit --json` must be dealt with. An advisory may be allowed for a while, with a reason and a last day; after that day it
- * counts again, and an allowance that nothing needs any more is named too, so that the list never grows old.
+ * What of `npm audit --json` must be dealt with. An advisory may be allowed for a while, with a reason and a last day;
+ * after that day it counts again, and an allowance that nothing needs any more is named too, so that the list never
+ * grows old.
  *
- * @param {{ vulnerabilities?: Record<string, { via: (string | { source: number, title: string, url: string, severity: string })[] }> }} report
- * @param {readonly { advisory: number, reason: string, until: string }[]} allowed `until` is a day such as `2027-01-31`, itself included
+ * @param {{ vulnerabilities?: Record<string, { via: (string | { source: number, title: string, url: string, severity:
+ * string })[] }> }} report
+ * @param {readonly { advisory: number, reason: string, until: string }[]} allowed `until` is a day such as
+ * `2027-01-31`, itself included
  * @param {string} today a day
  * @returns {string[]} a line for each thing to do; empty when all is well
  */

@@ -1,12 +1,13 @@
-// Native parts come in packages of their own for every platform, and a lock file names only those that the registry of its day carried.
+// Native code comes in one package for each platform, and a lock file lists only those that the registry had when it
+// was written.
 
-/** Names as they end for a platform: `-darwin-arm64`, `-linux-x64-gnu`, `-win32-x64-msvc`. */
+/** Platform suffixes of package names: `-darwin-arm64`, `-linux-x64-gnu`, `-win32-x64-msvc`. */
 export function platformEnding({ platform, arch, musl }) {
   const system = platform === 'linux' ? `${platform}-${arch}-${musl ? 'musl' : 'gnu'}` : `${platform}-${arch}`;
   return new RegExp(`-${system}(-msvc)?$`);
 }
 
-/** `name@version` of what locked packages ask for on this platform and the lock file does not name. */
+/** `name@version` of the packages that locked packages need on this platform and that the lock file does not list. */
 export function partsNotLocked(lock, here) {
   const ending = platformEnding(here);
   return Object.values(lock.packages)

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or later), before anything is installed: no dependency, no TypeScript.
+// Runs on the machine's own Node (20 or later) before anything is installed: no dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,11 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const binaries = join(root, 'node_modules', '.bin');
 export const pinnedNode = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** The environment in which the pinned Node and the installed programs come first. */
-export const environment = { ...process.env, PATH: `${binaries}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
+/** An environment whose PATH starts with the pinned Node and the installed programs. */
+export const environment = {
+  ...process.env,
+  PATH: `${binaries}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+};
 
 const hashOf = (...parts) => {
   const hash = createHash('sha256');
@@ -19,12 +22,13 @@ const hashOf = (...parts) => {
   return hash.digest('hex');
 };
 
-/** Native parts, each in a package of its own for every platform. */
+/** Packages with a native part for each platform. */
 const nativeParts = ['sharp', 'rolldown', '@tailwindcss/oxide', 'lightningcss'];
 
 /**
- * Installs what package-lock.json says, once for each state of it. Not `npm ci`: a lock file written where a registry carries
- * only some platforms' native packages is refused by it, while `install` takes the locked versions and fills in the rest.
+ * Installs the versions of package-lock.json, once for each content of it. Not `npm ci`: it refuses a lock file that
+ * was written where the registry had only some platforms' native packages, while `install` keeps the locked versions
+ * and adds the missing ones.
  */
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.loci-installed');
@@ -32,11 +36,11 @@ export function ensureInstalled() {
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stderr.write('Installing what Loci is made of (once) …\n');
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Together with the rest: a later install would take for superfluous what no file names.
+  // In the same command: a later install would remove packages that no file lists.
   const parts = partsNotLocked(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), thisMachine);
   run('npm', [...install, ...parts], { quiet: true });
   if (!nativePartsLoad()) {
-    // A platform whose names we do not know: take the pinned versions anew, without the lock.
+    // Unknown platform names: install the pinned versions without the lock file.
     rmSync(join(root, 'node_modules'), { recursive: true, force: true });
     run('npm', [...install, '--no-package-lock'], { quiet: true });
   }
@@ -48,7 +52,7 @@ function nativePartsLoad() {
   return spawnSync(pinnedNode, ['--input-type=module', '-e', program], { cwd: root, env: environment }).status === 0;
 }
 
-/** Builds the pages when their sources have changed since the last build. */
+/** Builds the pages if their sources have changed since the last build. */
 export function ensureBuilt() {
   const folder = join(root, process.env.LOCI_BUILD ?? 'build');
   const stamp = join(folder, '.built-from');
@@ -62,23 +66,26 @@ export function ensureBuilt() {
   writeFileSync(stamp, wanted);
 }
 
-function sourcesHash() {
+/** Hash of everything that the build depends on; stored with the build. */
+export function sourcesHash() {
   const hash = createHash('sha256');
   const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
   const walk = (folder) => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((one, other) =>
+      one.name < other.name ? -1 : 1,
+    )) {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) walk(path);
       else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) files.push(path);
     }
   };
-  for (const folder of ['app', 'features', 'platform', 'ui', 'public'])
+  for (const folder of ['app', 'client', 'features', 'platform', 'ui', 'public'])
     if (existsSync(join(root, folder)) && statSync(join(root, folder)).isDirectory()) walk(folder);
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
-/** Runs a program to its end; on failure shows what it said and ends this one the same way. */
+/** Runs a program synchronously; if it fails, prints its output and exits with the same status. */
 export function run(program, args, { quiet = false, env = {} } = {}) {
   const result = spawnSync(program, args, {
     cwd: root,

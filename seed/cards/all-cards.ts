@@ -45,7 +45,7 @@ import { amazonia } from './pt/amazonia.ts';
 import { cafe } from './pt/cafe.ts';
 import { sqlEssencial } from './pt/sql-essencial.ts';
 
-/** Newest first, as the community shows them: subjects, languages and colours take turns. */
+/** Newest first, as lists show them; subjects, languages and colours alternate. */
 export const allCards: readonly SampleCard[] = [
   solarSystem,
   donQuijote,

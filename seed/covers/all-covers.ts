@@ -2,14 +2,16 @@ import { inksOf } from './inks.ts';
 import type { SampleCard } from '../authoring.ts';
 import { analisisDafo, balanceSheet, compoundInterest, marketing4p } from './business.ts';
 import { gitBasics, grandO, howAPageLoads, passkeys, sqlEssencial } from './digital.ts';
+import { donQuijote } from './don-quijote.ts';
 import type { Drawing } from './drawing.ts';
 import { effetDeSerre, plateTectonics, waterCycle } from './environment.ts';
-import { basho, bauhaus, divinaCommedia, donQuijote, lumieres, readingMusic, sevenWonders } from './humanities.ts';
+import { basho, bauhaus, divinaCommedia, lumieres, readingMusic, sevenWonders } from './humanities.ts';
 import { eigoDoshi, greekAlphabet, hiragana, passeCompose, serEstar } from './languages.ts';
 import { amazonia, laubbaeume } from './plants.ts';
-import { cafe, fourKnots, laPasta, shogi } from './pastimes.ts';
+import { cafe, fourKnots, laPasta } from './pastimes.ts';
 import { dna, ilCuore, laCelula, newton, pythagoras, solarSystem, tableauPeriodique } from './sciences.ts';
 import { drawingSize } from './shapes.ts';
+import { shogi } from './shogi.ts';
 import {
   droitsDeLHomme,
   gestesQuiSauvent,

@@ -1,6 +1,21 @@
 import type { Drawing } from './drawing.ts';
 import { mix } from './inks.ts';
-import { around, circle, curve, ellipse, line, placed, polygon, rect, ring, shape, star, times, wedge, type Point } from './shapes.ts';
+import {
+  around,
+  circle,
+  curve,
+  ellipse,
+  line,
+  placed,
+  polygon,
+  rect,
+  ring,
+  shape,
+  star,
+  times,
+  wedge,
+  type Point,
+} from './shapes.ts';
 
 export const balanceSheet: Drawing = ({ soft, main, deep, dark, sun, coral, paper, mid, leaf }) => [
   rect(0, 0, 630, 880, soft),
@@ -44,7 +59,9 @@ export const balanceSheet: Drawing = ({ soft, main, deep, dark, sun, coral, pape
   rect(92, 412, 116, 36, sun),
   rect(422, 476, 116, 84, coral),
   rect(422, 412, 116, 60, leaf),
-  ...times(9, (index) => rect(50 + index * 61, 760 - (index % 3) * 14, 34, 200, mix(soft, main, 0.18 + (index % 3) * 0.08))),
+  ...times(9, (index) =>
+    rect(50 + index * 61, 760 - (index % 3) * 14, 34, 200, mix(soft, main, 0.18 + (index % 3) * 0.08)),
+  ),
 ];
 
 export const compoundInterest: Drawing = ({ deep, main, mid, soft, sun, coral, dark, paper }) => {
@@ -77,7 +94,9 @@ export const compoundInterest: Drawing = ({ deep, main, mid, soft, sun, coral, d
     ...times(5, (index) =>
       [
         ellipse(130 + index * 92, 790 - 0, 40, 13, mix(sun, deep, 0.35)),
-        ...times(index + 1, (level) => ellipse(130 + index * 92, 782 - level * 13, 40, 13, level % 2 ? mix(sun, coral, 0.35) : sun)),
+        ...times(index + 1, (level) =>
+          ellipse(130 + index * 92, 782 - level * 13, 40, 13, level % 2 ? mix(sun, coral, 0.35) : sun),
+        ),
       ].join(''),
     ),
     star(120, 300, 12, mid),

@@ -81,8 +81,12 @@ export const howAPageLoads: Drawing = ({ deep, dark, main, mid, soft, sun, coral
 
 export const gitBasics: Drawing = ({ soft, main, deep, sun, coral, dark, paper, leaf }) => {
   const y = (step: number) => 830 - step * 78;
-  const commit = (x: number, step: number, fill: string) => [circle(x, y(step), 27, fill), circle(x, y(step), 12, paper)];
-  const branch = (from: Point, to: Point) => `M${from[0]} ${from[1]}C${from[0]} ${from[1] - 56} ${to[0]} ${to[1] + 56} ${to[0]} ${to[1]}`;
+  const commit = (x: number, step: number, fill: string) => [
+    circle(x, y(step), 27, fill),
+    circle(x, y(step), 12, paper),
+  ];
+  const branch = (from: Point, to: Point) =>
+    `M${from[0]} ${from[1]}C${from[0]} ${from[1] - 56} ${to[0]} ${to[1] + 56} ${to[0]} ${to[1]}`;
   const [a, b, c, d] = [150, 290, 420, 530];
   return [
     rect(0, 0, 630, 880, soft),
@@ -180,7 +184,14 @@ export const passkeys: Drawing = ({ main, dark, deep, sun, paper, mid, soft, cor
     ...times(15, (row) =>
       times(11, (column) => {
         const on = chance();
-        return rect(18 + column * 56, 18 + row * 58, 34, 34, on > 0.82 ? mid : on > 0.5 ? dark : mix(main, dark, 0.35), on > 0.6 ? 17 : 5);
+        return rect(
+          18 + column * 56,
+          18 + row * 58,
+          34,
+          34,
+          on > 0.82 ? mid : on > 0.5 ? dark : mix(main, dark, 0.35),
+          on > 0.6 ? 17 : 5,
+        );
       }).join(''),
     ),
     circle(315, 440, 252, deep),

@@ -1,12 +1,31 @@
 import type { Drawing } from './drawing.ts';
 import { mix } from './inks.ts';
-import { around, chances, circle, curve, line, placed, polygon, rect, ring, shape, times, waveBelow, type Point } from './shapes.ts';
+import {
+  around,
+  chances,
+  circle,
+  curve,
+  line,
+  placed,
+  polygon,
+  rect,
+  ring,
+  shape,
+  times,
+  waveBelow,
+  type Point,
+} from './shapes.ts';
 
 export const waterCycle: Drawing = ({ soft, main, deep, sun, coral, paper, sky, leaf }) => {
   const sea = mix(sky, '#1F5F8B', 0.55);
   const cloud = (x: number, y: number, scale: number, fill: string) =>
     placed(
-      [circle(-70, 10, 46, fill), circle(-14, -22, 62, fill), circle(58, 2, 52, fill), rect(-112, 8, 222, 50, fill, 25)],
+      [
+        circle(-70, 10, 46, fill),
+        circle(-14, -22, 62, fill),
+        circle(58, 2, 52, fill),
+        rect(-112, 8, 222, 50, fill, 25),
+      ],
       x,
       y,
       0,
@@ -62,7 +81,10 @@ export const waterCycle: Drawing = ({ soft, main, deep, sun, coral, paper, sky, 
       deep,
       0.18,
     ),
-    shape('M470 372C440 470 520 520 440 590C400 626 330 640 250 668L330 690C440 660 520 610 520 560C520 500 480 470 482 380Z', sky),
+    shape(
+      'M470 372C440 470 520 520 440 590C400 626 330 640 250 668L330 690C440 660 520 610 520 560C520 500 480 470 482 380Z',
+      sky,
+    ),
     cloud(430, 250, 1.02, paper),
     cloud(262, 222, 0.6, soft),
     ...times(15, (index) => {
@@ -76,7 +98,9 @@ export const waterCycle: Drawing = ({ soft, main, deep, sun, coral, paper, sky, 
         7,
       );
     }),
-    ...times(4, (index) => curve(`M${66 + index * 46} ${640 - index * 5}c-26 -34 26 -60 0 -94s22 -56 0 -84`, index % 2 ? coral : sun, 8)),
+    ...times(4, (index) =>
+      curve(`M${66 + index * 46} ${640 - index * 5}c-26 -34 26 -60 0 -94s22 -56 0 -84`, index % 2 ? coral : sun, 8),
+    ),
     waveBelow(660, 12, 180, 0, sea),
     waveBelow(712, 13, 220, 70, mix(sea, deep, 0.25)),
     waveBelow(768, 12, 190, 20, mix(sea, deep, 0.5)),
@@ -139,7 +163,10 @@ export const plateTectonics: Drawing = ({ soft, main, deep, sun, coral, paper, n
     ),
     // The ocean floor goes down under the continent.
     shape('M-10 480H220C330 480 380 520 440 600L560 760L500 800L390 650C340 586 300 562 220 562H-10Z', rock),
-    shape('M-10 480H220C330 480 380 520 440 600L560 760L545 770L424 612C368 540 320 502 220 502H-10Z', mix(rock, sky, 0.45)),
+    shape(
+      'M-10 480H220C330 480 380 520 440 600L560 760L545 770L424 612C368 540 320 502 220 502H-10Z',
+      mix(rock, sky, 0.45),
+    ),
     shape('M316 470H640V590H470C430 540 390 500 316 484Z', main),
     shape('M316 470H640V506H372C352 492 336 488 316 484Z', leaf),
     ...[
@@ -198,7 +225,10 @@ export const effetDeSerre: Drawing = ({ deep, dark, night, main, sun, coral, pap
       'M160 500C210 470 270 476 292 516C316 560 250 560 262 604C274 650 214 690 170 660C130 632 76 640 72 700C40 620 90 540 160 500Z',
       leaf,
     ),
-    shape('M392 470C460 486 530 540 556 610C520 600 500 640 464 622C420 600 440 560 402 550C360 538 352 480 392 470Z', leaf),
+    shape(
+      'M392 470C460 486 530 540 556 610C520 600 500 640 464 622C420 600 440 560 402 550C360 538 352 480 392 470Z',
+      leaf,
+    ),
     shape('M300 640C350 640 392 690 372 760C352 820 300 800 296 740C294 700 270 660 300 640Z', leaf),
     circle(92, 92, 118, sun, 0.35),
     circle(92, 92, 92, sun),

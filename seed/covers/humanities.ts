@@ -134,8 +134,14 @@ export const lumieres: Drawing = ({ deep, dark, main, sun, soft, coral, paper })
   circle(315, 360, 172, mix(main, sun, 0.25)),
   circle(315, 360, 128, mix(sun, main, 0.3)),
   circle(315, 360, 90, sun),
-  shape('M315 236C352 296 372 332 372 374C372 412 346 436 315 436C284 436 258 412 258 374C258 332 282 302 315 236Z', coral),
-  shape('M315 312C334 344 346 362 346 388C346 412 332 426 315 426C298 426 284 412 284 388C284 366 298 348 315 312Z', paper),
+  shape(
+    'M315 236C352 296 372 332 372 374C372 412 346 436 315 436C284 436 258 412 258 374C258 332 282 302 315 236Z',
+    coral,
+  ),
+  shape(
+    'M315 312C334 344 346 362 346 388C346 412 332 426 315 426C298 426 284 412 284 388C284 366 298 348 315 312Z',
+    paper,
+  ),
   line(
     [
       [315, 426],
@@ -151,107 +157,22 @@ export const lumieres: Drawing = ({ deep, dark, main, sun, soft, coral, paper })
   ...times(
     3,
     (index) =>
-      curve(`M96 ${608 + index * 22}C160 ${594 + index * 22} 232 ${598 + index * 22} 290 ${622 + index * 24}`, main, 5) +
-      curve(`M534 ${608 + index * 22}C470 ${594 + index * 22} 398 ${598 + index * 22} 340 ${622 + index * 24}`, main, 5),
+      curve(
+        `M96 ${608 + index * 22}C160 ${594 + index * 22} 232 ${598 + index * 22} 290 ${622 + index * 24}`,
+        main,
+        5,
+      ) +
+      curve(
+        `M534 ${608 + index * 22}C470 ${594 + index * 22} 398 ${598 + index * 22} 340 ${622 + index * 24}`,
+        main,
+        5,
+      ),
   ),
-  shape('M315 706C250 664 140 660 66 690L66 706C140 678 250 684 315 728C380 684 490 678 564 706L564 690C490 660 380 664 315 706Z', main),
+  shape(
+    'M315 706C250 664 140 660 66 690L66 706C140 678 250 684 315 728C380 684 490 678 564 706L564 690C490 660 380 664 315 706Z',
+    main,
+  ),
 ];
-
-export const donQuijote: Drawing = ({ soft, main, dark, deep, sun, coral, paper }) => {
-  const mill = (x: number, y: number, scale: number, turn: number, wall: string) =>
-    placed(
-      [
-        polygon(
-          [
-            [-62, 0],
-            [-44, -200],
-            [44, -200],
-            [62, 0],
-          ],
-          wall,
-        ),
-        polygon(
-          [
-            [44, -200],
-            [62, 0],
-            [18, 0],
-            [16, -200],
-          ],
-          dark,
-          0.25,
-        ),
-        shape('M-52 -198L0 -262L52 -198Z', dark),
-        rect(-16, -60, 32, 60, deep, 14),
-        rect(-10, -140, 20, 26, deep, 8),
-        placed(
-          times(4, (index) =>
-            placed(
-              [
-                rect(-5, -176, 10, 176, deep),
-                rect(5, -172, 44, 122, paper),
-                ...times(4, (row) => rect(5, -172 + row * 32, 44, 5, main)),
-                rect(26, -172, 4, 122, main),
-              ],
-              0,
-              0,
-              index * 90,
-            ),
-          ),
-          0,
-          -212,
-          turn,
-        ),
-        circle(0, -212, 14, deep),
-      ],
-      x,
-      y,
-      0,
-      scale,
-    );
-  return [
-    rect(0, 0, 630, 880, sun),
-    circle(160, 330, 128, paper, 0.55),
-    circle(160, 330, 96, paper),
-    waveBelow(540, 26, 520, 90, mix(main, sun, 0.5)),
-    mill(534, 556, 0.62, 24, mix(soft, sun, 0.3)),
-    mill(72, 586, 0.5, 52, mix(soft, sun, 0.3)),
-    waveBelow(590, 24, 700, 300, main),
-    mill(330, 622, 1.32, 33, soft),
-    waveBelow(642, 20, 560, 20, dark),
-    // The knight: a lance is enough.
-    line(
-      [
-        [60, 700],
-        [196, 560],
-      ],
-      deep,
-      7,
-    ),
-    ellipse(112, 702, 44, 20, deep),
-    rect(78, 706, 9, 50, deep, 4),
-    rect(138, 706, 9, 50, deep, 4),
-    line(
-      [
-        [146, 696],
-        [176, 664],
-        [190, 672],
-      ],
-      deep,
-      15,
-    ),
-    line(
-      [
-        [104, 700],
-        [100, 650],
-      ],
-      deep,
-      22,
-    ),
-    circle(99, 628, 15, deep),
-    ellipse(99, 619, 22, 6, coral),
-    waveBelow(744, 12, 400, 80, deep),
-  ];
-};
 
 export const bauhaus: Drawing = ({ paper, night, sun, coral, main, sky }) => {
   const blue = mix(sky, '#1B4E9B', 0.75);
@@ -309,7 +230,11 @@ export const divinaCommedia: Drawing = ({ deep, dark, main, sun, coral, soft, pa
     // Nine circles, each deeper and narrower.
     ...times(10, (index) => {
       const [half, y] = [330 - index * 33, 388 + index * 33];
-      const fill = mix(mix(soft, sun, Math.min(1, index / 3)), index < 5 ? main : deep, Math.max(0, (index - 1) / (index < 5 ? 5 : 9)));
+      const fill = mix(
+        mix(soft, sun, Math.min(1, index / 3)),
+        index < 5 ? main : deep,
+        Math.max(0, (index - 1) / (index < 5 ? 5 : 9)),
+      );
       return ellipse(315, y, half, half * 0.3, index === 9 ? paper : index % 2 ? mix(fill, dark, 0.18) : fill);
     }),
     ellipse(315, 684, 20, 5, night),
@@ -340,7 +265,9 @@ export const basho: Drawing = ({ paper, main, deep, coral, soft, leaf, dark }) =
   circle(428, 344, 138, coral),
   rect(0, 500, 630, 380, mix(leaf, paper, 0.62)),
   shape('M290 500A138 138 0 0 0 566 500Z', mix(coral, paper, 0.45)),
-  ...[250, 200, 152, 106, 62].map((r, index) => oval(268, 610, r, r * 0.27, index % 2 ? paper : mix(leaf, deep, 0.35), 6)),
+  ...[250, 200, 152, 106, 62].map((r, index) =>
+    oval(268, 610, r, r * 0.27, index % 2 ? paper : mix(leaf, deep, 0.35), 6),
+  ),
   // The frog, just leaping in.
   placed(
     [

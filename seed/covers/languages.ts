@@ -1,6 +1,19 @@
 import type { Drawing } from './drawing.ts';
 import { mix } from './inks.ts';
-import { circle, curve, ellipse, line, placed, polygon, rect, ring, shape, times, wedge, type Point } from './shapes.ts';
+import {
+  circle,
+  curve,
+  ellipse,
+  line,
+  placed,
+  polygon,
+  rect,
+  ring,
+  shape,
+  times,
+  wedge,
+  type Point,
+} from './shapes.ts';
 
 /** An amphora between two bands of meander. */
 export const greekAlphabet: Drawing = ({ main, deep, dark, sun, paper, soft, coral }) => {
@@ -77,7 +90,10 @@ export const serEstar: Drawing = ({ main, soft, deep, sun, coral, paper, dark, s
   rect(315, 0, 315, 880, sun),
   ...times(14, (index) => rect(0, index * 66, 315, 5, mix(coral, dark, 0.22))),
   ...times(14, (index) => curve(`M315 ${index * 66 + 30}q40 -24 79 0t79 0t79 0t79 0`, mix(sun, main, 0.35), 5)),
-  shape('M76 238H330A40 40 0 0 1 370 278V420A40 40 0 0 1 330 460H210L132 534V460H76A40 40 0 0 1 36 420V278A40 40 0 0 1 76 238Z', deep),
+  shape(
+    'M76 238H330A40 40 0 0 1 370 278V420A40 40 0 0 1 330 460H210L132 534V460H76A40 40 0 0 1 36 420V278A40 40 0 0 1 76 238Z',
+    deep,
+  ),
   shape(
     'M424 356C528 356 598 416 598 496C598 536 580 572 548 596L560 676L470 630C456 634 440 636 424 636C320 636 250 576 250 496C250 416 320 356 424 356Z',
     paper,
@@ -115,7 +131,9 @@ export const hiragana: Drawing = ({ paper, main, deep, coral, soft, night, sun }
       [0, 0],
       [5, 26],
       [-10, -22],
-    ].map(([dx, dy], index) => curve(`M${460 + dx!} ${500 + dy!}c14 20 10 44 -${14 + index * 10} 66`, mix(night, paper, 0.12), 6)),
+    ].map(([dx, dy], index) =>
+      curve(`M${460 + dx!} ${500 + dy!}c14 20 10 44 -${14 + index * 10} 66`, mix(night, paper, 0.12), 6),
+    ),
     placed(
       [
         rect(-13, -300, 26, 250, mix(sun, main, 0.5), 10),
@@ -265,7 +283,8 @@ export const eigoDoshi: Drawing = ({ deep, dark, main, sun, coral, sky, soft, mi
     ...times(
       5,
       (index): string =>
-        circle(75 + index * 120, 96, 10, index % 2 ? soft : main) + circle(75 + index * 120, 800, 10, index % 2 ? main : soft),
+        circle(75 + index * 120, 96, 10, index % 2 ? soft : main) +
+        circle(75 + index * 120, 800, 10, index % 2 ? main : soft),
     ),
     ...[
       [40, 140],

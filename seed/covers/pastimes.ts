@@ -1,6 +1,20 @@
 import type { Drawing } from './drawing.ts';
 import { mix } from './inks.ts';
-import { around, chances, circle, curve, ellipse, heart, line, placed, polygon, rect, ring, shape, times, type Point } from './shapes.ts';
+import {
+  around,
+  chances,
+  circle,
+  curve,
+  ellipse,
+  heart,
+  line,
+  placed,
+  polygon,
+  rect,
+  ring,
+  shape,
+  times,
+} from './shapes.ts';
 
 /** A rope in a figure-eight, over and under. */
 export const fourKnots: Drawing = ({ deep, main, soft, sun, coral, paper, dark, sky }) => {
@@ -9,10 +23,9 @@ export const fourKnots: Drawing = ({ deep, main, soft, sun, coral, paper, dark, 
   const [length, step] = [2010, 60];
   // A stretch of the rope, cut off flat so that the next one joins it; what is drawn later lies above.
   const stretch = (from: number, to: number) =>
-    (curve(way, deep, 60, `0 ${from} ${to - from} 9999`) + curve(way, sun, 46, `0 ${from} ${to - from + 1} 9999`)).replaceAll(
-      'stroke-linecap="round" ',
-      '',
-    ) +
+    (
+      curve(way, deep, 60, `0 ${from} ${to - from} 9999`) + curve(way, sun, 46, `0 ${from} ${to - from + 1} 9999`)
+    ).replaceAll('stroke-linecap="round" ', '') +
     times(Math.floor((to - from) / 20), (index) =>
       curve(way, mix(sun, coral, 0.5), 44, `0 ${from + 8 + index * 20} 5 9999`).replace('stroke-linecap="round" ', ''),
     ).join('');
@@ -20,7 +33,9 @@ export const fourKnots: Drawing = ({ deep, main, soft, sun, coral, paper, dark, 
   const sea = mix(sky, '#1F5F8B', 0.5);
   return [
     rect(0, 0, 630, 880, sea),
-    ...times(18, (row) => curve(`M-20 ${row * 52 + 10}${times(9, () => 'q20 -20 40 0t40 0').join('')}`, mix(sea, sky, 0.35), 5)),
+    ...times(18, (row) =>
+      curve(`M-20 ${row * 52 + 10}${times(9, () => 'q20 -20 40 0t40 0').join('')}`, mix(sea, sky, 0.35), 5),
+    ),
     circle(315, 440, 256, soft),
     ring(315, 440, 256, coral, 26),
     ...times(4, (index) => {
@@ -175,7 +190,13 @@ export const laPasta: Drawing = ({ deep, dark, sun, coral, paper, soft, leaf, ma
 export const cafe: Drawing = ({ paper, soft, sun, coral, main, deep }) => {
   const brown = '#5B3522';
   const bean = (x: number, y: number, turn: number, scale: number) =>
-    placed([ellipse(0, 0, 34, 23, brown), curve('M-32 4C-14 -14 12 16 32 -4', mix(brown, paper, 0.4), 5)], x, y, turn, scale);
+    placed(
+      [ellipse(0, 0, 34, 23, brown), curve('M-32 4C-14 -14 12 16 32 -4', mix(brown, paper, 0.4), 5)],
+      x,
+      y,
+      turn,
+      scale,
+    );
   const chance = chances(29);
   return [
     rect(0, 0, 630, 880, mix(coral, sun, 0.45)),
@@ -194,186 +215,20 @@ export const cafe: Drawing = ({ paper, soft, sun, coral, main, deep }) => {
       [476, 104],
       [456, 70],
       [438, 38],
-    ].flatMap(([y, size]) => [heart(315, y! + 8, size!, paper), heart(315, y! - 8, size! - 16, mix(brown, coral, 0.32))]),
+    ].flatMap(([y, size]) => [
+      heart(315, y! + 8, size!, paper),
+      heart(315, y! - 8, size! - 16, mix(brown, coral, 0.32)),
+    ]),
     heart(315, 428, 14, paper),
     placed(
-      [ellipse(0, -96, 30, 44, mix(main, soft, 0.5)), ellipse(-6, -100, 18, 30, soft), rect(-7, -60, 14, 190, mix(main, soft, 0.5), 7)],
+      [
+        ellipse(0, -96, 30, 44, mix(main, soft, 0.5)),
+        ellipse(-6, -100, 18, 30, soft),
+        rect(-7, -60, 14, 190, mix(main, soft, 0.5), 7),
+      ],
       96,
       560,
       28,
     ),
-  ];
-};
-
-/** Five-sided pieces on a board of nine by nine. */
-export const shogi: Drawing = ({ deep, dark, main, soft, coral, sun, paper }) => {
-  const wood = mix(sun, paper, 0.35);
-  const piece = (x: number, y: number, turn: number, size: number, mark: string) =>
-    placed(
-      [
-        polygon(
-          [
-            [5, -50],
-            [47, -32],
-            [59, 66],
-            [-49, 66],
-            [-37, -32],
-          ],
-          deep,
-          0.3,
-        ),
-        polygon(
-          [
-            [0, -58],
-            [42, -40],
-            [54, 58],
-            [-54, 58],
-            [-42, -40],
-          ],
-          paper,
-        ),
-        polygon(
-          [
-            [54, 58],
-            [-54, 58],
-            [-52, 46],
-            [53, 46],
-          ],
-          mix(sun, main, 0.35),
-        ),
-        mark,
-      ],
-      x,
-      y,
-      turn,
-      size,
-    );
-  const marks = {
-    pawn: line(
-      [
-        [0, -26],
-        [0, 24],
-      ],
-      deep,
-      11,
-    ),
-    lance:
-      line(
-        [
-          [0, -30],
-          [0, 30],
-        ],
-        deep,
-        9,
-      ) +
-      polygon(
-        [
-          [0, -44],
-          [15, -20],
-          [-15, -20],
-        ],
-        deep,
-      ),
-    rook:
-      line(
-        [
-          [0, -30],
-          [0, 30],
-        ],
-        deep,
-        10,
-      ) +
-      line(
-        [
-          [-28, 2],
-          [28, 2],
-        ],
-        deep,
-        10,
-      ),
-    bishop:
-      line(
-        [
-          [-22, -22],
-          [22, 26],
-        ],
-        deep,
-        10,
-      ) +
-      line(
-        [
-          [22, -22],
-          [-22, 26],
-        ],
-        deep,
-        10,
-      ),
-    gold: times(6, (index) => circle(...around(0, 2, 27, [-90, -45, 0, 90, 180, -135][index]!), 7, deep)).join('') + circle(0, 2, 8, deep),
-    king: circle(0, 2, 24, coral) + circle(0, 2, 9, paper),
-    promoted: polygon(
-      [
-        [0, -30],
-        [26, 22],
-        [-26, 22],
-      ],
-      coral,
-    ),
-  };
-  const [left, top, cell]: readonly number[] = [-9, 116, 72];
-  const at = (column: number, row: number): Point => [left! + (column + 0.5) * cell!, top! + (row + 0.5) * cell!];
-  return [
-    rect(0, 0, 630, 880, dark),
-    rect(-30, top! - 24, 690, 9 * cell! + 48, mix(sun, main, 0.45)),
-    rect(-30, top! - 24, 690, 9 * cell! + 30, wood),
-    ...times(
-      10,
-      (index) =>
-        line(
-          [
-            [-30, top! + index * cell!],
-            [660, top! + index * cell!],
-          ],
-          mix(main, deep, 0.4),
-          3,
-        ) +
-        line(
-          [
-            [left! + index * cell!, top!],
-            [left! + index * cell!, top! + 9 * cell!],
-          ],
-          mix(main, deep, 0.4),
-          3,
-        ),
-    ),
-    ...[
-      [3, 3],
-      [6, 3],
-      [3, 6],
-      [6, 6],
-    ].map(([column, row]) => circle(left! + column! * cell!, top! + row! * cell!, 7, deep)),
-    ...(
-      [
-        [1, 1, 180, 'rook'],
-        [7, 1, 180, 'bishop'],
-        [0, 2, 180, 'pawn'],
-        [3, 2, 180, 'pawn'],
-        [5, 3, 180, 'pawn'],
-        [8, 2, 180, 'pawn'],
-        [4, 1, 180, 'king'],
-        [2, 6, 0, 'pawn'],
-        [5, 5, 0, 'pawn'],
-        [8, 6, 0, 'pawn'],
-        [6, 6, 0, 'gold'],
-        [4, 7, 0, 'king'],
-        [1, 7, 0, 'bishop'],
-        [7, 4, 0, 'lance'],
-        [2, 4, 0, 'promoted'],
-        [0, 5, 0, 'pawn'],
-      ] as const
-    ).map(([column, row, turn, mark]) => piece(...at(column, row), turn, 0.6, marks[mark])),
-    ...times(4, (index) => piece(90 + index * 60, 830, index * 9 - 14, 0.46, marks.pawn)),
-    ...times(3, (index) => piece(400 + index * 62, 56, 180 + index * 8, 0.46, index ? marks.pawn : marks.gold)),
-    circle(110, 50, 12, soft),
-    circle(150, 50, 12, coral),
   ];
 };

@@ -1,6 +1,19 @@
 import type { Drawing } from './drawing.ts';
 import { mix } from './inks.ts';
-import { around, chances, circle, curve, ellipse, line, placed, polygon, rect, shape, times, type Point } from './shapes.ts';
+import {
+  around,
+  chances,
+  circle,
+  curve,
+  ellipse,
+  line,
+  placed,
+  polygon,
+  rect,
+  shape,
+  times,
+  type Point,
+} from './shapes.ts';
 
 export const laubbaeume: Drawing = ({ paper, main, deep, sun, coral, leaf, dark, soft }) => {
   const stalk = (fill: string) => curve('M0 62C2 84 6 96 14 110', fill, 8);
@@ -33,11 +46,18 @@ export const laubbaeume: Drawing = ({ paper, main, deep, sun, coral, leaf, dark,
   );
   const leaves: [draw: string[], x: number, y: number, turn: number][] = [
     [[shape(oak, main), ...veins(4, 84, 40, soft), stalk(main)], 130, 296, -14],
-    [[shape('M0 72C-62 50 -62 -40 0 -94C62 -40 62 50 0 72Z', coral), ...veins(5, 84, 46, paper), stalk(coral)], 316, 284, 8],
+    [
+      [shape('M0 72C-62 50 -62 -40 0 -94C62 -40 62 50 0 72Z', coral), ...veins(5, 84, 46, paper), stalk(coral)],
+      316,
+      284,
+      8,
+    ],
     [
       [
         polygon(maple, sun),
-        ...[-90, -52, -128, -18, -162].map((angle) => line([[0, 56], around(0, 10, angle === -90 ? 78 : 58, angle)], deep, 3)),
+        ...[-90, -52, -128, -18, -162].map((angle) =>
+          line([[0, 56], around(0, 10, angle === -90 ? 78 : 58, angle)], deep, 3),
+        ),
         stalk(sun),
       ],
       506,
@@ -92,7 +112,10 @@ export const laubbaeume: Drawing = ({ paper, main, deep, sun, coral, leaf, dark,
           dark,
           6,
         ),
-        ...times(4, (index) => ellipse(-36, 56 - index * 38, 34, 14, dark, 24) + ellipse(36, 56 - index * 38, 34, 14, dark, -24)),
+        ...times(
+          4,
+          (index) => ellipse(-36, 56 - index * 38, 34, 14, dark, 24) + ellipse(36, 56 - index * 38, 34, 14, dark, -24),
+        ),
         ellipse(0, -88, 14, 34, dark),
       ],
       506,
@@ -118,7 +141,11 @@ export const laubbaeume: Drawing = ({ paper, main, deep, sun, coral, leaf, dark,
     ),
     ...[90, 240, 390, 540].map((x, index) =>
       placed(
-        [ellipse(-26, 0, 30, 12, index % 2 ? sun : leaf, 18), ellipse(26, 0, 30, 12, index % 2 ? sun : leaf, -18), circle(0, 6, 10, deep)],
+        [
+          ellipse(-26, 0, 30, 12, index % 2 ? sun : leaf, 18),
+          ellipse(26, 0, 30, 12, index % 2 ? sun : leaf, -18),
+          circle(0, 6, 10, deep),
+        ],
         x,
         92,
         index * 22 - 30,
@@ -143,7 +170,8 @@ export const amazonia: Drawing = ({ deep, dark, main, sun, coral, sky, leaf, sof
     ].join('');
   };
   const near = (x: number, y: number) => {
-    const middle = x < 270 ? 250 + (x > 90 ? (x - 90) * 0.68 : -10) : x < 400 ? 372 + (x - 270) * 0.95 : 535 + (x - 400) * 0.48;
+    const middle =
+      x < 270 ? 250 + (x > 90 ? (x - 90) * 0.68 : -10) : x < 400 ? 372 + (x - 270) * 0.95 : 535 + (x - 400) * 0.48;
     return Math.abs(y - middle) < 58 || (y < 380 && Math.abs(x - 292) < 46);
   };
   const trees = times(270, () => ({ x: chance() * 650 - 10, y: chance() * 900 - 10, r: 22 + chance() * 24 }))

@@ -54,7 +54,9 @@ export const solarSystem: Drawing = ({ deep, main, mid, soft, sun, coral, sky, p
         ];
       return [
         circle(x, y, size, fill),
-        ...(index === 4 ? [ellipse(x + 10, y + 14, 13, 7, coral), rect(x - 43, y - 12, 84, 7, mix(coral, sun, 0.3), 3)] : []),
+        ...(index === 4
+          ? [ellipse(x + 10, y + 14, 13, 7, coral), rect(x - 43, y - 12, 84, 7, mix(coral, sun, 0.3), 3)]
+          : []),
         shade,
       ];
     }),
@@ -73,7 +75,10 @@ export const dna: Drawing = ({ soft, main, dark, sun, coral, mid, paper }) => {
   const wide = 150;
   const at = (y: number) => (y / 300) * 2 * Math.PI;
   const strand = (shift: number, from: number, to: number) =>
-    times(Math.round((to - from) / 5) + 1, (index): Point => [wide * Math.sin(at(from + index * 5) + shift), from + index * 5]);
+    times(Math.round((to - from) / 5) + 1, (index): Point => [
+      wide * Math.sin(at(from + index * 5) + shift),
+      from + index * 5,
+    ]);
   const pieces = times(16, (index) => ({ from: index * 75 - 75, to: index * 75 }));
   const inFront = (shift: number, y: number) => Math.cos(at(y) + shift) > 0;
   const draw = (front: boolean) =>
@@ -105,7 +110,11 @@ export const dna: Drawing = ({ soft, main, dark, sun, coral, mid, paper }) => {
             15,
           );
   });
-  return [rect(0, 0, 630, 880, soft), circle(315, 440, 262, paper), placed([...draw(false), ...rungs, ...draw(true)], 424, -20, 14)];
+  return [
+    rect(0, 0, 630, 880, soft),
+    circle(315, 440, 262, paper),
+    placed([...draw(false), ...rungs, ...draw(true)], 424, -20, 14),
+  ];
 };
 
 export const pythagoras: Drawing = ({ paper, main, deep, sun, coral, soft }) => {
@@ -204,7 +213,14 @@ export const tableauPeriodique: Drawing = ({ deep, main, mid, soft, sun, coral, 
     ...times(9, (row) =>
       times(18, (column) =>
         stands(column, row)
-          ? rect(33 + column * (wide + gap), 215 + row * (high + gap) + (row >= 7 ? 16 : 0), wide, high, family(column, row), 5)
+          ? rect(
+              33 + column * (wide + gap),
+              215 + row * (high + gap) + (row >= 7 ? 16 : 0),
+              wide,
+              high,
+              family(column, row),
+              5,
+            )
           : '',
       ).join(''),
     ),
@@ -220,13 +236,24 @@ export const tableauPeriodique: Drawing = ({ deep, main, mid, soft, sun, coral, 
 export const laCelula: Drawing = ({ main, soft, dark, mid, paper, sun, coral, leaf }) => {
   const chance = chances(21);
   const mitochondrion = (x: number, y: number, turn: number) =>
-    placed([rect(-52, -26, 104, 52, coral, 26), curve('M-36 -12L-26 12L-14 -12L-2 12L10 -12L22 12L34 -10', paper, 6)], x, y, turn);
+    placed(
+      [rect(-52, -26, 104, 52, coral, 26), curve('M-36 -12L-26 12L-14 -12L-2 12L10 -12L22 12L34 -10', paper, 6)],
+      x,
+      y,
+      turn,
+    );
   return [
     rect(0, 0, 630, 880, mid),
     circle(80, 120, 70, soft, 0.5),
     circle(570, 790, 110, soft, 0.5),
-    shape('M300 180C440 150 590 230 590 420C590 600 520 700 340 705C170 712 45 620 42 450C38 290 150 205 300 180Z', dark),
-    shape('M302 200C432 172 570 246 570 420C570 588 504 682 340 686C180 692 64 608 62 450C58 304 162 222 302 200Z', soft),
+    shape(
+      'M300 180C440 150 590 230 590 420C590 600 520 700 340 705C170 712 45 620 42 450C38 290 150 205 300 180Z',
+      dark,
+    ),
+    shape(
+      'M302 200C432 172 570 246 570 420C570 588 504 682 340 686C180 692 64 608 62 450C58 304 162 222 302 200Z',
+      soft,
+    ),
     ...times(60, () => {
       const [x, y] = around(316, 440, 60 + chance() * 190, chance() * 360);
       return circle(x, y, 4, main, 0.55);
@@ -282,7 +309,11 @@ export const newton: Drawing = ({ main, dark, soft, paper, sun, deep }) => {
         3,
       ),
       circle(bx, by, ball, angle ? sun : paper),
-      shape(`M${bx + 27} ${by - 32}A${ball} ${ball} 0 0 1 ${bx - 15} ${by + 39}A52 52 0 0 0 ${bx + 27} ${by - 32}Z`, deep, 0.22),
+      shape(
+        `M${bx + 27} ${by - 32}A${ball} ${ball} 0 0 1 ${bx - 15} ${by + 39}A52 52 0 0 0 ${bx + 27} ${by - 32}Z`,
+        deep,
+        0.22,
+      ),
     ];
   };
   const xs = times(5, (index) => 190 + index * 84);

@@ -1,13 +1,21 @@
-/** Shapes of the covers, as SVG text. Angles are in degrees, clockwise from three o'clock; lengths in units of the drawing. */
+/**
+ * Shapes of the covers, as SVG text. Angles are in degrees, clockwise from three o'clock; lengths in units of the
+ * drawing.
+ */
 export type Point = readonly [x: number, y: number];
 
-/** A drawing is as wide and high as a card in tenths of a millimetre. A card shows only its middle, from about 200 to 680. */
+/**
+ * A drawing is as wide and high as a card in tenths of a millimetre. A card shows only its middle, from about 200 to
+ * 680.
+ */
 export const drawingSize = { width: 630, height: 880 } as const;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
 function element(name: string, attributes: Readonly<Record<string, string | number>>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : value}"`);
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : value}"`,
+  );
   return `<${name}${written.join('')}/>`;
 }
 
@@ -20,7 +28,14 @@ export function ring(x: number, y: number, r: number, stroke: string, width: num
 }
 
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, turn = 0): string {
-  return element('ellipse', { cx: x, cy: y, rx, ry, fill, ...(turn ? { transform: `rotate(${turn} ${x} ${y})` } : {}) });
+  return element('ellipse', {
+    cx: x,
+    cy: y,
+    rx,
+    ry,
+    fill,
+    ...(turn ? { transform: `rotate(${turn} ${x} ${y})` } : {}),
+  });
 }
 
 export function oval(x: number, y: number, rx: number, ry: number, stroke: string, width: number, turn = 0): string {
@@ -41,7 +56,11 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
 }
 
 export function polygon(points: readonly Point[], fill: string, opacity = 1): string {
-  return element('polygon', { points: points.map((point) => point.map(round).join(',')).join(' '), fill, ...faint(opacity) });
+  return element('polygon', {
+    points: points.map((point) => point.map(round).join(',')).join(' '),
+    fill,
+    ...faint(opacity),
+  });
 }
 
 /** Open line through points, with round ends. */
@@ -124,11 +143,16 @@ export function heart(x: number, y: number, size: number, fill: string): string 
 
 /** Sine wave from edge to edge, closed at the bottom: water, hills. */
 export function waveBelow(y: number, height: number, length: number, shift: number, fill: string): string {
-  const top = times(64, (index): Point => [index * 10, y + height * Math.sin(((index * 10 + shift) / length) * 2 * Math.PI)]);
+  const top = times(64, (index): Point => [
+    index * 10,
+    y + height * Math.sin(((index * 10 + shift) / length) * 2 * Math.PI),
+  ]);
   return polygon([...top, [640, 890], [-10, 890], [-10, y]], fill);
 }
 
-/** Numbers from 0 to 1 that are the same every time (a linear congruential generator, constants of Numerical Recipes). */
+/**
+ * Numbers from 0 to 1 that are the same every time (a linear congruential generator, constants of Numerical Recipes).
+ */
 export function chances(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -63,7 +63,9 @@ export const supplyAndDemand: Drawing = ({ soft, main, deep, sun, coral, paper, 
     circle(...meet, 11, sun),
     circle(560, 628, 20, main),
     circle(566, 196, 20, coral),
-    ...times(6, (index) => rect(104 + index * 80, 760 - (index % 2) * 16, 54, 54, index % 3 ? mix(main, soft, 0.4) : dark, 27)),
+    ...times(6, (index) =>
+      rect(104 + index * 80, 760 - (index % 2) * 16, 54, 54, index % 3 ? mix(main, soft, 0.4) : dark, 27),
+    ),
   ];
 };
 
@@ -77,9 +79,16 @@ export const unitedNations: Drawing = ({ deep, dark, main, soft, sun, paper, mid
     ...times(193, (index) => {
       const [x, y] = around(315, 440, 16.6 * Math.sqrt(index + 0.6), index * golden);
       const permanent = index < 5;
-      return circle(x, y, permanent ? 12 : 6.4 + index / 70, permanent ? sun : ([soft, mid, sky, paper, leaf] as const)[index % 5]!);
+      return circle(
+        x,
+        y,
+        permanent ? 12 : 6.4 + index / 70,
+        permanent ? sun : ([soft, mid, sky, paper, leaf] as const)[index % 5]!,
+      );
     }),
-    ...times(72, (index) => line([around(315, 440, 276, index * 5), around(315, 440, index % 6 ? 284 : 292, index * 5)], mid, 3)),
+    ...times(72, (index) =>
+      line([around(315, 440, 276, index * 5), around(315, 440, index % 6 ? 284 : 292, index * 5)], mid, 3),
+    ),
   ];
 };
 
@@ -160,7 +169,10 @@ export const grundgesetz: Drawing = ({ soft, main, deep, dark, sun, coral, paper
 export const methodOfLoci: Drawing = ({ deep, dark, main, mid, soft, sun, coral, paper, sky, leaf }) => {
   const arch = (x: number, y: number, wide: number, high: number, wall: string, room: string, thing: string) =>
     rect(x - 14, y - 14, wide + 28, high + 28, wall) +
-    shape(`M${x} ${y + high}V${y + wide / 2}A${wide / 2} ${wide / 2} 0 0 1 ${x + wide} ${y + wide / 2}V${y + high}Z`, room) +
+    shape(
+      `M${x} ${y + high}V${y + wide / 2}A${wide / 2} ${wide / 2} 0 0 1 ${x + wide} ${y + wide / 2}V${y + high}Z`,
+      room,
+    ) +
     thing;
   const rooms: [room: string, thing: (x: number, y: number) => string][] = [
     [sun, (x, y) => circle(x, y, 42, coral) + circle(x - 13, y - 13, 11, paper)],

@@ -7,7 +7,8 @@ import { generateKeyBetween } from 'fractional-indexing';
 import sharp from 'sharp';
 import { create } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshPostgresDatabase, onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { freshPostgresDatabase, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runProgram = promisify(execFile);
@@ -55,7 +56,8 @@ onBothEngines('backup and restore', (engine) => {
       title: `Idea of ${title}`,
       key_idea_description: '<p>kept</p>',
     };
-    return (await person.calls.cards.create({ _id: crypto.randomUUID(), update: { title, key_idea: [keyIdea] } })).insertedId;
+    return (await person.calls.cards.create({ _id: crypto.randomUUID(), update: { title, key_idea: [keyIdea] } }))
+      .insertedId;
   }
 
   const signIn = async (instance: TestInstance, { email, password }: Person): Promise<Person> => {
@@ -79,7 +81,7 @@ onBothEngines('backup and restore', (engine) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('an archive made under write load holds every write acknowledged before it, files byte for byte', async () => {
+  test('an archive made under write load contains every write acknowledged before it, and identical files', async () => {
     const pictureId = crypto.randomUUID();
     const file = new File(
       [
@@ -109,7 +111,8 @@ onBothEngines('backup and restore', (engine) => {
     await script('restore', place.environment, archive);
     const restored = await openTestInstance(engine, place.environment);
     const again = await signIn(restored, writer);
-    for (const id of before) expect((await again.calls.cards.read({ id }))[0]!.key_idea[0]!.key_idea_description).toBe('<p>kept</p>');
+    for (const id of before)
+      expect((await again.calls.cards.read({ id }))[0]!.key_idea[0]!.key_idea_description).toBe('<p>kept</p>');
     expect((await again.calls.cards.list({ search: 'before 17' })).total).toBe(1);
     const bytes = async (person: Person) => Buffer.from(await (await person.fetch(picture.regular)).arrayBuffer());
     expect(await bytes(again)).toEqual(await bytes(writer));
@@ -117,7 +120,7 @@ onBothEngines('backup and restore', (engine) => {
     await restored.close();
   });
 
-  test('a damaged or shortened archive is refused and nothing is changed', async () => {
+  test('a damaged or truncated archive is refused and nothing is changed', async () => {
     const archive = join(folder, 'sound.tar.gz');
     await script('backup', placeOf(source), archive);
     const sound = readFileSync(archive);
@@ -135,18 +138,18 @@ onBothEngines('backup and restore', (engine) => {
         stderr: expect.stringContaining('Nothing was changed') as string,
       });
     }
-    const untouched = await openTestInstance(engine, place.environment);
+    const untouched = await openTestInstance(engine, place.environment, { empty: true });
     expect((await untouched.visitor().calls.account.instance()).hasAdministrator).toBe(false);
     await untouched.close();
   });
 
-  test('an archive is for its owner alone', async () => {
+  test('only its owner can read an archive', async () => {
     const archive = join(folder, 'private.tar.gz');
     await script('backup', placeOf(source), archive);
     expect(statSync(archive).mode & 0o777).toBe(0o600);
   });
 
-  test('[security 33] an archive that would write outside, or that holds a link, is refused and writes nothing', async () => {
+  test('[security 33] an archive with a path outside the folder, or with a link, is refused and writes nothing', async () => {
     const inside = mkdtempSync(join(folder, 'evil-'));
     writeFileSync(join(folder, 'outside.txt'), 'canary');
     symlinkSync('/etc', join(inside, 'files'));
@@ -178,7 +181,7 @@ onBothEngines('backup and restore', (engine) => {
     },
   );
 
-  test('where there are accounts, a restore asks for --replace and makes a restore point first', async () => {
+  test('with existing accounts, a restore asks for --replace and first makes a restore point', async () => {
     const archive = join(folder, 'for-replace.tar.gz');
     await script('backup', placeOf(source), archive);
     const place = await emptyPlace();
@@ -190,6 +193,10 @@ onBothEngines('backup and restore', (engine) => {
       code: 1,
       stderr: expect.stringContaining('--replace') as string,
     });
+    await expect(script('restore', place.environment, archive, '--replacing')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('What is --replacing?') as string,
+    });
     const { stdout } = await script('restore', place.environment, archive, '--replace');
     const point = /Restore point: (.*)/.exec(stdout)![1]!;
     const kept = readFileSync(point);
@@ -197,8 +204,8 @@ onBothEngines('backup and restore', (engine) => {
     const replaced = await openTestInstance(engine, place.environment);
     await signIn(replaced, writer);
     await replaced.close();
-    // Within the same second it makes a restore point of its own, beside the first.
-    await script('restore', place.environment, point, '--replace');
+    // In the same second, the restore point gets another name.
+    await script('restore', place.environment, '--replace', point);
     expect(readFileSync(point).equals(kept)).toBe(true);
     const back = await openTestInstance(engine, place.environment);
     await signIn(back, stranger);

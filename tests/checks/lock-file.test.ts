@@ -47,19 +47,25 @@ const machines: Machine[] = [
   { platform: 'win32', arch: 'x64', musl: false },
 ];
 
-test.each(machines)('on $platform $arch (musl: $musl) every native part is either locked or installed beside it', (here) => {
-  const beside = partsNotLocked(lock, here);
-  for (const of of ['@tailwindcss/oxide', 'lightningcss', 'rolldown', 'oxlint', 'oxfmt']) {
-    const asked = Object.keys(lock.packages[`node_modules/${of}`]!.optionalDependencies!);
-    const fitting = asked.filter(
-      (name) => partsNotLocked({ packages: { of: { optionalDependencies: { [name]: '1.0.0' } } } }, here).length > 0,
-    );
-    expect(fitting, `${of} has one part for this platform`).toHaveLength(1);
-    expect(lock.packages[`node_modules/${fitting[0]!}`] ?? beside.find((part) => part.startsWith(`${fitting[0]!}@`)), of).toBeDefined();
-  }
-});
+test.each(machines)(
+  'on $platform $arch (musl: $musl) every native part is either locked or installed beside it',
+  (here) => {
+    const beside = partsNotLocked(lock, here);
+    for (const of of ['@tailwindcss/oxide', 'lightningcss', 'rolldown', 'oxlint', 'oxfmt']) {
+      const asked = Object.keys(lock.packages[`node_modules/${of}`]!.optionalDependencies!);
+      const fitting = asked.filter(
+        (name) => partsNotLocked({ packages: { of: { optionalDependencies: { [name]: '1.0.0' } } } }, here).length > 0,
+      );
+      expect(fitting, `${of} has one part for this platform`).toHaveLength(1);
+      expect(
+        lock.packages[`node_modules/${fitting[0]!}`] ?? beside.find((part) => part.startsWith(`${fitting[0]!}@`)),
+        of,
+      ).toBeDefined();
+    }
+  },
+);
 
-test('where the lock names everything, nothing is installed beside it', () => {
+test('if the lock file names everything, nothing is installed in addition', () => {
   expect(partsNotLocked(lock, { platform: 'linux', arch: 'x64', musl: false })).toEqual([]);
   expect(partsNotLocked(lock, { platform: 'linux', arch: 'arm64', musl: false })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
@@ -13,10 +13,12 @@ const folders = [
   ...readdirSync(join(root, 'features'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => `features/${entry.name}`),
+  ...globSync('features/*/ui/*', { cwd: root }),
 ].filter((folder) => existsSync(join(root, folder, 'texts')));
-const read = (folder: string, locale: string) => JSON.parse(readFileSync(join(root, folder, 'texts', `${locale}.json`), 'utf8')) as Texts;
+const read = (folder: string, locale: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'texts', `${locale}.json`), 'utf8')) as Texts;
 
-/** `a.b.c` for each text, plural endings taken off. */
+/** `a.b.c` for each text, without plural suffixes. */
 function keys(texts: Texts, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${prefix}${key}`] : keys(value, `${prefix}${key}.`),
@@ -24,7 +26,9 @@ function keys(texts: Texts, prefix = ''): string[] {
 }
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const at = (texts: Texts, key: string) =>
-  key.split('.').reduce<string | Texts | undefined>((here, step) => (typeof here === 'object' ? here[step] : undefined), texts) as
+  key
+    .split('.')
+    .reduce<string | Texts | undefined>((here, step) => (typeof here === 'object' ? here[step] : undefined), texts) as
     | string
     | undefined;
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^}\s,]+)/g)].map((match) => match[1]!).sort();
@@ -34,7 +38,9 @@ describe.each(folders)('texts of %s', (folder) => {
     const english = read(folder, 'en');
     for (const locale of locales) {
       const texts = read(folder, locale);
-      expect([...new Set(keys(texts).map(withoutPlural))].sort(), locale).toEqual([...new Set(keys(english).map(withoutPlural))].sort());
+      expect([...new Set(keys(texts).map(withoutPlural))].sort(), locale).toEqual(
+        [...new Set(keys(english).map(withoutPlural))].sort(),
+      );
       for (const key of keys(texts)) {
         expect(at(texts, key)!.trim(), `${locale}:${key}`).not.toBe('');
         const original = at(english, key) ?? at(english, `${withoutPlural(key)}_other`) ?? '';
@@ -50,35 +56,48 @@ describe.each(folders)('texts of %s', (folder) => {
 
 test('every key is used somewhere', () => {
   const sources = sourceFiles().filter(({ path }) => !path.startsWith('tests/checks/'));
-  // A key counts as used when it stands somewhere whole, or when the part up to one of its dots begins a key that is put together.
+  // A key counts as used if it occurs as a whole, or if a prefix up to one of its dots begins a computed key.
   const literals = new Set<string>();
   const prefixes = new Set<string>();
   for (const { text } of sources) {
-    for (const match of text.matchAll(/['"`](?:[a-z-]+:)?([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)['"`]/g)) literals.add(match[1]!);
-    for (const match of text.matchAll(/`(?:[a-z-]+:)?([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.)\$\{/g)) prefixes.add(match[1]!);
+    for (const match of text.matchAll(/['"`](?:[a-z-]+:)?([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)['"`]/g))
+      literals.add(match[1]!);
+    for (const match of text.matchAll(/`(?:[a-z-]+:)?([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.)\$\{/g))
+      prefixes.add(match[1]!);
     for (const match of text.matchAll(/`(?:[a-z-]+:)?\$\{[^}]*\}(\.[A-Za-z0-9_.-]+)`/g)) prefixes.add(match[1]!);
     for (const match of text.matchAll(/t\('([A-Za-z0-9_.-]+)', \{ returnObjects: true/g)) prefixes.add(`${match[1]!}.`);
   }
   const unused = folders
-    // Names of the catalogue are looked up by their value.
+    // Names of the catalogue are looked up by value.
     .filter((folder) => folder !== 'features/catalogue')
     .flatMap((folder) =>
       keys(read(folder, 'en'))
         .map(withoutPlural)
         .filter(
           (key) =>
-            !literals.has(key) && ![...prefixes].some((prefix) => (prefix.startsWith('.') ? key.endsWith(prefix) : key.startsWith(prefix))),
+            !literals.has(key) &&
+            ![...prefixes].some((prefix) => (prefix.startsWith('.') ? key.endsWith(prefix) : key.startsWith(prefix))),
         )
         .map((key) => `${folder}: ${key}`),
     );
   expect([...new Set(unused)]).toEqual([]);
 });
 
-test('no literal text stands in a component', () => {
+test('components contain no literal text', () => {
   const spoken = /\p{L}{2,}/u;
-  const spokenAttributes = new Set(['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-roledescription', 'label']);
+  const spokenAttributes = new Set([
+    'title',
+    'alt',
+    'placeholder',
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'label',
+  ]);
   const found: string[] = [];
-  for (const { path, text } of sourceFiles().filter((file) => file.path.endsWith('.tsx') && !file.path.endsWith('.test.tsx'))) {
+  for (const { path, text } of sourceFiles().filter(
+    (file) => file.path.endsWith('.tsx') && !file.path.endsWith('.test.tsx'),
+  )) {
     const { program } = parseSync(path, text);
     new Visitor({
       JSXText(node) {
@@ -99,12 +118,14 @@ test('no literal text stands in a component', () => {
   expect(found).toEqual([]);
 });
 
-test('a label and its colon are one text: French sets a no-break space before it', () => {
-  // What comes out of the catalogue, or is called a label or name, with a colon put behind it in the code.
+test('a label and its colon are one text, because French puts a no-break space before it', () => {
+  // A text of the catalogue, or a variable named like a label, followed by a colon in code.
   const joined = /\{(?:t|words|named|text|say)\((?:[^()]|\([^()]*\))*\)\}:(?=\s|\$|<)|\$\{\w*[lL]abel\w*\}: /;
   const found = sourceFiles()
     .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('tests/'))
-    .flatMap(({ path, text }) => text.split('\n').flatMap((line, at) => (joined.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])));
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => (joined.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+    );
   expect(found).toEqual([]);
 });
 

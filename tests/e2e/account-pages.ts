@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { expect, type Page } from '@playwright/test';
 
-/** The screens around an account, in the words that a member sees. */
+/** Page model of the account screens. */
 export function accountPagesOn(page: Page) {
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
   return {
@@ -32,7 +32,7 @@ export function accountPagesOn(page: Page) {
   };
 }
 
-/** What an authenticator app shows for a secret right now. */
+/** The current TOTP code for a secret. */
 export function codeOf(secret: string): Promise<string> {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -40,7 +40,7 @@ export function codeOf(secret: string): Promise<string> {
   return createOTP(bytes.toString('latin1'), { digits: 6, period: 30 }).totp();
 }
 
-/** A device with a fingerprint reader that always knows its owner. */
+/** A device with a fingerprint reader that always accepts its owner. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

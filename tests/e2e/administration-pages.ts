@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { memberWords } from '../../features/account/member-words.server.ts';
 import type { RunningServer } from './journey.ts';
 
-/** The administrator's desk, in the words that they see. */
+/** Page model of the administrator's screens. */
 export function deskPagesOn(page: Page) {
   const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
   return {
@@ -32,15 +32,15 @@ export function deskPagesOn(page: Page) {
   };
 }
 
-/** Accounts by the hundred, straight into the store: signing each up would take minutes. */
+/** Inserts hundreds of accounts into the store: signing up each would take minutes. */
 export function fillWithMembers(server: RunningServer, count: number): void {
   const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
-  file.exec('PRAGMA busy_timeout = 5000; BEGIN IMMEDIATE');
+  file.exec('PRAGMA busy_timeout = 60000; BEGIN IMMEDIATE');
   const insert = file.prepare(
     'INSERT INTO user (id, name, email, emailVerified, username, createdAt, updatedAt, searchWords) VALUES (?, ?, ?, 1, ?, ?, ?, ?)',
   );
   for (let index = 0; index < count; index++) {
-    // The first is the newest.
+    // The first one is the newest.
     const at = new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString();
     const person = { name: `Pupil Number${index}`, email: `pupil${index}@example.org`, username: `pupil-${index}` };
     insert.run(randomUUID(), person.name, person.email, person.username, at, at, memberWords(person));
@@ -49,10 +49,10 @@ export function fillWithMembers(server: RunningServer, count: number): void {
   file.close();
 }
 
-/** A job as it is left when its last try has failed. */
+/** Inserts a job as if its last attempt had failed. */
 export function giveUpJob(server: RunningServer, kind: string): void {
   const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`);
-  file.exec('PRAGMA busy_timeout = 5000');
+  file.exec('PRAGMA busy_timeout = 60000');
   file
     .prepare(
       "INSERT INTO job (id, kind, payload, unique_key, run_at, attempts, claimed_by, claimed_until, finished_at, last_error) VALUES (?, ?, '{}', NULL, ?, 12, NULL, 0, ?, 'connect ECONNREFUSED')",

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type PartName = 'Card' | 'Key ideas' | 'Flashcards' | 'Questions' | 'Resources' | 'Notes';
 
-/** The card editor as its user speaks of it. */
+/** Page model of the card editor. */
 export function cardEditorOn(page: Page) {
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   return {
@@ -25,11 +25,11 @@ export function cardEditorOn(page: Page) {
       await page.getByRole('button', { name: 'Add a question' }).click();
       await page.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click();
     },
-    /** On the server, all of it. */
+    /** Everything is saved on the server. */
     saved: () => expect(page.locator('[data-save-state="saved"]')).toBeVisible({ timeout: 20_000 }),
     state: (state: 'saved' | 'saving' | 'offline' | 'failed' | 'conflict') =>
       expect(page.locator(`[data-save-state="${state}"]`)).toBeVisible(),
-    /** The line of a row, which opens and closes it. */
+    /** The summary line of a row, which opens and closes it. */
     line: (place: number): Locator =>
       rows
         .nth(place - 1)

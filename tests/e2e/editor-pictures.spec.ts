@@ -5,9 +5,17 @@ import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { cardEditorOn } from './card-editor-page.ts';
 import { expect, test } from './journey.ts';
 
-/** A photo as a camera makes it: noise cannot be packed, so it has more bytes than may be uploaded. */
+/** A photo as from a camera: noise cannot be compressed, so it exceeds the upload limit. */
 const photo = () =>
-  sharp({ create: { width: 1_000, height: 900, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  sharp({
+    create: {
+      width: 1_000,
+      height: 900,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
     .png()
     .toBuffer();
 
@@ -17,10 +25,9 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer):
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
 }
 
-test('[S1 §5] what is no picture is told beside the cover; a photo is cut to shape by keyboard and uploaded as its cut', async ({
+test('[S1 §5] an invalid picture is reported beside the cover; a photo is cropped by keyboard and only the crop is uploaded', async ({
   page,
   signIn,
-  expectAccessible,
 }) => {
   const person = await signIn();
   const editor = cardEditorOn(page);
@@ -29,12 +36,11 @@ test('[S1 §5] what is no picture is told beside the cover; a photo is cut to sh
   await choose(page, 'Add a cover', 'fake.png', Buffer.from('<!doctype html><p>No picture</p>'));
   const trouble = page.getByRole('alert').filter({ hasText: 'fake.png is not a picture' });
   await expect(trouble).toBeVisible();
-  await expectAccessible(page);
 
   const large = await photo();
   expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
   await choose(page, 'Add a cover', 'photo.png', large);
-  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  const dialog = page.getByRole('dialog', { name: 'Choose the part of the picture that is shown' });
   await expect(dialog.getByLabel('Part of the picture that is used; arrow keys move it')).toBeFocused();
   await expect(trouble).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
@@ -47,7 +53,10 @@ test('[S1 §5] what is no picture is told beside the cover; a photo is cut to sh
   expect(width! / height!).toBeCloseTo(coverProportion, 1);
 });
 
-test('a picture pasted beside the fields becomes the cover; one in a text is described below it', async ({ page, signIn }) => {
+test('a picture pasted outside of texts becomes the cover; one inside a text gets a description field', async ({
+  page,
+  signIn,
+}) => {
   const person = await signIn();
   const editor = cardEditorOn(page);
   const id = await editor.newCard();
@@ -59,11 +68,16 @@ test('a picture pasted beside the fields becomes the cover; one in a text is des
     (bytes) => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(bytes)], 'pasted.png', { type: 'image/png' }));
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     },
     [...small],
   );
-  await page.getByRole('dialog', { name: 'Choose what is seen' }).getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('dialog', { name: 'Choose the part of the picture that is shown' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
 
   await editor.field('Description').click();
   await page.keyboard.type('# Roots');
@@ -74,5 +88,7 @@ test('a picture pasted beside the fields becomes the cover; one in a text is des
   await page.keyboard.type('below');
   await editor.saved();
   const { desc } = (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
-  expect(desc).toMatch(/^<h2>Roots<\/h2><img src="\/media\/[0-9a-f-]{36}\/regular\.webp" alt="A green field"( \/)?><p>below<\/p>$/);
+  expect(desc).toMatch(
+    /^<h2>Roots<\/h2><img src="\/media\/[0-9a-f-]{36}\/regular\.webp" alt="A green field"( \/)?><p>below<\/p>$/,
+  );
 });

@@ -1,75 +1,109 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { freePort } from '../harness/free-port.ts';
+import { openDatabase } from '../../platform/database/database.server.ts';
+import { insertMember } from '../harness/member-rows.ts';
+import { portIn, stableAddress } from '../harness/stable-address.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A server of its own, as `npm start` runs it, on an empty store. */
+/** A separate server, started like `npm start`, with an empty store. */
 export interface RunningServer {
   readonly url: string;
   readonly dataFolder: string;
   stop(): Promise<void>;
-  /** Starts it again on the same store and address, for example after `stop`. */
+  /** Starts it again on the same store and address, after `stop`. */
   start(): Promise<void>;
+  /** Stops it and deletes its store. */
+  discard(): Promise<void>;
 }
+
+/** A server shared by journeys, with an administrator. */
+export interface SharedServer extends RunningServer {
+  readonly administrator: SignedIn;
+}
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
 
 export interface SignedIn {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** A call as this person, for setting a scene: never for what the journey is about. */
+  /** For `context.addCookies`. */
+  readonly cookie: Cookie;
+  /** A call as this person, to set a scene; not for the subject of the journey. */
   call<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply>;
 }
 
+/** Deadline of a start on a slow and busy machine. */
+const startMs = 120_000;
+
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'loci-journey-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const address = await stableAddress();
+  const { url } = address;
   let child: ChildProcess | undefined;
   const start = async () => {
-    child = spawn(process.execPath, [join(root, 'server.ts')], {
+    const started = spawn(process.execPath, [join(root, 'server.ts')], {
       cwd: root,
       env: {
         ...process.env,
-        PORT: String(port),
+        PORT: '0',
+        PUBLIC_URL: url,
         DATA_DIR: dataFolder,
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: 'fatal',
         SAMPLE_WORLD: '0',
         TRUSTED_PROXIES: '127.0.0.1,::1',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    child = started;
     await new Promise<void>((resolve, reject) => {
-      child!.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
-      child!.stdout!.on('data', (chunk: Buffer) => {
-        if (chunk.toString().includes('ready')) resolve();
+      const tooLate = setTimeout(() => reject(new Error(`the server was not ready in ${startMs} ms`)), startMs);
+      started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
+      let said = '';
+      started.stdout.on('data', (chunk: Buffer) => {
+        const port = portIn((said += chunk.toString()));
+        if (port === undefined) return;
+        clearTimeout(tooLate);
+        address.forwardTo(port);
+        resolve();
       });
     });
+  };
+  const stop = async () => {
+    address.forwardTo(undefined);
+    if (!child || child.exitCode !== null) return;
+    child.removeAllListeners('exit');
+    const ended = new Promise((resolve) => child!.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
   };
   await start();
   return {
     url,
     dataFolder,
     start,
-    async stop() {
-      if (!child || child.exitCode !== null) return;
-      child.removeAllListeners('exit');
-      const ended = new Promise((resolve) => child!.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+    stop,
+    async discard() {
+      await stop();
+      await address.close();
+      rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }
 
 /** The newest letter to an address, from the outbox folder of an instance without SMTP. */
-export async function letterTo(server: RunningServer, address: string): Promise<{ subject: string; link: string; text: string }> {
+export async function letterTo(
+  server: RunningServer,
+  address: string,
+): Promise<{ subject: string; link: string; text: string }> {
   const folder = join(server.dataFolder, 'outbox');
   let found: { subject: string; link: string; text: string } | undefined;
   await expect(() => {
@@ -85,7 +119,7 @@ export async function letterTo(server: RunningServer, address: string): Promise<
       link: /https?:\/\/localhost:\d+\/[^\s"<>]*/.exec(text)?.[0] ?? '',
       text,
     };
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   return found!;
 }
 
@@ -96,68 +130,77 @@ function decodeQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Makes an account through the real calls and puts its session into the browser. */
-export async function signUp(server: RunningServer, context: BrowserContext, name: string): Promise<SignedIn> {
-  const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@example.org`;
-  const password = `horse battery ${name} ${randomUUID().slice(0, 4)}`;
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-  const jar = new Map<string, string>();
-  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
-    const response = await fetch(`${server.url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        origin: server.url,
-        'x-forwarded-for': address,
-        cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; '),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    return response;
-  };
-  const mustBeOk = async (response: Response) => {
-    if (response.status >= 400) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
-    return response;
-  };
-  await mustBeOk(await send('POST', '/api/auth/sign-up/email', { name, email, password }));
-  const signedIn = await send('POST', '/api/auth/sign-in/email', { email, password });
-  if (!signedIn.ok) {
-    const { link } = await letterTo(server, email);
-    await mustBeOk(await send('POST', '/api/auth/verify-email', { token: new URL(link).searchParams.get('token') }));
-  }
-  await context.addCookies(
-    [...jar].map(([key, value]) => ({ name: key, value, url: server.url, httpOnly: true, sameSite: 'Lax' as const })),
-  );
-  const call = async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> =>
-    (await (await mustBeOk(await send(method, path, body))).json()) as Reply;
-  const { _id } = await call<{ _id: string }>('GET', '/api/user/me');
-  return { id: _id, name, email, password, call };
+/** A new member, inserted as rows, whose session is in the browser. */
+export async function signUp(
+  server: Pick<RunningServer, 'url' | 'dataFolder'>,
+  context: BrowserContext,
+  name: string,
+): Promise<SignedIn> {
+  const member = await insertedMember(server, name);
+  await context.addCookies([member.cookie]);
+  return member;
 }
 
-/** For `test.use`: somebody who did not ask for less motion. */
+async function insertedMember(server: Pick<RunningServer, 'url' | 'dataFolder'>, name: string): Promise<SignedIn> {
+  const database = openDatabase({ engine: 'sqlite', path: join(server.dataFolder, 'loci.sqlite') });
+  const secret = process.env['SECRET'] || readFileSync(join(server.dataFolder, 'secret'), 'utf8').trim();
+  const { cookie, ...person } = await insertMember(database, { secret, publicUrl: server.url }, name);
+  await database.close();
+  const headers = {
+    origin: server.url,
+    'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    cookie: `${cookie.name}=${cookie.value}`,
+  };
+  return {
+    ...person,
+    cookie: { ...cookie, url: server.url, httpOnly: true, sameSite: 'Lax' },
+    async call<Reply>(method: string, path: string, body?: unknown) {
+      const response = await fetch(`${server.url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (response.status >= 400)
+        throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as Reply;
+    },
+  };
+}
+
+/** For `test.use`: no preference for reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** A journey whose subject is the same at every size, such as what reaches the server: walked at desktop size alone. */
-export const oneSize = { tag: '@one-size' } as const;
+/** The journey differs on a phone and runs at both sizes; others run on a desktop only. */
+export const atBothSizes = { tag: '@both-sizes' } as const;
+/** The journey is about narrow screens. */
+export const onPhone = { tag: '@phone' } as const;
 
-const allRules = (axe: AxeBuilder) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-/** What a theme changes is its colours (ui/tokens.css), and nothing else. */
+const allRules = (axe: AxeBuilder) =>
+  axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+/** A theme changes only colours (ui/tokens.css). */
 const colourRules = (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']);
 
 async function faultsOn(page: Page, rules: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // What is still fading in has colours of its own for a moment.
+  // Wait for animations: during a fade colours have less contrast.
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
-  // These pages are one frame; the way of several opens a page of its own each time to put their findings together.
-  const { violations } = await rules(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()).analyze();
+  // These pages have a single frame; axe's default mode opens an extra page each time to merge the results of several.
+  const { violations } = await rules(
+    new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(),
+  ).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
+
+/** Resolves when the next two frames are drawn: what a press caused has been measured. */
+export const framesDrawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
+/** What axe finds on the page in its present state and theme. */
+export const accessibilityFaults = (page: Page) => faultsOn(page, allRules);
 
 const themeOf = (page: Page) =>
   page.evaluate(() => ({
@@ -165,8 +208,8 @@ const themeOf = (page: Page) =>
     ground: getComputedStyle(document.documentElement).backgroundColor,
   }));
 
-/** What a failed journey left on a page, in its output: all that there is where no screenshot can be looked at. */
-async function tellOf(page: Page): Promise<void> {
+/** Prints what a failed journey left on a page, where no screenshot can be viewed. */
+async function printPage(page: Page): Promise<void> {
   const seen = await page
     .locator('body')
     .ariaSnapshot({ timeout: 2_000 })
@@ -175,35 +218,72 @@ async function tellOf(page: Page): Promise<void> {
 }
 
 interface JourneyFixtures {
-  /** Signs a new person up and in, without the form. */
+  /** Shared by all journeys of a worker with the same environment; fresh members keep their data apart. */
+  server: SharedServer;
+  /**
+   * Extra environment of the server, such as `SAMPLE_WORLD`. A journey that changes settings of the instance, or counts
+   * what all members wrote, sets a unique `JOURNEY` to get its own server.
+   */
+  serverEnvironment: Record<string, string>;
+  /** Creates a new member and signs in, without the form. */
   signIn: (name?: string) => Promise<SignedIn>;
-  /** Fails on what axe finds on the page as it stands. */
+  /** Fails on axe violations of the current page. */
   expectAccessible: (page: Page) => Promise<void>;
-  /** The same in both themes. The page keeps the one that it had; in the other one only what its colours can spoil is looked at. */
+  /** The same in both themes. The present theme is checked completely, the other one only for its colours. */
   expectAccessibleInBothThemes: (page: Page) => Promise<void>;
-  /** Console messages and reported errors (`uncaught: …`) that this journey causes on purpose, such as a refused request. */
+  /**
+   * Console messages and reported errors (`uncaught: …`) that this journey causes on purpose, such as a refused
+   * request.
+   */
   expectedConsole: RegExp[];
-  /** Fails on any other, on whichever page. */
+  /** Fails on any unexpected console message or error, on every page. */
   nothingStray: void;
 }
 
 interface WorkerFixtures {
-  server: RunningServer;
-  /** Extra environment of the worker's server, such as `SAMPLE_WORLD`. */
-  serverEnvironment: Record<string, string>;
+  /** One server per environment, until the worker ends. */
+  servers: (environment: Record<string, string>) => Promise<SharedServer>;
 }
 
+/** With `EMPTY_INSTANCE` there is no administrator: the first account is the subject of the journey. */
+async function startShared(environment: Record<string, string>): Promise<SharedServer> {
+  const server = await startServer(environment);
+  if (environment['EMPTY_INSTANCE'])
+    return {
+      ...server,
+      get administrator(): SignedIn {
+        throw new Error('this instance began empty');
+      },
+    };
+  return { ...server, administrator: await insertedMember(server, 'Ada Lovelace') };
+}
+
+/** Resolves once the service worker of the app is active: the network must not go while it is being installed. */
+const workerActive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () => {
+    if (!location.pathname.startsWith('/app')) return true;
+    return Boolean((await navigator.serviceWorker.getRegistration())?.active);
+  });
+
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
-  serverEnvironment: [{}, { option: true, scope: 'worker' }],
-  server: [
-    async ({ serverEnvironment }, use) => {
-      const server = await startServer(serverEnvironment);
-      await use(server);
-      await server.stop();
-      rmSync(server.dataFolder, { recursive: true, force: true });
+  serverEnvironment: [{}, { option: true }],
+  servers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const running = new Map<string, Promise<SharedServer>>();
+      await use((environment) => {
+        const key = JSON.stringify(environment);
+        const server = running.get(key) ?? startShared(environment);
+        running.set(key, server);
+        // Do not cache a failed start for the next journey.
+        server.catch(() => running.delete(key));
+        return server;
+      });
+      for (const server of running.values()) await (await server).discard();
     },
     { scope: 'worker' },
   ],
+  server: async ({ servers, serverEnvironment }, use) => use(await servers(serverEnvironment)),
   baseURL: async ({ server }, use) => use(server.url),
   expectedConsole: [[], { option: true }],
   nothingStray: [
@@ -222,17 +302,22 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
           const { message } = error.error();
           if (!isExpected(`uncaught: ${message}`)) stray.push(`uncaught: ${message}`);
         });
+        const { setOffline } = people;
+        people.setOffline = async (offline) => {
+          if (offline) await Promise.all(people.pages().map(workerActive));
+          await setOffline.call(people, offline);
+        };
         return people;
       };
       listenTo(context);
       const { newContext } = browser;
-      // Others whom a journey brings in are listened to as well.
+      // Also listen to contexts that a journey opens itself.
       browser.newContext = async (options) => listenTo(await newContext.call(browser, options));
       await use();
       browser.newContext = newContext;
       if (stray.length > 0 || testInfo.status !== testInfo.expectedStatus)
-        for (const page of everybody.flatMap((people) => people.pages())) await tellOf(page);
-      // What this journey has added is expected of no other.
+        for (const page of everybody.flatMap((people) => people.pages())) await printPage(page);
+      // Remove the expectations that this journey added.
       expectedConsole.length = given;
       expect(stray, 'nothing unexpected on the console').toEqual([]);
     },
@@ -242,7 +327,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use((name = 'Robin Learner') => signUp(server, context, name));
   },
   expectAccessible: async ({ page: _ }, use) => {
-    await use(async (page) => expect(await faultsOn(page, allRules)).toEqual([]));
+    await use(async (page) => expect(await accessibilityFaults(page)).toEqual([]));
   },
   expectAccessibleInBothThemes: async ({ expectAccessible }, use) => {
     await use(async (page) => {

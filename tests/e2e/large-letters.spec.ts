@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test, onPhone } from './journey.ts';
 import { makeTestCard, selfTestOn } from './self-test-pages.ts';
 
-/** As a browser does whose reader has set letters twice as large. */
+/** Doubles the font size, as in a browser's settings. */
 async function withLargeLetters(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -11,50 +11,55 @@ async function withLargeLetters(page: Page): Promise<void> {
   });
 }
 
-/** What reaches beyond the right edge of the window. */
+/** Nothing may extend beyond the right edge of the window. */
 async function expectNothingCut(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize), where).toBe('32px');
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), where).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), where)
+    .toBe(0);
 }
 
-test('[design: checks] with letters of twice the size a phone shows every screen in its width', async ({ page, signIn, isMobile }) => {
-  test.skip(!isMobile, 'a narrow window is what letters of twice the size are tried in');
-  const person = await signIn('Bartholomew Featherstonehaugh');
-  const id = await makeTestCard(person, 'Photosynthesis and thermodynamics');
-  await person.call('PUT', `/api/focus-card/${id}`, { id, startFocusRepeat: true, plan: 'classic' });
-  await withLargeLetters(page);
-  for (const [path, heading] of [
-    ['/app', 'Today'],
-    ['/app/settings', 'Settings'],
-    ['/app/notifications', 'Notifications'],
-    ['/app/queue', 'Changes on this device'],
-    [`/app/card/${id}/test`, 'Test yourself'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading, exact: true }), path).toBeVisible();
-    await expectNothingCut(page, path);
-  }
+test(
+  '[design: checks] with letters of twice the size a phone shows every screen in its width',
+  onPhone,
+  async ({ page, signIn }) => {
+    const person = await signIn('Bartholomew Featherstonehaugh');
+    const id = await makeTestCard(person, 'Photosynthesis and thermodynamics');
+    await person.call('PUT', `/api/focus-card/${id}`, { id, startFocusRepeat: true, plan: 'classic' });
+    await withLargeLetters(page);
+    for (const [path, heading] of [
+      ['/app', 'Today'],
+      ['/app/settings', 'Settings'],
+      ['/app/notifications', 'Notifications'],
+      ['/app/queue', 'Changes on this device'],
+      [`/app/card/${id}/test`, 'Test yourself'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading, exact: true }), path).toBeVisible();
+      await expectNothingCut(page, path);
+    }
 
-  const test_ = selfTestOn(page);
-  await test_.open(id, -1);
-  await expect(test_.front).toBeVisible();
-  await expectNothingCut(page, 'deck');
-  await test_.knewIt.click();
-  await expect(page.getByText('1 of 3')).toBeAttached();
-  await test_.open(id, -1);
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
-  await expectNothingCut(page, 'resume');
+    const test_ = selfTestOn(page);
+    await test_.open(id, -1);
+    await expect(test_.front).toBeVisible();
+    await expectNothingCut(page, 'deck');
+    await test_.knewIt.click();
+    await expect(page.getByText('1 of 3')).toBeAttached();
+    await test_.open(id, -1);
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+    await expectNothingCut(page, 'resume');
 
-  await test_.open(id, -2);
-  for (let number = 1; number <= 5; number++) {
-    await expect(page.getByText(`Question ${number} of 5 ·`)).toBeVisible();
-    const asked = await test_.asked();
-    await expectNothingCut(page, asked);
-    await page.getByRole('button', { name: 'I don’t know' }).click();
-    await expect(page.getByText('Not quite').first()).toBeVisible();
-    await expectNothingCut(page, `${asked}, answered`);
-    await test_.goOn.click();
-  }
-  await expect(page.getByText('0 of 5 right')).toBeVisible();
-  await expectNothingCut(page, 'result');
-});
+    await test_.open(id, -2);
+    for (let number = 1; number <= 5; number++) {
+      await expect(page.getByText(`Question ${number} of 5 ·`)).toBeVisible();
+      const asked = await test_.asked();
+      await expectNothingCut(page, asked);
+      await page.getByRole('button', { name: 'I don’t know' }).click();
+      await expect(page.getByText('Here is the answer').first()).toBeVisible();
+      await expectNothingCut(page, `${asked}, answered`);
+      await test_.goOn.click();
+    }
+    await expect(page.getByText('0 of 5 right')).toBeVisible();
+    await expectNothingCut(page, 'result');
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Plans, checkout and billing, in the words that a member sees. */
+/** Page model of plans, checkout and billing. */
 export function membershipPagesOn(page: Page) {
   const card = (plan: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plan, exact: true, level: 2 }) });
@@ -9,7 +9,7 @@ export function membershipPagesOn(page: Page) {
     async openPlans(interval?: 'month' | 'year') {
       await page.goto(`/app/plans${interval ? `?interval=${interval}` : ''}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
-      await expect(card('Premium')).toBeVisible();
+      await expect(card('Premium').or(card('Premium for teachers')).first()).toBeVisible();
     },
     async choose(plan: string) {
       await card(plan)
@@ -29,15 +29,15 @@ export function membershipPagesOn(page: Page) {
   };
 }
 
-/** Opens a page and waits until its live socket is connected: what changes from now on reaches it by itself. */
+/** Opens a page and waits until its live socket is connected, so that later changes reach it. */
 export async function whenLive(page: Page, open: () => Promise<unknown>): Promise<void> {
   let arrived = false;
-  // A socket of the page before this one is not meant.
+  // Ignore sockets of the previous page.
   page.once('framenavigated', () => (arrived = true));
   const connected = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
       if (!arrived) return;
-      // The answer of the server to a connection, in the words of Socket.IO.
+      // The server's reply to a connection, in the protocol of Socket.IO.
       socket.on('framereceived', ({ payload }) => payload.toString().startsWith('40') && resolve());
     });
   });
@@ -45,16 +45,16 @@ export async function whenLive(page: Page, open: () => Promise<unknown>): Promis
   await connected;
 }
 
-/** What the browser says when a call is refused or the network is gone, on purpose. */
+/** Console messages for calls that are refused, or fail offline, on purpose. */
 export const expectedRefusals = [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|WebSocket connection/];
 
 /** Sets the language before a page is opened. */
-export async function speak(page: Page, url: string, locale: 'en' | 'fr'): Promise<void> {
+export async function setLocale(page: Page, url: string, locale: 'en' | 'fr'): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url }]);
 }
 
-/** What slides and fades in has arrived: half transparent, nothing has the contrast that it will have. */
-export async function atRest(page: Page): Promise<void> {
+/** Waits for animations: half transparent text has too little contrast. */
+export async function animationsEnded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

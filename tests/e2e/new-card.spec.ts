@@ -1,50 +1,47 @@
 import type { Card, CardShort } from '#features/cards/contract.ts';
 import { flashcard } from '../harness/card-samples.ts';
 import { cardEditorOn } from './card-editor-page.ts';
-import { expect, test, type SignedIn } from './journey.ts';
+import { expect, test, type SignedIn, atBothSizes } from './journey.ts';
 
 const library = (person: SignedIn) => person.call<CardShort[]>('GET', '/api/focus-card/get-all-list-short-by-user');
-const readCard = async (person: SignedIn, id: string) => (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
+const readCard = async (person: SignedIn, id: string) =>
+  (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
 const idIn = (address: string) => /card\/([0-9a-f-]{36})\/edit/.exec(address)?.[1];
 
-test('a new card begins in its title, and is kept from the first letter on; left untouched, it never was', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  const person = await signIn();
-  const editor = cardEditorOn(page);
-  await page.goto('/app/library');
-  await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
-  const begin = () => (isMobile ? page.getByRole('button', { name: 'New card' }).click() : page.keyboard.press('n'));
-  await begin();
-  await expect(editor.field('Title')).toBeFocused();
-  await page.reload();
-  await expect(editor.field('Title')).toBeVisible();
-  const address = page.url();
-  // Once more is the same blank card.
-  await begin();
-  await expect(editor.field('Title')).toBeFocused();
-  expect(page.url()).toBe(address);
-  await page.getByRole('link', { name: 'Library', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
-  expect(await library(person)).toEqual([]);
+test(
+  'a new card begins in its title, and is kept from the first letter on; left untouched, it never was',
+  atBothSizes,
+  async ({ page, signIn, isMobile }) => {
+    const person = await signIn();
+    const editor = cardEditorOn(page);
+    await page.goto('/app/library');
+    await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
+    const begin = () => (isMobile ? page.getByRole('button', { name: 'New card' }).click() : page.keyboard.press('n'));
+    await begin();
+    await expect(editor.field('Title')).toBeFocused();
+    await page.reload();
+    await expect(editor.field('Title')).toBeVisible();
+    const address = page.url();
+    // Pressing again opens the same blank card.
+    await begin();
+    await expect(editor.field('Title')).toBeFocused();
+    expect(page.url()).toBe(address);
+    await page.getByRole('link', { name: 'Library', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
+    expect(await library(person)).toEqual([]);
 
-  await begin();
-  await expect(editor.field('Title')).toBeFocused();
-  await page.keyboard.type('Napoleon and nine nations');
-  await expect(editor.field('Title')).toHaveValue('Napoleon and nine nations');
-  await page.reload();
-  await expect(editor.field('Title')).toHaveValue('Napoleon and nine nations');
-  await editor.saved();
-  expect((await library(person)).map(({ title }) => title)).toEqual(['Napoleon and nine nations']);
-});
+    await begin();
+    await expect(editor.field('Title')).toBeFocused();
+    await page.keyboard.type('Napoleon and nine nations');
+    await expect(editor.field('Title')).toHaveValue('Napoleon and nine nations');
+    await page.reload();
+    await expect(editor.field('Title')).toHaveValue('Napoleon and nine nations');
+    await editor.saved();
+    expect((await library(person)).map(({ title }) => title)).toEqual(['Napoleon and nine nations']);
+  },
+);
 
-test('a new card begins as a copy of a template, and any own card can begin another', async ({
-  page,
-  signIn,
-  expectAccessibleInBothThemes,
-}) => {
+test('a new card starts as a copy of a template, or of any own card', async ({ page, signIn }) => {
   const person = await signIn();
   const editor = cardEditorOn(page);
   const make = (update: object) => person.call('POST', '/api/focus-card/', { _id: crypto.randomUUID(), update });
@@ -52,16 +49,20 @@ test('a new card begins as a copy of a template, and any own card can begin anot
   await make({ title: 'A historical figure', template: true, key_idea: ideas, memo: 'In a sentence' });
   await make({ title: 'Hokusai', flashcard: [flashcard({ question: 'Born', answer_list: ['1760'] })] });
   await editor.newCard();
-  await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'A historical figure' }).click();
   await expect(editor.field('Title')).toHaveValue('A historical figure');
   await expect(editor.field('Title')).toBeFocused();
-  // Its title is selected: what is typed stands in its place.
+  // The title is selected, so typing replaces it.
   await page.keyboard.type('Ada Lovelace');
   await expect(page.getByRole('link', { name: 'A historical figure' })).toHaveCount(0);
   await editor.saved();
   const made = await readCard(person, idIn(page.url())!);
-  expect(made).toMatchObject({ title: 'Ada Lovelace', template: false, memo: 'In a sentence', key_idea: [{ title: 'Who, when, where' }] });
+  expect(made).toMatchObject({
+    title: 'Ada Lovelace',
+    template: false,
+    memo: 'In a sentence',
+    key_idea: [{ title: 'Who, when, where' }],
+  });
   expect(made.key_idea[0]!._id).not.toBe(ideas[0]!._id);
 
   await page.goto('/app/library');

@@ -1,16 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One visit with the network: the screens, the library, its cards and their schedules are on the device then. */
+/** One visit with the network, after which screens, library, cards and schedules are on the device. */
 export async function visit(page: Page, cardIds: readonly string[]): Promise<void> {
   await page.goto('/app');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   const reads = (id: string) => [`cards,read,${id}`, `repeat,ofCard,${id}`];
-  await expect.poll(() => page.evaluate(keptReads), { timeout: 30_000 }).toEqual(expect.arrayContaining(cardIds.flatMap(reads)));
+  await expect
+    .poll(() => page.evaluate(keptReads), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(cardIds.flatMap(reads)));
 }
 
-/** What is kept of calls that ask about one thing, by call and id. */
+/** Persisted queries about single things, by call and id. */
 async function keptReads(): Promise<string[]> {
   const rows = await new Promise<{ key: unknown[] }[]>((resolve, reject) => {
     const opening = indexedDB.open('loci-reads');
@@ -23,11 +25,13 @@ async function keptReads(): Promise<string[]> {
       };
     };
   });
-  return rows.map(({ key }) => key.map((part) => (typeof part === 'object' && part !== null ? Object.values(part) : part)).join(','));
+  return rows.map(({ key }) =>
+    key.map((part) => (typeof part === 'object' && part !== null ? Object.values(part) : part)).join(','),
+  );
 }
 
-/** Everything in the outbox, as text. */
-export function whatWaits(page: Page): Promise<string> {
+/** All commands in the outbox, as text. */
+export function outboxText(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -44,8 +48,8 @@ export function whatWaits(page: Page): Promise<string> {
   );
 }
 
-/** After so many things more, the device has no room for one; then it has again. */
-export async function fullOnce(page: Page, after = 0): Promise<void> {
+/** After this many writes, the next one fails for lack of space; later ones succeed. */
+export async function failNextWrite(page: Page, after = 0): Promise<void> {
   await page.evaluate((room) => {
     const { add } = IDBObjectStore.prototype;
     let left = room;

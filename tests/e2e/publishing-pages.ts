@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from './journey.ts';
 
@@ -6,7 +7,9 @@ export interface WrittenCard {
   readonly ideas: readonly string[];
 }
 
-/** A card with a cover, two key ideas and a flashcard, as its author's editor would have made it. `page` has the author's session. */
+/**
+ * A card with a cover, two key ideas and a flashcard, as the editor would create it. `page` has the author's session.
+ */
 export async function writtenCard(page: Page, author: SignedIn, update: object = {}): Promise<WrittenCard> {
   const [id, first, second, flashcard, picture] = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -36,11 +39,23 @@ export async function writtenCard(page: Page, author: SignedIn, update: object =
       notesDataAuthor: '<p>Show the celery in ink.</p>',
       cover_picture: { thumb: `/media/${picture}/thumb.webp`, regular: `/media/${picture}/regular.webp` },
       key_idea: [
-        { _id: first, order: 'a0', title: 'Roots take in water by osmosis', key_idea_description: '<p>Salt draws it.</p>' },
+        {
+          _id: first,
+          order: 'a0',
+          title: 'Roots take in water by osmosis',
+          key_idea_description: '<p>Salt draws it.</p>',
+        },
         { _id: second, order: 'a1', title: 'Leaves pull it up', key_idea_description: '' },
       ],
       flashcard: [
-        { _id: flashcard, order: 'a0', title: '', question: 'What pulls water up?', answer_list: ['Transpiration'], image: null },
+        {
+          _id: flashcard,
+          order: 'a0',
+          title: '',
+          question: 'What pulls water up?',
+          answer_list: ['Transpiration'],
+          image: null,
+        },
       ],
       ...update,
     },
@@ -48,7 +63,7 @@ export async function writtenCard(page: Page, author: SignedIn, update: object =
   return { id, ideas: [first, second] };
 }
 
-/** The dialogs of publishing, in the words that a member sees. */
+/** Page model of the publishing dialogs. */
 export function publishingOn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Share this card' });
   return {
@@ -63,7 +78,7 @@ export function publishingOn(page: Page) {
     draft: dialog.getByText('What you wrote last time and did not publish is still here.'),
     async acceptTerms() {
       const terms = dialog.getByRole('checkbox', { name: /I have the right to publish/ });
-      // The form of another tab is there until it is gone.
+      // The form of the previous tab is there until its animation ends.
       await expect(terms).toHaveCount(1);
       await terms.click();
     },
@@ -72,8 +87,8 @@ export function publishingOn(page: Page) {
   };
 }
 
-/** What stands as the title of a dialog from now on, with each change of it, until it is gone. */
-export async function titlesSeen(dialog: Locator): Promise<() => Promise<string[]>> {
+/** Collects all titles of a dialog from now on, until it is closed. */
+export async function collectTitles(dialog: Locator): Promise<() => Promise<string[]>> {
   const titles = await dialog.evaluateHandle((frame) => {
     const seen = new Set<string>();
     const look = new MutationObserver(() => seen.add(frame.querySelector('h2')!.textContent));
@@ -81,4 +96,12 @@ export async function titlesSeen(dialog: Locator): Promise<() => Promise<string[
     return seen;
   });
   return () => titles.evaluate((seen) => [...seen]);
+}
+
+/** Turns a public edition of the sample world into a secret one with this link, directly in the store. */
+export function makeSecret(store: DatabaseSync, link: string, slug: string): void {
+  store.prepare("UPDATE publication SET state = 'SECRET', slug = NULL, secret_link = ? WHERE slug = ?").run(link, slug);
+  store
+    .prepare("UPDATE card SET state = 'SECRET' WHERE id = (SELECT id FROM publication WHERE secret_link = ?)")
+    .run(link);
 }

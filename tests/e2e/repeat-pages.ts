@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SignedIn } from './journey.ts';
 
-/** A card with flashcards, as the scene of a journey about repeating it. */
+/** A card with flashcards, for journeys about repeating. */
 export async function cardOf(person: SignedIn, title: string, flashcards = 2): Promise<string> {
   const _id = randomUUID();
   await person.call('POST', '/api/focus-card/', {
@@ -22,7 +22,7 @@ export async function cardOf(person: SignedIn, title: string, flashcards = 2): P
   return _id;
 }
 
-/** Today and the repeat tab, in the learner's words. */
+/** Page model of Today and the repeat tab. */
 export function repeatPagesOn(page: Page) {
   const rows = page.getByRole('list').filter({ hasText: 'Day 0' }).getByRole('listitem');
   return {
@@ -31,8 +31,14 @@ export function repeatPagesOn(page: Page) {
     schedule: (cardId: string) => page.goto(`/app/card/${cardId}?tab=repeat`),
     start: page.getByRole('link', { name: 'Start', exact: true }),
     due: (title: string) => page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: /Test$/ }),
+    /** The dialog before the first session on a device. */
+    continueFromIntro: () =>
+      page
+        .getByRole('dialog', { name: 'A session of your repeat schedule' })
+        .getByRole('button', { name: 'Continue' })
+        .click(),
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
-    /** Turns each flashcard over and knows it. */
+    /** Answers every flashcard with "Knew it". */
     async knowAll(count: number) {
       for (let index = 0; index < count; index++) {
         await page.getByRole('button', { name: /^Flip/ }).click();

@@ -1,18 +1,16 @@
-import { expect, signUp, test, type SignedIn } from './journey.ts';
+import { expect, test, type SignedIn } from './journey.ts';
 import { publishingOn, writtenCard } from './publishing-pages.ts';
 
-// A server of its own: its first account is the administrator, who gives plans.
-test.use({ serverEnvironment: { SAMPLE_WORLD: '0' }, expectedConsole: [/status of 404/] });
+// A separate server: its first account is the administrator, who grants plans.
+test.use({ expectedConsole: [/status of 404/] });
 
 let admin: SignedIn;
 
-test.beforeAll(async ({ browser, server }) => {
-  const context = await browser.newContext();
-  admin = await signUp(server, context, 'Ada Administrator');
-  await context.close();
+test.beforeEach(({ server }) => {
+  admin = server.administrator;
 });
 
-test('[S1 §4, §5] a secret edition is explained, assigned by addresses, updated under its link and taken back for good', async ({
+test('[S1 §4, §5] a secret edition is explained, assigned to addresses, updated under the same link and taken back for good', async ({
   page,
   context,
   server,
@@ -26,21 +24,26 @@ test('[S1 §4, §5] a secret edition is explained, assigned by addresses, update
   const card = await writtenCard(page, author, { cover_picture: null });
   const share = publishingOn(page);
   await share.open(card.id);
-  await expect(share.missing.getByRole('link', { name: 'Add a cover' })).toHaveAttribute('href', `/app/card/${card.id}/edit`);
+  await expect(share.missing.getByRole('link', { name: 'Add a cover' })).toHaveAttribute(
+    'href',
+    `/app/card/${card.id}/edit`,
+  );
   await page.keyboard.press('Escape');
   const whole = await writtenCard(page, author);
   await share.open(whole.id);
   await page.context().addCookies([{ name: 'locale', value: 'fr', url: server.url }]);
   await page.goto(`/app/card/${whole.id}?share=private`);
   const inFrench = page.getByRole('dialog').getByRole('button', { name: 'Publier en secret' });
-  // Its words take two lines of 24 px at most, with 6 px above and below.
+  // At most two lines of 24 px, with padding of 6 px above and below.
   expect((await inFrench.boundingBox())!.height).toBeLessThanOrEqual(60);
   await page.context().clearCookies({ name: 'locale' });
   await share.open(whole.id);
-  await expect(share.dialog.getByText('People who have not signed in yet see the title, the cover and your name.')).toBeVisible();
+  await expect(
+    share.dialog.getByText('People who have not signed in yet see the title, the cover and your name.'),
+  ).toBeVisible();
   const field = share.dialog.getByRole('textbox', { name: 'E-mail address' });
   const list = share.dialog.getByRole('list', { name: 'Not sent yet' });
-  await expect(share.dialog.getByText('not part of Loci yet: until then they see its title and wait')).toBeVisible();
+  await expect(share.dialog.getByText('They study it in a focus session, then answer its test')).toBeVisible();
   await field.fill('not an address');
   await field.press('Enter');
   await expect(share.dialog.getByText('That is not a whole e-mail address.')).toBeInViewport({ ratio: 1 });
@@ -53,11 +56,11 @@ test('[S1 §4, §5] a secret edition is explained, assigned by addresses, update
   await field.press('Enter');
   await expect(share.dialog.getByText('This is your own address.')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveText(['sam@example.org']);
-  // What stands in the field without having been added is meant all the same.
+  // A typed address that was not added to the list is included.
   await field.fill('kim@example.org');
   await share.open(whole.id);
 
-  // What it is all about stands beside the form and takes nothing of it away; of the talks nothing is fetched before one is asked for.
+  // The explanations open over the form, which keeps its values; their videos are loaded only after a press.
   const elsewhere: string[] = [];
   await context.route(
     ({ origin }) => origin !== server.url,
@@ -77,10 +80,11 @@ test('[S1 §4, §5] a secret edition is explained, assigned by addresses, update
   const habits = teacher.locator('details');
   await expect(habits).toHaveCount(6);
   await habits.getByText('Bring it to people').click();
-  await expect(habits.getByRole('paragraph').filter({ visible: true }), 'one at a time').toHaveText([/^Send the link to a class/]);
+  await expect(habits.getByRole('paragraph').filter({ visible: true }), 'one at a time').toHaveText([
+    /^Send the link to a class/,
+  ]);
   const talks = teacher.getByRole('button', { name: /^Watch: / });
   await expect(talks).toHaveCount(2);
-  await expectAccessibleInBothThemes(page);
   expect(elsewhere).toEqual([]);
   await talks.last().click();
   await expect(page.frameLocator('iframe').getByText('Player')).toBeVisible();

@@ -68,14 +68,15 @@ export async function makeTestCard(person: SignedIn, title = 'Gases and capitals
 export type QuestionName = 'Choose' | 'Type the answer' | 'Fill the blanks' | 'Find the pairs' | 'Put in order';
 const partner: Record<string, string> = { France: 'Paris', Japan: 'Tokyo' };
 
-/** The self-test as its learner speaks of it. */
+/** Page model of the self-test. */
 export function selfTestOn(page: Page) {
   const check = page.getByRole('button', { name: 'Check' });
   const goOn = page.getByRole('button', { name: /^(Next|See the result)/ });
   const undo = page.getByRole('button', { name: 'Undo the last answer' });
   const question = (name: string) => page.getByRole('region', { name: 'Question' }).getByText(name);
-  const names = (locator: ReturnType<Page['getByRole']>) => locator.evaluateAll((all) => all.map((one) => one.textContent ?? ''));
-  /** The place of a text among the buttons of a group, from 1. */
+  const names = (locator: ReturnType<Page['getByRole']>) =>
+    locator.evaluateAll((all) => all.map((one) => one.textContent ?? ''));
+  /** The position of a text among the buttons of a group, from 1. */
   const placeOf = async (group: string, text: string) => {
     const all = await names(
       page
@@ -90,7 +91,8 @@ export function selfTestOn(page: Page) {
     check,
     goOn,
     undo,
-    open: (cardId: string, option?: -1 | -2) => page.goto(`/app/card/${cardId}/test${option ? `?option=${option}` : ''}`),
+    open: (cardId: string, option?: -1 | -2) =>
+      page.goto(`/app/card/${cardId}/test${option ? `?option=${option}` : ''}`),
     front: page.getByRole('region', { name: 'Question' }),
     back: page.getByRole('region', { name: 'Answer' }),
     question,
@@ -98,13 +100,14 @@ export function selfTestOn(page: Page) {
     again: page.getByRole('button', { name: /^Again/ }),
     flip: page.getByRole('button', { name: /^Flip/ }),
     score: page.getByText(/^Score: \d+ of 100\.$/).first(),
-    /** Which type of question is on the table. */
+    /** The type of the current question. */
     async asked(): Promise<QuestionName> {
       const line = await page.getByText(/^Question \d of \d · /).textContent();
       return line!.split(' · ')[1] as QuestionName;
     },
-    number: async () => Number(/^Question (\d)/.exec((await page.getByText(/^Question \d of \d · /).textContent())!)![1]),
-    /** Gives the right answer with the keys alone, and hands it in. */
+    number: async () =>
+      Number(/^Question (\d)/.exec((await page.getByText(/^Question \d of \d · /).textContent())!)![1]),
+    /** Gives the right answer by keyboard only, and submits it. */
     async answerByKeys(name: QuestionName): Promise<void> {
       const press = (key: string | number) => page.keyboard.press(String(key));
       if (name === 'Choose') {
@@ -119,12 +122,14 @@ export function selfTestOn(page: Page) {
           await press(await placeOf('Right side', partner[left]!));
         }
       }
-      if (name === 'Put in order') for (const word of ['The', 'early', 'bird', 'wins']) await press(await placeOf('Words', word));
+      if (name === 'Put in order')
+        for (const word of ['The', 'early', 'bird', 'wins']) await press(await placeOf('Words', word));
       await press('Enter');
     },
-    /** Gives the right answer by touch, and hands it in. */
+    /** Gives the right answer by touch, and submits it. */
     async answerByTouch(name: QuestionName): Promise<void> {
-      const tap = (role: 'checkbox' | 'button', text: string | RegExp) => page.getByRole(role, { name: text }).first().tap();
+      const tap = (role: 'checkbox' | 'button', text: string | RegExp) =>
+        page.getByRole(role, { name: text }).first().tap();
       if (name === 'Choose') for (const right of ['Helium', 'Neon']) await tap('checkbox', right);
       if (name === 'Type the answer') await page.getByRole('textbox').fill('l’ete');
       if (name === 'Fill the blanks')
@@ -144,12 +149,15 @@ export function selfTestOn(page: Page) {
           await page.getByRole('group', { name: 'Words' }).getByRole('button', { name: word }).tap();
       await check.tap();
     },
-    /** The feedback is there; goes on when it does not by itself. */
+    /** Waits for the feedback, and advances if it does not happen automatically. */
     async goOnAfter(number: number, total: number, press: () => Promise<void>): Promise<void> {
       const arrived =
         number < total
           ? page.getByText(`Question ${number + 1} of ${total} ·`)
-          : page.getByRole('heading', { level: 1, name: /All right|You made|It is growing|Almost|good way|first step/ });
+          : page.getByRole('heading', {
+              level: 1,
+              name: /All right|You made|It is growing|Almost|good way|first step/,
+            });
       await expect(async () => {
         if (await goOn.isVisible()) await press();
         await expect(arrived).toBeVisible({ timeout: 500 });

@@ -3,21 +3,21 @@ import { makeTestCard, selfTestOn } from './self-test-pages.ts';
 
 test.use(withMotion);
 
-test('[design: the shell] Ctrl K finds a card or a command by keyboard alone, and the focus returns', async ({
+test('[design: the shell] Ctrl K finds a card or a command by keyboard only, and returns the focus', async ({
   page,
   signIn,
-  isMobile,
   expectAccessible,
 }) => {
-  test.skip(isMobile, 'a phone has no keyboard; there the bar has a button');
   const person = await signIn();
   const id = await makeTestCard(person, 'Élan vital');
+  const map = crypto.randomUUID();
+  await person.call('POST', '/api/focusmap/', { _id: map, update: { title: 'Marées et lunes' } });
   await page.goto('/app/library');
   await expect(page.getByText('Élan vital').first()).toBeVisible();
   const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
   await search.focus();
 
-  const palette = page.getByRole('dialog', { name: 'Find a card or a command' });
+  const palette = page.getByRole('dialog', { name: 'Find a card, a map or a command' });
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('combobox')).toBeFocused();
   await expectAccessible(page);
@@ -27,7 +27,9 @@ test('[design: the shell] Ctrl K finds a card or a command by keyboard alone, an
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing');
-  await expect(palette.getByRole('status')).toContainText('no such thing');
+  await expect(palette.getByRole('option')).toHaveText([/Search “no such thing” in Explore/]);
+  await palette.getByRole('combobox').fill('noble gases');
+  await expect(palette.getByRole('group', { name: 'In the cards' })).toContainText('Élan vital');
   await palette.getByRole('combobox').fill('settings');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/settings$/);
@@ -37,10 +39,18 @@ test('[design: the shell] Ctrl K finds a card or a command by keyboard alone, an
   await expect(palette.getByRole('option', { selected: true })).toContainText('Élan vital');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/app/card/${id}$`));
+
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('marees');
+  await expect(palette.getByRole('group', { name: 'Maps' }).getByRole('option')).toHaveText(['Marées et lunes']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/app/focusmap/${map}$`));
 });
 
-test('[6 Test] from Today to the result and back by keyboard alone, with the keys named by `?`', async ({ page, signIn, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('[6 Test] from Today to the result and back by keyboard only, with the keys listed by "?"', async ({
+  page,
+  signIn,
+}) => {
   const person = await signIn();
   const id = await makeTestCard(person);
   const deck = selfTestOn(page);
@@ -59,7 +69,7 @@ test('[6 Test] from Today to the result and back by keyboard alone, with the key
   await expect(sheet.getByText('Undo the last answer')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  // The sheet closed, not the test.
+  // Only the sheet closed, not the test.
   await expect(page.getByText('0 of 3')).toBeAttached();
 
   const press = async (key: string) => {
@@ -68,12 +78,12 @@ test('[6 Test] from Today to the result and back by keyboard alone, with the key
   };
   await press('Space');
   await expect(deck.back).toBeVisible();
-  // Space or Enter goes on, and is the answer "knew it".
+  // Space or Enter continues, with the answer "knew it".
   await press('Enter');
   await expect(page.getByText('1 of 3')).toBeAttached();
   await press('u');
   await expect(page.getByText('0 of 3')).toBeAttached();
-  // Its answer is up again; here it is turned over once more.
+  // It shows the answer again; turn it over once more.
   await press('ArrowUp');
   await expect(deck.front).toBeVisible();
   for (const known of [1, 2, 3]) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The Web Speech API at the browser's boundary: a browser without a screen has neither recogniser nor voices. Events come in the order of the
- * standard: `start`, `result` (interim, then final), `error`, and `end` after each stretch; an utterance's `start`, then `end`, or `error`
- * with `canceled` when it is cut off.
+ * Replaces the Web Speech API, since a headless browser has neither recogniser nor voices. Events have the order of the
+ * standard: `start`, `result` (interim, then final), `error`, and `end` after each session; an utterance's `start`,
+ * then `end`, or `error` with `canceled` when it is cancelled.
  */
 export async function withSpeech(
   page: Page,
@@ -30,7 +30,7 @@ export async function withSpeech(
         onend: (() => void) | null = null;
         start() {
           if (active === this) throw new DOMException('recognition has already started', 'InvalidStateError');
-          // Chrome gives the microphone to whoever asked last.
+          // Chrome gives the microphone to the last session that started.
           const before = active;
           becomesActive(this);
           if (before) later(() => before.fail('aborted'));
@@ -79,7 +79,11 @@ export async function withSpeech(
         getVoices: () => (speaks || came ? voices : []),
         speak(utterance: Utterance) {
           speaking = utterance;
-          recorded.spoken.push({ text: utterance.text, rate: utterance.rate, voice: utterance.voice?.voiceURI ?? null });
+          recorded.spoken.push({
+            text: utterance.text,
+            rate: utterance.rate,
+            voice: utterance.voice?.voiceURI ?? null,
+          });
           later(() => utterance.dispatchEvent(new Event('start')));
         },
         cancel() {
@@ -95,7 +99,10 @@ export async function withSpeech(
       Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true });
       Object.defineProperty(window, 'speechSynthesis', { value: engine, configurable: true });
       Object.defineProperty(window, 'SpeechRecognition', { value: undefined, configurable: true });
-      Object.defineProperty(window, 'webkitSpeechRecognition', { value: there ? Recognition : undefined, configurable: true });
+      Object.defineProperty(window, 'webkitSpeechRecognition', {
+        value: there ? Recognition : undefined,
+        configurable: true,
+      });
       Object.assign(window, {
         speech: {
           recorded,
@@ -120,7 +127,12 @@ export async function withSpeech(
 }
 
 interface Speech {
-  recorded: { listening: number; langs: string[]; spoken: { text: string; rate: number; voice: string | null }[]; cancels: number };
+  recorded: {
+    listening: number;
+    langs: string[];
+    spoken: { text: string; rate: number; voice: string | null }[];
+    cancels: number;
+  };
   hear(text: string, isFinal: boolean): void;
   fail(error: string): void;
   silence(): void;
@@ -129,7 +141,7 @@ interface Speech {
   bringVoices(): void;
 }
 
-/** What the replaced browser is made to do, and what it was asked. */
+/** Controls the replaced API, and reads what it was asked. */
 export function speechOn(page: Page) {
   const speech = () => (window as unknown as { speech: Speech }).speech;
   const evaluate = <Answer>(body: string): Promise<Answer> => page.evaluate(`(${speech.toString()})().${body}`);
@@ -138,7 +150,7 @@ export function speechOn(page: Page) {
     fail: (error: string) => evaluate<void>(`fail('${error}')`),
     silence: () => evaluate<void>('silence()'),
     finishSentence: () => evaluate<void>('finishSentence()'),
-    /** They come late, as in most browsers. */
+    /** Voices load late, as in most browsers. */
     bringVoices: () => evaluate<void>('bringVoices()'),
     listens: () => evaluate<boolean>('listens()'),
     recorded: () => evaluate<Speech['recorded']>('recorded'),

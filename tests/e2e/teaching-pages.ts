@@ -7,15 +7,21 @@ export interface Author extends SignedIn {
   readonly context: BrowserContext;
 }
 
-/** Somebody with a paid plan and a browser of their own. `admin` is the first person of the instance. */
-export async function author(browser: Browser, server: RunningServer, admin: SignedIn, name: string, membership = {}): Promise<Author> {
+/** A member with a paid plan and a browser context. `admin` is the first person of the instance. */
+export async function author(
+  browser: Browser,
+  server: RunningServer,
+  admin: SignedIn,
+  name: string,
+  membership = {},
+): Promise<Author> {
   const context = await browser.newContext({ baseURL: server.url });
   const person = await signUp(server, context, name);
   await admin.call('PUT', `/api/admin/members/${person.id}/membership`, { grantedPlan: 'PREMIUM', ...membership });
   return { ...person, context };
 }
 
-/** A card that lacks nothing to be published. */
+/** Creates a card that can be published. */
 export async function publishable({ call, context }: Author, server: RunningServer, title: string): Promise<string> {
   const picture = randomUUID();
   const buffer = await sharp({ create: { width: 640, height: 880, channels: 3, background: '#2f6f62' } })
@@ -33,7 +39,9 @@ export async function publishable({ call, context }: Author, server: RunningServ
       title,
       forPublic: true,
       cover_picture: { thumb: `/media/${picture}/thumb.webp`, regular: `/media/${picture}/regular.webp` },
-      key_idea: [{ _id: randomUUID(), order: 'a0', title: 'The one idea', key_idea_description: '<p>Why it matters</p>' }],
+      key_idea: [
+        { _id: randomUUID(), order: 'a0', title: 'The one idea', key_idea_description: '<p>Why it matters</p>' },
+      ],
     },
   });
   return _id;

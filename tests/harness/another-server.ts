@@ -2,27 +2,42 @@ import { mountCalls, openProduct } from '#features/product.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
 import { openWebApp } from '#platform/http/web-app.server.ts';
 import { openLog } from '#platform/log/log.server.ts';
+import type { AnyRoomHandler } from '#platform/realtime/room-handler.server.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { liveSockets } from '#platform/realtime/live-sockets.server.ts';
 import type { TestInstance } from './instance.ts';
 
 export interface AnotherServer {
-  /** Where it listens; its public address is the instance's, as behind a balancer. */
+  /** The port it listens on; its public address is the instance's, as behind a load balancer. */
   readonly port: number;
   readonly live: ReturnType<typeof liveSockets>;
   post(path: string, cookie: string, body?: unknown): Promise<Response>;
-  /** Takes up whatever work waits in the store. */
+  /** Runs all due jobs in the store. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** One more server of the same instance, on the same store, with live sockets. */
-export async function anotherServer({ settings, clock, url }: TestInstance, options: { recheckMs?: number } = {}): Promise<AnotherServer> {
-  const live = liveSockets({ publicUrl: settings.publicUrl, databaseUrl: settings.databaseUrl, log: openLog('silent'), ...options });
+/** Another server of the same instance, on the same store, with live sockets. */
+export async function anotherServer(
+  { settings, clock, url }: Pick<TestInstance, 'settings' | 'clock' | 'url'>,
+  options: { recheckMs?: number; handlers?: readonly AnyRoomHandler[]; pulseMs?: number } = {},
+): Promise<AnotherServer> {
+  const live = liveSockets({
+    settings,
+    databaseUrl: settings.databaseUrl,
+    log: openLog('silent'),
+    ...(options.recheckMs === undefined ? {} : { recheckMs: options.recheckMs }),
+  });
   const product = await openProduct(settings, { clock, live });
   const app = openWebApp(product.services);
-  mountCalls(app, product);
+  await mountCalls(app, product);
   const listening = await listen(app, { port: 0, host: 'localhost' });
-  live.attach(listening.server, product.whoIsLive);
+  live.attach(listening.server, product.whoIsLive, {
+    ...product.services,
+    clock: systemClock,
+    handlers: options.handlers ?? [],
+    ...(options.pulseMs === undefined ? {} : { pulseMs: options.pulseMs }),
+  });
   return {
     port: listening.port,
     live,

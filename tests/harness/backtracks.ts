@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-// Only for whoever counts: it lets a program say how many backtracks an expression may take.
+// Makes the V8 native available that limits the backtracks of an expression. Only files that count import this module.
 setFlagsFromString('--allow-natives-syntax');
 const limited = new Function('source', 'flags', 'most', 'return %NewRegExpWithBacktrackLimit(source, flags, most)') as (
   source: string,
@@ -11,16 +11,17 @@ const limited = new Function('source', 'flags', 'most', 'return %NewRegExpWithBa
 const least = 16;
 
 /**
- * How often the regular expressions that `work` uses step back, each search rounded up; throws once there are more than `most`. The same
- * on every machine, so that an expression that goes astray is seen without a clock, and before it has run for minutes. What V8 does not
- * count is not seen: stepping back within the repetition of one character right before the end of the text, as in `^a*a*$`.
+ * Counts how often the regular expressions used by `work` backtrack, each search rounded up; throws above `most`. The
+ * same on every machine, so that catastrophic backtracking is found without a clock, and before it runs for minutes. V8
+ * does not count backtracking within the repetition of a single character right before the end of the text, as in
+ * `^a*a*$`.
  */
 export function backtracksOf(work: () => void, most: number): number {
   const { exec } = RegExp.prototype;
   const known = new Map<string, RegExp>();
   let taken = 0;
 
-  /** One search from its beginning to its end, made so that it always finds something unless the limit stops it. */
+  /** An expression that searches the whole text once and always matches, unless it hits the limit. */
   const searchOf = ({ source, flags, sticky }: RegExp, limit: number): RegExp => {
     const kind = `${[...flags].filter((flag) => !'dgy'.includes(flag)).join('')}y`;
     const key = `${limit} ${sticky} ${kind} ${source}`;
@@ -41,7 +42,7 @@ export function backtracksOf(work: () => void, most: number): number {
     }
     return exec.call(this, text);
   };
-  // With it, what repeats one character mostly steps back uncounted.
+  // With this optimisation most repetitions of a single character backtrack uncounted.
   setFlagsFromString('--no-regexp-optimization');
   Object.assign(RegExp.prototype, { exec: counting });
   try {

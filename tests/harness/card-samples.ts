@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Flashcard, KeyIdea, Question, Resource } from '#features/cards/contract.ts';
 import { blankContent } from '#features/cards/rules/editor-start.ts';
-import type { ExportedCard } from '#features/take-along/contract.ts';
+import { newSettings } from '#features/maps/rules/map-content.ts';
+import type { ExportedCard, ExportedMap } from '#features/take-along/contract.ts';
 
-/** Items for tests: whole and valid, with what a test cares about put over them. */
+/** Valid items for tests; `over` replaces fields. */
 export const flashcard = (over: Partial<Flashcard> = {}): Flashcard => ({
   _id: randomUUID(),
   order: 'a0',
@@ -49,13 +50,32 @@ export const questions = (): Question[] => [
       { content: 'no', rightAnswer: false },
     ],
   },
-  { ...base(), order: 'a1', type: 'type_answer', entries: [{ contentType: 'text', content: 'chien', expectedAnswer: 'dog' }] },
-  { ...base(), order: 'a2', type: 'fill_blanks', question: 'a __ c', blanks: [{ expectedAnswer: 'b' }], options: ['b', 'x'] },
-  { ...base(), order: 'a3', type: 'association', leftItems: ['a'], rightItems: ['b'], associations: [{ leftIndex: 0, rightIndex: 0 }] },
+  {
+    ...base(),
+    order: 'a1',
+    type: 'type_answer',
+    entries: [{ contentType: 'text', content: 'chien', expectedAnswer: 'dog' }],
+  },
+  {
+    ...base(),
+    order: 'a2',
+    type: 'fill_blanks',
+    question: 'a __ c',
+    blanks: [{ expectedAnswer: 'b' }],
+    options: ['b', 'x'],
+  },
+  {
+    ...base(),
+    order: 'a3',
+    type: 'association',
+    leftItems: ['a'],
+    rightItems: ['b'],
+    associations: [{ leftIndex: 0, rightIndex: 0 }],
+  },
   { ...base(), order: 'a4', type: 'word_order', sentence: 'one two three' },
 ];
 
-/** A card without content, as an export has it. */
+/** A card without content, as an export contains it. */
 export const exportedCard = (over: Partial<ExportedCard> = {}): ExportedCard => ({
   _id: randomUUID(),
   ...blankContent('en', { category_1: 'OTHER', category_2: 'OTHEROTHER' }),
@@ -71,5 +91,24 @@ export const exportedCard = (over: Partial<ExportedCard> = {}): ExportedCard => 
   flash_test_score: null,
   created_at: '2026-03-01T09:00:00.000Z',
   updated_at: '2026-03-01T09:00:00.000Z',
+  ...over,
+});
+
+/** A map as an export has it, with its main node. */
+export const exportedMap = (over: Partial<ExportedMap> = {}): ExportedMap => ({
+  _id: randomUUID(),
+  ...newSettings,
+  title: 'From a file',
+  theme: 'default',
+  cover_picture: null,
+  nodes: [{ id: 'mainNode', type: 'custom', position: { x: 0, y: 0 }, data: { label: 'From a file' } }],
+  edges: [],
+  spacePosition: {},
+  spacePositionSphere: {},
+  state: '',
+  author_name: 'Fresh',
+  created_at: '2026-01-01T09:00:00.000Z',
+  updated_at: '2026-01-02T09:00:00.000Z',
+  flash_test_score: null,
   ...over,
 });

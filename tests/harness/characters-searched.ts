@@ -1,7 +1,8 @@
 /**
- * How many characters `indexOf`, `includes` and `split` by a text walk over while the work runs. The same on every machine, so that a reader
- * which searches a text again and again is seen without a clock. Nothing else is seen: where a reader is known to search, expect a least
- * number too, or one that does so by a loop of its own passes with none. What expressions do, `backtracksOf` counts.
+ * Counts the characters that `indexOf`, `includes` and `split` (by a string) scan during `work`. The same on every
+ * machine, so that a parser with quadratic searches is found without a clock. Nothing else is counted: where a parser
+ * is known to search, also expect a minimum, otherwise one with its own loop would pass with zero. `backtracksOf`
+ * counts regular expressions.
  */
 export function charactersSearched(work: () => void): number {
   const { indexOf, includes, split } = String.prototype;

@@ -1,6 +1,9 @@
 import { cardRichText } from '#features/cards/rules/rich-text.ts';
 
-/** Everything that may stand behind a `<` in what is let through, attribute by attribute. Written apart from the sanitiser, so that both must agree. */
+/**
+ * Everything that may follow a `<` in sanitised markup, attribute by attribute. Written independently of the sanitiser,
+ * so that both must agree.
+ */
 const tag = new RegExp(
   String.raw`^(?:/(?:${cardRichText.tags.join('|')})>` +
     String.raw`|a href="(?:https?://|mailto:)[^"<>\u0000-\u0020]+" rel="noopener noreferrer nofollow" target="_blank">|a>` +
@@ -9,7 +12,7 @@ const tag = new RegExp(
     String.raw`|(?:br|hr) />|(?:${cardRichText.tags.filter((name) => !['a', 'img', 'br', 'hr'].includes(name)).join('|')})>)`,
 );
 
-/** The first piece of markup that should not have been let through, if there is one. */
+/** The first piece of forbidden markup, or `undefined`. */
 export function whatIsWrong(html: string): string | undefined {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     if (!tag.test(html.slice(at + 1))) return html.slice(at, at + 80);

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { standsOn } from '#app/queries/stands-on.ts';
-import { mergeEdits, type Edit } from '#features/cards/rules/editor-changes.ts';
+import { commandTable } from '#client/command-table.ts';
+import { cardCommands } from '#features/cards/client/commands.ts';
+import type { Edit } from '#features/cards/rules/editor-changes.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { indexedDbCommands } from '#platform/offline/command-store.ts';
 import { durableOutbox, type DurableOutbox } from '#platform/offline/durable-outbox.ts';
@@ -9,11 +10,13 @@ import { outcomeOf } from '#platform/offline/outcome-of.ts';
 import { emptyStorage } from './empty-storage.ts';
 import type { Person } from './instance.ts';
 
-/** A browser of a person as the editor sees it: the real outbox over the real calls, with a switch for the network. */
+const commands = commandTable(cardCommands);
+
+/** A browser of a person as the editor uses it: the real outbox and the real calls, with a switch for the network. */
 export interface Device {
   readonly outbox: DurableOutbox;
   readonly storage: Storage;
-  /** Inputs in the order in which they reached the server. */
+  /** Inputs of edits in the order in which they reached the server. */
   readonly sent: Edit[];
   online: boolean;
 }
@@ -22,19 +25,23 @@ export async function openDevice(person: Person): Promise<Device> {
   const made = { storage: emptyStorage(), sent: [] as Edit[], online: true } as Device & { outbox: DurableOutbox };
   made.outbox = durableOutbox({
     store: indexedDbCommands(randomUUID()),
-    async send({ call, input, key }) {
+    async send({ name, input, key }) {
       if (!made.online) return { kind: 'unreachable' };
       made.sent.push(structuredClone(input) as Edit);
-      const [area, name] = call.split('.') as ['cards', 'create'];
-      const ask = person.calls[area][name];
+      const command = commands.find(name)!;
+      const [area, call] = command.call.split('.') as ['cards', 'create'];
+      const ask = person.calls[area][call];
       try {
-        return { kind: 'acknowledged', reply: await ask(input as never, { context: { idempotencyKey: key } }) };
+        return {
+          kind: 'acknowledged',
+          reply: await ask(command.toCall(input) as never, { context: { idempotencyKey: key } }),
+        };
       } catch (error) {
         return outcomeOf(error, undefined);
       }
     },
-    merge: (call, earlier, later) => (call === 'focusCard.put' ? mergeEdits(earlier as Edit, later as Edit) : undefined),
-    standsOn,
+    merge: commands.merge,
+    dependsOn: commands.dependsOn,
     acknowledged: async () => undefined,
     alone: (work) => work(),
     otherTabs: () => ({ tell: () => undefined, close: () => undefined }),

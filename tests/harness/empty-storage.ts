@@ -1,4 +1,4 @@
-/** As a browser's `localStorage`: keys are what `Object.keys` gives. `room`: characters that it holds, of names and values. */
+/** A `localStorage` for tests, whose keys `Object.keys` returns. `room`: capacity in characters, of keys and values. */
 export function emptyStorage(room = Infinity): Storage {
   const hidden = (value: unknown) => ({ value, enumerable: false });
   const made = Object.create({}) as Record<string, string>;

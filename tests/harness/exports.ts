@@ -3,10 +3,17 @@ import { exportedCard, type ExportedCard } from '#features/take-along/contract.t
 import type { ExportFormat } from '#features/take-along/rules/export-format.ts';
 import type { Person } from './instance.ts';
 
-export const take = (person: Pick<Person, 'fetch'>, body: { format: ExportFormat; ids?: string[] }): Promise<Response> =>
-  person.fetch('/api/export', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+export const take = (
+  person: Pick<Person, 'fetch'>,
+  body: { format: ExportFormat; ids?: string[] },
+): Promise<Response> =>
+  person.fetch('/api/export', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
-/** The files of an archive by their names, and its cards as the contract reads them. */
+/** The files of an archive by name, and its cards parsed by the contract. */
 export async function filesOf(reply: Response): Promise<{ files: Map<string, Uint8Array>; cards: ExportedCard[] }> {
   if (reply.status !== 200) throw new Error(`the export was refused: ${reply.status} ${await reply.text()}`);
   const archive = new Uint8ArrayReader(new Uint8Array(await reply.arrayBuffer()));

@@ -1,7 +1,7 @@
 /**
- * Hostile markup by kind, written for these tests after the classes of attack that the public cheat sheets describe: scripts and handlers,
- * schemes, foreign content, parser differences (mutation), broken markup, style and forms, markup that clobbers names. Each would call
- * `xss()` or load `canary.example` if anything of it survived.
+ * Hostile markup by kind, written for these tests after the attack classes of public cheat sheets: scripts and event
+ * handlers, URL schemes, foreign content, parser differences (mutation), malformed markup, styles and forms, DOM
+ * clobbering. If any of it survived, it would call `xss()` or load `canary.example`.
  */
 const handlers = [
   'onerror',
@@ -59,9 +59,11 @@ export const hostileSamples: readonly string[] = [
   '<script type="module">import "https://canary.example/x.js"</script>',
   '<p><script>/*</p>*/xss()</script></p>',
   '<noscript><p title="</noscript><img src=x onerror=xss()>">',
-  // Handlers, with every manner of quoting.
+  // Event handlers, with every kind of quoting.
   ...handlers.map((name) => `<p ${name}="xss()">x</p>`),
-  ...handlers.slice(0, 4).map((name) => `<img src="/media/00000000-0000-4000-8000-000000000000/regular.webp" ${name}=xss()>`),
+  ...handlers
+    .slice(0, 4)
+    .map((name) => `<img src="/media/00000000-0000-4000-8000-000000000000/regular.webp" ${name}=xss()>`),
   '<img src=x onerror=xss()>',
   '<img src=x onerror\n=\nxss()>',
   '<img src=x/onerror=xss()>',
@@ -96,7 +98,7 @@ export const hostileSamples: readonly string[] = [
   '<audio src=x onerror=xss()>',
   '<image src=x onerror=xss()>',
   '<input type="image" src="https://canary.example/x" onerror=xss()>',
-  // Foreign content and mutation: harmless to one parser, a tag to the next.
+  // Foreign content and mutation: harmless to one parser, a tag to another.
   '<svg onload=xss()>',
   '<svg><script>xss()</script></svg>',
   '<svg><a xlink:href="javascript:xss()"><text x="20" y="20">x</text></a></svg>',
@@ -183,13 +185,13 @@ export const hostileSamples: readonly string[] = [
   '<custom-element onclick=xss()>x</custom-element>',
   '<p is="x-evil">x</p>',
   '<slot onslotchange=xss()></slot>',
-  // Names that scripts of the page might look up.
+  // DOM clobbering.
   '<form id="location"></form>',
   '<img name="getElementById" src=x>',
   '<a id="config" href="javascript:xss()">x</a>',
   '<p id="__proto__">x</p>',
   '<a id=defaults><a id=defaults name=x href="cid:&quot;onerror=xss()//">',
-  // Broken and deep.
+  // Malformed and deeply nested.
   '<p <img src=x onerror=xss()>',
   '<p><<img src=x onerror=xss()>',
   '< img src=x onerror=xss()>',
@@ -208,7 +210,10 @@ export const hostileSamples: readonly string[] = [
   '<td colspan="1&quot; onclick=&quot;xss()">x</td>',
 ];
 
-/** Where a sample may stand: alone, among what is allowed, in a cell, in an attribute, and where other parsers' rules begin. */
+/**
+ * Contexts of a sample: alone, within allowed markup, in a cell, in an attribute, and in contexts with other parsing
+ * rules.
+ */
 const places: readonly ((sample: string) => string)[] = [
   (sample) => sample,
   (sample) => `<p>before</p>${sample}<p>after</p>`,
@@ -220,7 +225,7 @@ const places: readonly ((sample: string) => string)[] = [
   (sample) => `<math><mtext>${sample}</mtext></math>`,
 ];
 
-/** Over a thousand, not two the same: every sample in every place. */
+/** Over a thousand, all different: every sample in every context. */
 export const placedHostileSamples: readonly string[] = [
   ...new Set(places.flatMap((place) => hostileSamples.map(place)).filter((sample) => sample.length < 2_000)),
 ];

@@ -6,30 +6,21 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { describe, inject } from 'vitest';
-import { freePort } from './free-port.ts';
+import { inject } from 'vitest';
+import { insertMember } from './member-rows.ts';
 import { postgresDatabase } from './postgres-database.ts';
 import { contract, type Contract } from '#features/contract.ts';
 import { mountCalls, openProduct, type Product } from '#features/product.server.ts';
 import { fixedClock } from '#platform/clock/clock.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
-import { openWebApp } from '#platform/http/web-app.server.ts';
+import { openWebApp, type WebApp } from '#platform/http/web-app.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
-
-export const engines: readonly Engine[] = ['sqlite', 'postgres'];
-
-/** The same tests on each engine. PostgreSQL is left out, visibly, only where it is not installed; `npm test` demands it. */
-export function onBothEngines(name: string, tests: (engine: Engine) => void): void {
-  describe.for(engines)(`${name} (%s)`, (engine) => {
-    describe.skipIf(engine === 'postgres' && !inject('postgresUrl'))('', () => tests(engine));
-  });
-}
 
 type ClientContext = { idempotencyKey?: string };
 export type TestCalls = JsonifiedClient<ContractRouterClient<Contract, ClientContext>>;
 
-/** A person with a browser: cookies are kept, the origin is right. */
+/** A person with a browser: stores cookies, and sends the right origin. */
 export interface Person {
   readonly calls: TestCalls;
   readonly email: string;
@@ -45,19 +36,36 @@ export interface TestInstance {
   readonly url: string;
   readonly settings: Settings;
   visitor(): Person;
-  /** Signs up through the real calls, follows the link of the letter, and is signed in. The first one is the administrator. */
+  /** The first person of the instance, created when it opens. */
+  readonly administrator: Person;
+  /** A signed-in new member, inserted as rows. */
   person(name: string): Promise<Person>;
-  /** Runs due jobs and answers the letters to an address, newest last. */
+  /** A new member through the calls of the sign-up form and the link in the letter; for tests of accounts. */
+  signUp(name: string): Promise<Person>;
+  /** Runs due jobs and returns the letters to an address, newest last. */
   lettersTo(address: string): Promise<{ subject: string; text: string; action_url: string | null }[]>;
   close(): Promise<void>;
 }
 
-/** A whole instance over real HTTP on a real store of its own. `2026-03-02T09:00:00Z` is its first instant; the clock stands still until moved. */
-export async function openTestInstance(engine: Engine, environment: Record<string, string> = {}): Promise<TestInstance> {
+/**
+ * A complete instance over real HTTP with its own real store. Its clock shows `2026-03-02T09:00:00Z` until it is
+ * advanced. It has an administrator, unless it is `empty`.
+ */
+export async function openTestInstance(
+  engine: Engine,
+  environment: Record<string, string> = {},
+  { empty = false }: { empty?: boolean } = {},
+): Promise<TestInstance> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'loci-test-'));
-  const port = await freePort();
+  // Bind the port before the product opens, because the product's settings contain it.
+  let app: WebApp | undefined;
+  const notYet = { fetch: (...args: Parameters<WebApp['fetch']>) => app!.fetch(...args) } as WebApp;
+  const listening = await listen(notYet, { port: 0, host: 'localhost' });
+  const { port } = listening;
   const database =
-    engine === 'postgres' ? await postgresDatabase(inject('postgresUrl')!, { copyOf: inject('migratedPostgres') }) : undefined;
+    engine === 'postgres'
+      ? await postgresDatabase(inject('postgresUrl')!, { copyOf: inject('migratedPostgres') })
+      : undefined;
   if (!database) copyFileSync(inject('migratedSqlite'), join(dataFolder, 'loci.sqlite'));
   const settings = readSettings({
     DATA_DIR: dataFolder,
@@ -65,20 +73,20 @@ export async function openTestInstance(engine: Engine, environment: Record<strin
     PUBLIC_URL: `http://localhost:${port}`,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     SAMPLE_WORLD: '0',
-    // Each person comes from an address of their own, as behind a proxy, so that rate limits count people and not the machine.
+    // Each person has an address of their own, as behind a proxy, so that rate limits count persons instead of the
+    // machine.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...environment,
   });
   const clock = fixedClock(Date.parse('2026-03-02T09:00:00Z'));
   const product = await openProduct(settings, { clock });
-  const app = openWebApp(product.services);
-  mountCalls(app, product);
-  const listening = await listen(app, { port, host: 'localhost' });
+  app = openWebApp(product.services);
+  await mountCalls(app, product);
   const url = `http://localhost:${port}`;
 
-  function visitor(email = '', password = ''): Person {
-    const jar = new Map<string, string>();
+  function visitor(email = '', password = '', session?: { name: string; value: string }): Person {
+    const jar = new Map<string, string>(session ? [[session.name, session.value]] : []);
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
     const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const send = async (path: string | URL | Request, options: RequestInit = {}): Promise<Response> => {
@@ -105,7 +113,8 @@ export async function openTestInstance(engine: Engine, environment: Record<strin
     return { calls, email, password, id: '', fetch: send, cookie };
   }
 
-  // Where the clock stands still, nothing in the rows says which of two letters came first, but that one was there when it was looked.
+  // While the clock stands still, rows do not show which of two letters is older; track which were there at the last
+  // call.
   const lettersSeen = new Set<string>();
   async function lettersTo(address: string) {
     await product.services.jobs.runDue();
@@ -127,14 +136,25 @@ export async function openTestInstance(engine: Engine, environment: Record<strin
   const postJson = (person: Person, path: string, body: unknown) =>
     person.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
+  async function person(name: string): Promise<Person> {
+    const member = await insertMember(product.services.database, settings, name);
+    return { ...visitor(member.email, member.password, member.cookie), id: member.id };
+  }
+  const administrator = empty ? undefined : await person('Administrator');
+
   return {
+    get administrator() {
+      if (!administrator) throw new Error('this instance was opened empty');
+      return administrator;
+    },
     product,
     clock,
     url,
     settings,
     visitor: () => visitor(),
     lettersTo,
-    async person(name) {
+    person,
+    async signUp(name) {
       const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@example.org`;
       const password = `horse battery ${name}`;
       const person = visitor(email, password);
@@ -144,7 +164,9 @@ export async function openTestInstance(engine: Engine, environment: Record<strin
       if (!signedIn.ok) {
         const link = (await lettersTo(email)).at(-1)?.action_url;
         if (!link) throw new Error('no letter with a link came');
-        const confirmed = await postJson(person, '/api/auth/verify-email', { token: new URL(link).searchParams.get('token') });
+        const confirmed = await postJson(person, '/api/auth/verify-email', {
+          token: new URL(link).searchParams.get('token'),
+        });
         if (!confirmed.ok) throw new Error(`the letter’s link failed: ${confirmed.status} ${await confirmed.text()}`);
       }
       person.id = (await person.calls.account.me())._id;
@@ -159,5 +181,5 @@ export async function openTestInstance(engine: Engine, environment: Record<strin
   };
 }
 
-/** An empty database of its own in the test run's cluster. */
+/** An empty database in the test run's cluster. */
 export const freshPostgresDatabase = () => postgresDatabase(inject('postgresUrl')!);

@@ -9,18 +9,22 @@ import { postgresDatabase } from './postgres-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A store at the newest step, to be copied. */
+    /** Path of a migrated store, to be copied. */
     migratedSqlite: string;
-    /** The name of one; where there is PostgreSQL. */
+    /** Name of a migrated database, if there is a PostgreSQL. */
     migratedPostgres: string | undefined;
   }
 }
 
 /**
- * Makes a store of each engine once for a test run. Instances begin with copies of them: a hundred and thirty steps for each of a few hundred
- * instances were a third of what the tests took. That the steps lead there is what this run of them shows, and each start of a server.
+ * Creates a migrated store of each engine once per test run, which instances copy. Running about 130 migrations for
+ * each of several hundred instances took a third of the test time. That the migrations work is tested by this run of
+ * them, and by each start of a server.
  */
-export async function makeMigratedStores(project: TestProject, postgresUrl: string | undefined): Promise<() => Promise<void>> {
+export async function makeMigratedStores(
+  project: TestProject,
+  postgresUrl: string | undefined,
+): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'loci-migrated-'));
   const path = join(folder, 'loci.sqlite');
   await bringUpToDate({ engine: 'sqlite', path });

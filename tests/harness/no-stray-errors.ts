@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 
-/** What is written to the console as an error is a failure, unless a test says that it expects it by clearing the spy. */
+/** A `console.error` fails the test, unless the test expects it and clears the spy. */
 const errors = vi.spyOn(console, 'error');
 
 afterEach(() => {

@@ -8,21 +8,24 @@ import { makeMigratedStores } from './migrated-stores.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An address with the right to make databases; `undefined` where no PostgreSQL is installed and none is demanded. */
+    /** Address of a role that may create databases; `undefined` unless `LOCI_POSTGRES` or `LOCI_ALL_ENGINES` is set. */
     postgresUrl: string | undefined;
   }
 }
 
 /**
- * Starts a throw-away PostgreSQL from the system's packages for one test run, or uses `TEST_DATABASE_URL`, and makes the stores that instances
- * begin with.
+ * Creates the stores that instances copy. With `LOCI_POSTGRES` (for the files listed in `engines.ts`) or
+ * `LOCI_ALL_ENGINES`, also starts a temporary PostgreSQL from the system's packages, or uses `TEST_DATABASE_URL`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const programs = given ? undefined : programsFolder();
-  if (given || !programs) {
-    if (!given && process.env['LOCI_ALL_ENGINES'])
-      throw new Error('PostgreSQL is not installed, so half of the suite cannot run: install your system’s "postgresql" package');
+  const wanted = process.env['LOCI_ALL_ENGINES'] ?? process.env['LOCI_POSTGRES'];
+  const given = wanted ? process.env['TEST_DATABASE_URL'] : undefined;
+  const programs = wanted && !given ? programsFolder() : undefined;
+  if (!programs) {
+    if (wanted && !given)
+      throw new Error(
+        'PostgreSQL is not installed: install your system’s "postgresql" package, or set TEST_DATABASE_URL',
+      );
     project.provide('postgresUrl', given);
     return makeMigratedStores(project, given);
   }
@@ -53,7 +56,7 @@ export function programsFolder(): string | undefined {
 export async function startCluster(programs: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'loci-postgres-'));
   const port = 40_000 + Math.floor(Math.random() * 20_000);
-  // PostgreSQL refuses to run as root; its package brings a user for that.
+  // PostgreSQL refuses to run as root; its package creates a user.
   const asRoot = userInfo().uid === 0;
   const prefix = asRoot ? ['runuser', '-u', 'postgres', '--'] : [];
   if (asRoot) {
@@ -65,9 +68,12 @@ export async function startCluster(programs: string): Promise<{ url: string; sto
     return [words[0]!, words.slice(1)];
   };
   const data = join(folder, 'data');
-  execFileSync(...run('initdb', '-D', data, '-U', 'loci', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'), {
-    stdio: 'pipe',
-  });
+  execFileSync(
+    ...run('initdb', '-D', data, '-U', 'loci', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'),
+    {
+      stdio: 'pipe',
+    },
+  );
   const server: ChildProcess = spawn(
     ...run(
       'postgres',

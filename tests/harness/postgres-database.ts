@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own in the cluster at `server`, empty or as a copy of another one. */
+/** Creates a database in the cluster at `server`, empty or as a copy of another one. */
 export async function postgresDatabase(
   server: string,
   { copyOf }: { copyOf?: string | undefined } = {},

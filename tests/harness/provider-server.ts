@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What the provider knows of whoever is at its consent page. */
+/** The provider's profile of the person at its consent page. */
 export interface ProviderProfile {
   readonly subject: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface ProviderProfile {
 export interface ProviderServer {
   readonly url: string;
   readonly client: { readonly id: string; readonly secret: string };
-  /** The browser opens the consent page with this; answers the address that it is sent back to. */
+  /** Acts as the browser on the consent page with this address; returns the address of the redirect. */
   consent(authorisation: string, decision: ProviderProfile | 'refused'): Promise<string>;
   close(): Promise<void>;
 }
@@ -24,8 +24,8 @@ interface Grant {
 }
 
 /**
- * A provider that speaks the authorization code flow with PKCE (RFC 6749, 7636) at the paths and with the replies of Google and of GitHub,
- * and is as strict as they are: a code counts once, for the client, the address and the browser that it was made for.
+ * A provider with the authorization code flow and PKCE (RFC 6749, 7636), with the paths and replies of Google and of
+ * GitHub. As strict as they are: a code is valid once, for the same client, redirect address and code verifier.
  */
 export async function providerServer(): Promise<ProviderServer> {
   const client = { id: 'loci-client', secret: randomUUID() };
@@ -42,7 +42,11 @@ export async function providerServer(): Promise<ProviderServer> {
       back.searchParams.set('error_description', 'The user has denied your application access.');
     } else {
       const code = randomUUID();
-      grants.set(code, { profile: decision, redirectUri: query.get('redirect_uri')!, challenge: query.get('code_challenge')! });
+      grants.set(code, {
+        profile: decision,
+        redirectUri: query.get('redirect_uri')!,
+        challenge: query.get('code_challenge')!,
+      });
       back.searchParams.set('code', code);
     }
     response.writeHead(302, { location: back.href }).end();
@@ -60,7 +64,12 @@ export async function providerServer(): Promise<ProviderServer> {
       return { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' };
     const accessToken = `provider-token-${randomUUID()}`;
     tokens.set(accessToken, grant.profile);
-    return { access_token: accessToken, refresh_token: `provider-token-${randomUUID()}`, token_type: 'bearer', expires_in: 3600 };
+    return {
+      access_token: accessToken,
+      refresh_token: `provider-token-${randomUUID()}`,
+      token_type: 'bearer',
+      expires_in: 3600,
+    };
   }
 
   const profiles: Record<string, (profile: ProviderProfile) => unknown> = {

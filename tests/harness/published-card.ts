@@ -5,7 +5,7 @@ import { flashcard, keyIdea, resource } from './card-samples.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { openTestInstance, type Person, type TestInstance } from './instance.ts';
 
-/** What the share form sends, ready to publish. */
+/** Input of the share form that passes all checks. */
 export const shareForm = {
   desc: '<p>What it is about</p>',
   timerValueSelected: 25,
@@ -24,17 +24,22 @@ export async function author(instance: TestInstance, administrator: Person, name
 export interface PublishingScene {
   readonly instance: TestInstance;
   readonly administrator: Person;
-  /** With a paid plan. */
+  /** Has a paid plan. */
   readonly author: Person;
-  /** Without one. */
+  /** Has no paid plan. */
   readonly reader: Person;
 }
 
-/** An instance with somebody who publishes and somebody who reads. */
+/** An instance with a member who publishes and one who reads. */
 export async function publishingScene(engine: Engine, readerName = 'Reader'): Promise<PublishingScene> {
   const instance = await openTestInstance(engine);
-  const administrator = await instance.person('Administrator');
-  return { instance, administrator, author: await author(instance, administrator), reader: await instance.person(readerName) };
+  const administrator = instance.administrator;
+  return {
+    instance,
+    administrator,
+    author: await author(instance, administrator),
+    reader: await instance.person(readerName),
+  };
 }
 
 export interface Publishable {
@@ -51,7 +56,7 @@ export async function uploadedCover(person: Person): Promise<{ thumb: string; re
   return { thumb: `/media/${id}/thumb.webp`, regular: `/media/${id}/regular.webp` };
 }
 
-/** A card that lacks nothing to be published. */
+/** Creates a card that can be published. */
 export async function publishable(person: Person, update: CardUpdate = {}): Promise<Publishable> {
   const made = { id: randomUUID(), idea: randomUUID(), flashcard: randomUUID(), resource: randomUUID() };
   await person.calls.cards.create({
@@ -78,7 +83,7 @@ export interface PublishedCard extends Publishable {
 
 export async function publishedCard(person: Person, update: CardUpdate = {}): Promise<PublishedCard> {
   const made = await publishable(person, update);
-  const reply = await person.calls.publishing.publishPublic({ id: made.id, language: 'en', ...shareForm });
+  const reply = await person.calls.publications.publishPublic({ id: made.id, language: 'en', ...shareForm });
   if (reply.failed) throw new Error(`not published: ${reply.reasons.join()}`);
   return { ...made, edition: reply.insertedId!, slug: reply.url_seo! };
 }

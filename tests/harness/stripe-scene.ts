@@ -9,29 +9,37 @@ import { openStripeServer, type StripeEvent, type StripeServer } from './stripe-
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-03-02T09:00:00Z');
 
-/** An instance that bills with Stripe, a server that speaks Stripe's protocol, and what tests do with both. */
+/** An instance that bills with Stripe, a server with Stripe's protocol, and helpers for both. */
 export function stripeScene(engine: Engine) {
   let stripe: StripeServer;
   let instance: TestInstance;
   let administrator: Person;
   beforeAll(async () => {
     const time = fixedClock(start);
-    stripe = await openStripeServer({ now: () => (instance?.clock ?? time).now(), secretKey: 'sk_test_loci', webhookSecret: 'whsec_loci' });
+    stripe = await openStripeServer({
+      now: () => (instance?.clock ?? time).now(),
+      secretKey: 'sk_test_loci',
+      webhookSecret: 'whsec_loci',
+    });
     instance = await openTestInstance(engine, stripe.environment);
-    administrator = await instance.person('Administrator');
+    administrator = instance.administrator;
   });
   afterAll(async () => {
     await instance.close();
     await stripe.close();
   });
 
-  /** From Stripe: no cookie, no origin. */
+  /** As Stripe sends it: no cookie, no origin. */
   const send = async ({ body, headers }: { body: string; headers: Record<string, string> }) =>
     (await fetch(`${instance.url}/api/webhooks/stripe`, { method: 'POST', body, headers })).status;
-  /** On a connection of its own: the server cuts it off in the middle of what it does not read. */
+  /** On a separate connection, which the server closes while it receives a body that it does not read. */
   const sendAlone = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
     new Promise<number>((resolve, reject) => {
-      const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, agent: false };
+      const options = {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+      };
       const asking = request(`${instance.url}/api/webhooks/stripe`, options, (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
@@ -45,15 +53,18 @@ export function stripeScene(engine: Engine) {
     await work();
     return stripe.events.slice(before);
   };
-  /** What happens there, and its news here, in order. */
-  const told = async (work: () => unknown) => {
+  /** Does something at Stripe, and delivers its events in order. */
+  const deliverEventsOf = async (work: () => unknown) => {
     for (const event of await since(work)) expect(await deliver(event), event.type).toBe(200);
   };
-  const asks = (method: string, path: string) => stripe.requests.filter((asked) => asked.method === method && asked.path === path);
+  const asks = (method: string, path: string) =>
+    stripe.requests.filter((asked) => asked.method === method && asked.path === path);
   const plan = async (person: Person) => (await person.calls.account.me()).membership;
   const billing = async (person: Person) => person.calls.membership.billing();
   const subjects = async (person: Person) =>
-    (await instance.lettersTo(person.email)).map(({ subject }) => subject).filter((subject) => !subject.includes('address'));
+    (await instance.lettersTo(person.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => !subject.includes('address'));
   const old = async (person: Person) => {
     const createdAt = new Date(instance.clock.now() - 100 * day).toISOString();
     await instance.product.services.database.transact((rows) =>
@@ -64,12 +75,15 @@ export function stripeScene(engine: Engine) {
   const someone = async (name: string) => old(await instance.person(name));
   async function subscriber(
     name: string,
-    wanted = { plan: 'PREMIUM', interval: 'month' } as { plan: 'PREMIUM' | 'PREMIUM_TEACHER'; interval: 'month' | 'year' },
+    wanted = { plan: 'PREMIUM', interval: 'month' } as {
+      plan: 'PREMIUM' | 'PREMIUM_TEACHER';
+      interval: 'month' | 'year';
+    },
   ) {
     const person = await someone(name);
     const { url } = await person.calls.membership.checkout(wanted);
     let id = '';
-    await told(() => (id = stripe.pay(url)));
+    await deliverEventsOf(() => (id = stripe.pay(url)));
     return { person, id };
   }
   const tellAgain = (id: string, type = 'customer.subscription.updated') =>
@@ -94,7 +108,7 @@ export function stripeScene(engine: Engine) {
     sendAlone,
     deliver,
     since,
-    told,
+    deliverEventsOf,
     asks,
     plan,
     billing,

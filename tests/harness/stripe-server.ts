@@ -1,9 +1,18 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { apiVersion, decoded, endpointOf, known, missing, textOf, Wrong, type Fields, type Value } from './stripe-wire.ts';
-
-type Thing = Record<string, unknown> & { id: string };
+import {
+  apiVersion,
+  decoded,
+  endpointOf,
+  known,
+  missing,
+  textOf,
+  Wrong,
+  type Fields,
+  type Value,
+} from './stripe-wire.ts';
+import { begin, itemOf, type Item, type Thing } from './stripe-subscription.ts';
 
 export interface StripeEvent {
   id: string;
@@ -11,8 +20,19 @@ export interface StripeEvent {
   data: { object: Thing };
 }
 
-/** A server that speaks Stripe's protocol, with what happens there by itself (payments, renewals, the portal) as methods. Its time is the test's. */
-export async function openStripeServer({ now, secretKey, webhookSecret }: { now: () => number; secretKey: string; webhookSecret: string }) {
+/**
+ * A server with Stripe's protocol. Methods trigger what happens at Stripe (payments, renewals, the portal). Its clock
+ * is the test's.
+ */
+export async function openStripeServer({
+  now,
+  secretKey,
+  webhookSecret,
+}: {
+  now: () => number;
+  secretKey: string;
+  webhookSecret: string;
+}) {
   const store = new Map<string, Thing>();
   const replies = new Map<string, { fingerprint: string; status: number; body: unknown }>();
   const events: StripeEvent[] = [];
@@ -20,7 +40,7 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
   const signer = new Stripe(secretKey).webhooks;
   const mood = { down: false, refusesCards: false };
   let number = 0;
-  /** Holds back the reply to a read that has seen what stands there. */
+  /** Delays the reply to a read, after its data has been read. */
   let heldBack: { arrived: () => void; released: Promise<void> } | undefined;
 
   const seconds = () => Math.floor(now() / 1000);
@@ -46,23 +66,6 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
       data: { object: structuredClone(object) },
     } as StripeEvent);
 
-  const monthsLater = (instant: number, months: number) => {
-    const date = new Date(instant * 1000);
-    date.setUTCMonth(date.getUTCMonth() + months);
-    return Math.floor(date.getTime() / 1000);
-  };
-
-  interface Item {
-    id: string;
-    price: { id: string; product: string; unit_amount: number; currency: string; recurring: { interval: string } };
-    current_period_start: number;
-    current_period_end: number;
-  }
-  const itemOf = (subscription: Thing) => (subscription['items'] as { data: Item[] }).data[0]!;
-  const begin = (item: Item, start: number) => {
-    item.current_period_start = start;
-    item.current_period_end = monthsLater(start, item.price.recurring.interval === 'year' ? 12 : 1);
-  };
   const priceFrom = (data: Fields): Item['price'] => {
     const product = get('product', String(data['product']));
     const { interval } = data['recurring'] as Fields;
@@ -75,7 +78,7 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
     };
   };
 
-  /** Takes the coupon off, as long as it lasts. */
+  /** The price with the coupon, as long as that is valid. */
   function due(subscription: Thing): number {
     const { unit_amount } = itemOf(subscription).price;
     const discount = subscription['coupon'] as { percent: number; left: number } | null;
@@ -98,7 +101,11 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
       hosted_invoice_url: `https://invoice.stripe.com/i/${number}`,
       status_transitions: { finalized_at: seconds(), paid_at: paid ? seconds() : null },
       parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
-      lines: { data: [{ amount, period: { start, end }, pricing: { price_details: { product: price.product, price: price.id } } }] },
+      lines: {
+        data: [
+          { amount, period: { start, end }, pricing: { price_details: { product: price.product, price: price.id } } },
+        ],
+      },
     });
     happened(paid ? 'invoice.paid' : 'invoice.payment_failed', made);
     return made;
@@ -108,7 +115,10 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
     const [first] = (Array.isArray(fields) ? fields : []) as Fields[];
     if (!first) return null;
     const coupon = get('coupon', String(first['coupon']));
-    return { percent: Number(coupon['percent_off']), left: coupon['duration'] === 'once' ? 1 : Number(coupon['duration_in_months']) };
+    return {
+      percent: Number(coupon['percent_off']),
+      left: coupon['duration'] === 'once' ? 1 : Number(coupon['duration_in_months']),
+    };
   };
 
   const endpoints: Record<string, (body: Fields, id: string) => unknown> = {
@@ -142,7 +152,11 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
     },
     'POST billing_portal/sessions': (body) => {
       const customer = get('customer', String(body['customer']));
-      return { id: `bps_${++number}`, object: 'billing_portal.session', url: `https://billing.stripe.com/p/session/${customer.id}` };
+      return {
+        id: `bps_${++number}`,
+        object: 'billing_portal.session',
+        url: `https://billing.stripe.com/p/session/${customer.id}`,
+      };
     },
     'GET subscriptions/:id': (_body, id) => get('subscription', id),
     'POST subscriptions/:id': (body, id) => updateSubscription(get('subscription', id), body),
@@ -159,9 +173,12 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
   };
 
   function updateSubscription(subscription: Thing, body: Fields): Thing {
-    if (subscription['status'] === 'canceled') throw new Wrong(400, { message: 'A canceled subscription can only update its metadata.' });
+    if (subscription['status'] === 'canceled')
+      throw new Wrong(400, { message: 'A canceled subscription can only update its metadata.' });
     if ('cancel_at' in body && 'cancel_at_period_end' in body)
-      throw new Wrong(400, { message: 'You may only specify one of these parameters: cancel_at, cancel_at_period_end.' });
+      throw new Wrong(400, {
+        message: 'You may only specify one of these parameters: cancel_at, cancel_at_period_end.',
+      });
     const changesPlan = 'items' in body;
     if (changesPlan && mood.refusesCards)
       throw new Wrong(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
@@ -191,14 +208,20 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
     requests.push({ method, path, body, key });
     try {
       if (mood.down) throw new Wrong(500, { type: 'api_error', message: 'Something went wrong on our end.' });
-      if (request.headers.authorization !== `Bearer ${secretKey}`) throw new Wrong(401, { message: 'Invalid API Key provided' });
+      if (request.headers.authorization !== `Bearer ${secretKey}`)
+        throw new Wrong(401, { message: 'Invalid API Key provided' });
       if (request.headers['stripe-version'] !== apiVersion)
         throw new Wrong(400, { message: `Unexpected version ${request.headers['stripe-version'] as string}` });
       const { id, endpoint } = endpointOf(method, path);
-      if (!endpoint || !endpoints[endpoint]) throw new Wrong(404, { message: `Unrecognized request URL (${method}: ${path})` });
+      if (!endpoint || !endpoints[endpoint])
+        throw new Wrong(404, { message: `Unrecognized request URL (${method}: ${path})` });
       for (const name of Object.keys(body)) {
         if (method === 'POST' && known[endpoint] && !known[endpoint].includes(name))
-          throw new Wrong(400, { code: 'parameter_unknown', param: name, message: `Received unknown parameter: ${name}` });
+          throw new Wrong(400, {
+            code: 'parameter_unknown',
+            param: name,
+            message: `Received unknown parameter: ${name}`,
+          });
       }
       const before = key === undefined || method === 'GET' ? undefined : replies.get(key);
       if (before && before.fingerprint !== path + text)
@@ -240,11 +263,11 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: `http://localhost:${(server.address() as AddressInfo).port}`,
     },
-    /** What has happened there, in its order; each with the state of that moment. */
+    /** All events in order; each with the state at its time. */
     events,
     requests,
     mood,
-    /** The next read of a subscription sees what stands there, and its reply comes only when it is released. */
+    /** Delays the reply to the next read of a subscription until `release`; the data is read before. */
     holdNextRead(): { arrived: Promise<void>; release: () => void } {
       const released = Promise.withResolvers<void>();
       const arrived = Promise.withResolvers<void>();
@@ -252,18 +275,25 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
       return { arrived: arrived.promise, release: released.resolve };
     },
     thing: (id: string) => store.get(id)!,
-    /** A webhook as it is delivered. */
+    /** A webhook request with its signature. */
     signed(event: StripeEvent | Record<string, unknown>, over: { secret?: string; timestamp?: number } = {}) {
       const payload = JSON.stringify(event, null, 2);
       const header = signer.generateTestHeaderString({ payload, secret: webhookSecret, timestamp: seconds(), ...over });
-      return { body: payload, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header } };
+      return {
+        body: payload,
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+      };
     },
 
-    /** The customer pays on the page of a checkout session. Answers the subscription. */
+    /** The customer pays on the page of a checkout session. Returns the subscription. */
     pay(checkoutUrl: string): string {
       const session = get('checkout.session', checkoutUrl.split('/').at(-1)!);
       if (session['status'] !== 'open') throw new Error('this checkout is over');
-      const item = { id: `si_${++number}`, object: 'subscription_item', price: session['price'] as Item['price'] } as unknown as Item;
+      const item = {
+        id: `si_${++number}`,
+        object: 'subscription_item',
+        price: session['price'] as Item['price'],
+      } as unknown as Item;
       begin(item, seconds());
       const subscription = add('sub', {
         object: 'subscription',
@@ -285,7 +315,7 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
       happened('customer.subscription.updated', subscription);
       return subscription.id;
     },
-    /** The end of a period: the next one, paid or not; or the end, where it was cancelled. */
+    /** The end of a period: renews the subscription, paid or not, or ends it if it was cancelled. */
     passPeriod(id: string, { paid = true } = {}): void {
       const subscription = get('subscription', id);
       const item = itemOf(subscription);
@@ -295,7 +325,7 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
       invoice(subscription, due(subscription), paid);
       happened('customer.subscription.updated', subscription);
     },
-    /** What is owed is paid after all. */
+    /** An overdue invoice is paid. */
     settleDebt(id: string): void {
       const subscription = get('subscription', id);
       for (const thing of store.values()) {
@@ -307,7 +337,7 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
       subscription['status'] = 'active';
       happened('customer.subscription.updated', subscription);
     },
-    /** Cancelled in the portal, which sets a day. */
+    /** Cancels as the portal does, which sets a date. */
     cancelInPortal(id: string): void {
       const subscription = get('subscription', id);
       subscription['cancel_at'] = itemOf(subscription).current_period_end;
@@ -318,18 +348,24 @@ export async function openStripeServer({ now, secretKey, webhookSecret }: { now:
       subscription['status'] = 'canceled';
       happened('customer.subscription.deleted', subscription);
     },
-    /** As in another account, which never knew it. */
+    /** As if it belonged to another Stripe account. */
     forget(id: string): void {
       store.delete(id);
     },
     deleteCustomer(id: string): void {
       Object.assign(get('customer', id), { deleted: true });
     },
-    /** Something that this product does not sell, in the same account. */
+    /** Sells another product in the same Stripe account. */
     sellSomethingElse(customer: string): string {
       const item = {
         id: 'si_other',
-        price: { id: 'price_other', product: 'prod_other', unit_amount: 1, currency: 'eur', recurring: { interval: 'month' } },
+        price: {
+          id: 'price_other',
+          product: 'prod_other',
+          unit_amount: 1,
+          currency: 'eur',
+          recurring: { interval: 'month' },
+        },
       };
       const made = add('sub', {
         object: 'subscription',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the real client sends and reads, as far as this product uses it; shapes of API version 2026-10-28. */
+/** What the real client sends and reads, for the calls of this product; shapes of API version 2026-10-28. */
 export type Fields = { [name: string]: Value };
 export type Value = string | Fields | Value[];
 export class Wrong extends Error {
@@ -17,7 +17,7 @@ export const apiVersion = '2026-10-28.endive';
 export const missing = (what: string, id: string) =>
   new Wrong(404, { code: 'resource_missing', param: 'id', message: `No such ${what}: '${id}'` });
 
-/** Parameters that an endpoint takes; any other is refused, as there. */
+/** Parameters of each endpoint; others are refused, as by Stripe. */
 export const known: Record<string, readonly string[]> = {
   'POST customers': ['email', 'name', 'preferred_locales', 'metadata'],
   'POST products': ['id', 'name'],
@@ -59,7 +59,7 @@ export async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** `line_items[0][price_data][currency]=eur` */
+/** Decodes nested parameters such as `line_items[0][price_data][currency]=eur`. */
 export function decoded(text: string): Fields {
   const root: Fields = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -5,15 +5,18 @@ import type { Person, TestInstance } from './instance.ts';
 
 type Answer = Extract<ReviewEvent, { kind: 'answer' }>;
 
-/** A card that asks something: the scene of tests about answering, remembering and repeating. */
+/** A card with questions, for tests about answering, memory and repeating. */
 export interface TestedCard {
   readonly _id: string;
-  /** Ids, in the card's order. */
+  /** Ids in the card's order. */
   readonly flashcards: readonly string[];
   readonly questions: readonly string[];
 }
 
-export async function cardToTest(person: Person, has: { title?: string; flashcards?: number; questions?: number }): Promise<TestedCard> {
+export async function cardToTest(
+  person: Person,
+  has: { title?: string; flashcards?: number; questions?: number },
+): Promise<TestedCard> {
   const { title = 'Roman emperors', flashcards = 0, questions = 0 } = has;
   const _id = randomUUID();
   const flashcardRows = Array.from({ length: flashcards }, (_, index) => flashcard({ order: `a${index}` }));
@@ -29,7 +32,7 @@ export async function cardToTest(person: Person, has: { title?: string; flashcar
   return { _id, flashcards: flashcardRows.map((row) => row._id), questions: questionRows.map((row) => row._id) };
 }
 
-/** A right answer to the card's first flashcard, as a device sends it, with what a test cares about put over it. */
+/** A right answer to the card's first flashcard, as a device sends it; `over` replaces fields. */
 export const answerTo = (card: TestedCard, over: Partial<Answer> & { answered_at: string }): Answer => ({
   kind: 'answer',
   _id: randomUUID(),
@@ -52,7 +55,7 @@ export const undoOf = ({ test_id, card_id, _id: undoes }: Answer, answered_at: s
   answered_at,
 });
 
-/** Sends the answers of a run: `3+` is the third item, right. */
+/** Sends the answers of a run; `3+` means: third item, right. */
 export async function answerRun(
   { clock }: Pick<TestInstance, 'clock'>,
   person: Person,
@@ -75,7 +78,10 @@ export async function answerRun(
   return { test_id, events };
 }
 
-/** A quiz whose answers give this score of 100: the card needs as many questions as the score needs. Answers what its result says. */
+/**
+ * Takes a quiz with this score of 100, which must be possible with the card's number of questions. Returns the input
+ * for saving the result.
+ */
 export async function takeQuiz(instance: Pick<TestInstance, 'clock'>, person: Person, card: TestedCard, score: number) {
   const right = (score * card.questions.length) / 100;
   if (!Number.isInteger(right)) throw new Error(`${card.questions.length} questions cannot give ${score} of 100`);

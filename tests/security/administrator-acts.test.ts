@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administratorActs } from '#features/account/rules/administrator-acts.ts';
-import { onBothEngines } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import { allRoutes } from './all-routes.ts';
 import { routeTable } from './route-table.ts';
 import { changesState, sendAsk } from './send-ask.ts';
@@ -8,7 +8,7 @@ import { openWorld, type World } from './world.ts';
 
 const writes = allRoutes.filter((route) => changesState(route) && / \/admin\//.test(route));
 
-test('the administrator has writes to look at', () => {
+test('there are writes of the administrator to check', () => {
   expect(writes.length).toBeGreaterThan(7);
 });
 
@@ -24,7 +24,7 @@ onBothEngines('what administrators do is on record', (engine) => {
       rows.selectFrom('administrator_act').selectAll().orderBy('created_at').execute(),
     );
 
-  test.each(writes)('%s leaves one act, of whoever did it', async (route) => {
+  test.each(writes)('%s is logged as one act of its administrator', async (route) => {
     const { administrator } = world.people;
     for (const [meaning, ask] of Object.entries(routeTable[route]!.asks)) {
       const before = new Set((await acts()).map(({ id }) => id));
@@ -37,19 +37,19 @@ onBothEngines('what administrators do is on record', (engine) => {
     }
   });
 
-  test.each(writes)('%s, refused or wrong, leaves none', async (route) => {
+  test.each(writes)('%s is not logged if it is refused or invalid', async (route) => {
     const before = await acts();
     for (const ask of Object.values(routeTable[route]!.asks)) {
       const asked = await ask(world, 'owner');
       expect((await sendAsk(world.people.owner, route, asked)).status).toBeGreaterThanOrEqual(400);
-      expect((await sendAsk(world.people.administrator, route, asked, { body: '{"nothing":"of this"}' })).status).toBeGreaterThanOrEqual(
-        400,
-      );
+      expect(
+        (await sendAsk(world.people.administrator, route, asked, { body: '{"nothing":"of this"}' })).status,
+      ).toBeGreaterThanOrEqual(400);
     }
     expect(await acts()).toEqual(before);
   });
 
-  test('[S1 §6] no paid plan opens any of the administrator’s calls', async () => {
+  test('[S1 §6] no paid plan permits any of the administrator’s calls', async () => {
     const { administrator, other } = world.people;
     for (const grantedPlan of ['PREMIUM', 'PREMIUM_TEACHER'] as const) {
       await administrator.calls.membership.setMembership({ id: other.id, grantedPlan });
@@ -60,18 +60,20 @@ onBothEngines('what administrators do is on record', (engine) => {
     await administrator.calls.membership.setMembership({ id: other.id, grantedPlan: null });
   });
 
-  test('the store itself refuses to change the record or to take from it', async () => {
+  test('the database refuses to change or delete entries of the log', async () => {
     const { database } = world.instance.product.services;
     const before = await acts();
     expect(before.length).toBeGreaterThan(0);
-    await expect(database.transact((rows) => rows.updateTable('administrator_act').set({ act: 'member.letIn' }).execute())).rejects.toThrow(
+    await expect(
+      database.transact((rows) => rows.updateTable('administrator_act').set({ act: 'member.letIn' }).execute()),
+    ).rejects.toThrow('append-only');
+    await expect(database.transact((rows) => rows.deleteFrom('administrator_act').execute())).rejects.toThrow(
       'append-only',
     );
-    await expect(database.transact((rows) => rows.deleteFrom('administrator_act').execute())).rejects.toThrow('append-only');
     expect(await acts()).toEqual(before);
   });
 
-  test('the record outlives both accounts, newest first and page by page', async () => {
+  test('the log outlives both accounts, newest first and paged', async () => {
     const { instance, people } = world;
     const { database } = instance.product.services;
     const gone = await instance.person('Soon Gone');
@@ -86,7 +88,7 @@ onBothEngines('what administrators do is on record', (engine) => {
     do {
       const statements = database.statementCount();
       const page = await people.administrator.calls.administration.acts(cursor ? { cursor } : {});
-      // With the titles of what reports among them were about.
+      // Including the titles of reported subjects.
       expect(database.statementCount() - statements).toBeLessThanOrEqual(3);
       found.push(...page.acts);
       cursor = page.next ?? undefined;
@@ -99,6 +101,8 @@ onBothEngines('what administrators do is on record', (engine) => {
         .toReversed(),
     );
     expect(found.find(({ member }) => member?._id === gone.id)?.member).toEqual({ _id: gone.id, name: 'Soon Gone' });
-    await expect(people.administrator.calls.administration.acts({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(people.administrator.calls.administration.acts({ cursor: 'nonsense' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { contract } from '#features/contract.ts';
 import { signInCalls } from '#features/account/sign-in-calls.server.ts';
 
-/** `GET /focus-card/{id}`: a method and a path as the contract has it, after `/api`. */
+/** Method and path as in the contract, after `/api`: `GET /focus-card/{id}`. */
 export type RouteName = `${string} /${string}`;
 
 interface Procedure {
@@ -13,9 +13,11 @@ function proceduresIn(node: unknown): Procedure[] {
   return '~orpc' in node ? [node as Procedure] : Object.values(node).flatMap(proceduresIn);
 }
 
-/** Every route there is, taken from what serves them: the contract, the calls of the accounts library, and the few beside them. */
+/** Every route, collected from what serves them: the contract, the accounts library, and the few others. */
 export const allRoutes: readonly RouteName[] = [
-  ...proceduresIn(contract).map(({ '~orpc': { route } }): RouteName => `${route.method ?? 'POST'} ${route.path as `/${string}`}`),
+  ...proceduresIn(contract).map(
+    ({ '~orpc': { route } }): RouteName => `${route.method ?? 'POST'} ${route.path as `/${string}`}`,
+  ),
   ...Object.keys(signInCalls).map((path): RouteName => `POST /auth${path as `/${string}`}`),
   'GET /health',
   'POST /webhooks/stripe',

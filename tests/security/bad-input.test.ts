@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import { allRoutes, type RouteName } from './all-routes.ts';
 import { routeTable } from './route-table.ts';
 import { changesState, sendAsk } from './send-ask.ts';
 import { openWorld, type World } from './world.ts';
 
-/** Columns and rights that nobody may set by writing them into a request. */
+/** Columns and rights that no request may set. */
 const forbidden: Record<string, unknown> = {
   role: 'administrator',
   membership: 'PREMIUM',
@@ -28,19 +28,28 @@ const forbidden: Record<string, unknown> = {
   invitedBy: 'x',
   revision: 99,
 };
-/** A meaning of a write in which one of them is a field in its own right. */
+/** Meanings of a write in which one of them is a valid field. */
 const known: Partial<Record<string, readonly string[]>> = {
+  // The author's switch; `premium-switch.api.test.ts` tests who may set it.
+  'POST /focus-card/ plain': ['madeInPremium'],
+  'PUT /focus-card/{id} edit': ['madeInPremium'],
   'PUT /focus-card/{id} saveScore': ['revision'],
   'PUT /focus-card/{id} repeatDay': ['revision'],
   'PUT /admin/members/{id} plain': ['suspended'],
   'POST /checkout_sessions plain': ['plan'],
   'PUT /focus-card/public/{focus_card_public_id} plain': ['rating'],
   'PUT /billing/subscription plan': ['plan'],
-  // As it is documented; nothing is read from it (features/moderation).
+  // Documented but ignored (features/moderation).
   'POST /report plain': ['user_id'],
+  'PUT /collection/public/rating/{id} plain': ['rating'],
+  'PUT /focusmap/public/rating/{focusmap_public_id} plain': ['rating'],
 };
 
-const polluting = ['"__proto__":{"polluted":true}', '"constructor":{"prototype":{"polluted":true}}', '"prototype":{"polluted":true}'];
+const polluting = [
+  '"__proto__":{"polluted":true}',
+  '"constructor":{"prototype":{"polluted":true}}',
+  '"prototype":{"polluted":true}',
+];
 
 onBothEngines('input that does not belong', (engine) => {
   let world: World;
@@ -53,7 +62,7 @@ onBothEngines('input that does not belong', (engine) => {
     .filter(changesState)
     .flatMap((route) => Object.keys(routeTable[route as RouteName]!.asks).map((meaning) => ({ route, meaning })));
 
-  // A webhook is believed by its signature alone, and only where Stripe bills.
+  // A webhook is authenticated by its signature only, and only with Stripe billing.
   test.each(writes.filter(({ route }) => route !== 'POST /webhooks/stripe'))(
     '$route ($meaning) takes no field that it does not name',
     async ({ route, meaning }) => {
@@ -68,7 +77,7 @@ onBothEngines('input that does not belong', (engine) => {
           bodies.push({ ...ask.body, update: { ...ask.body['update'], [field]: value } });
         for (const body of bodies) {
           const response = await sendAsk(people.owner, route, ask, { body: JSON.stringify(body) });
-          // 404: what this instance has not, whatever is sent there.
+          // 404: the instance does not have this route, whatever is sent.
           if (![400, 404, 429].includes(response.status)) taken.push(`${field} → ${response.status}`);
         }
       }
@@ -82,20 +91,30 @@ onBothEngines('input that does not belong', (engine) => {
     const whole = JSON.stringify(ask.body ?? {});
     for (const part of polluting) {
       const body = whole === '{}' ? `{${part}}` : `{${part},${whole.slice(1)}`;
-      const response = await sendAsk(world.instance.visitor(), route, ask, { body, headers: { cookie: world.people.other.cookie() } });
+      const response = await sendAsk(world.instance.visitor(), route, ask, {
+        body,
+        headers: { cookie: world.people.other.cookie() },
+      });
       expect(response.status, `${part} in ${route}`).toBeLessThan(500);
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     }
   });
 
-  test.each(['', '{', '[]', 'null', '"text"', '42', '{"a":'.repeat(5_000), '\u0000', `{"email":"${'a'.repeat(100_000)}"}`])(
-    'a body like %.12s is refused by every write, and never breaks it',
-    async (body) => {
-      for (const { route, meaning } of writes) {
-        const ask = await routeTable[route as RouteName]!.asks[meaning]!(world, 'other');
-        const response = await sendAsk(world.instance.visitor(), route, { ...ask, form: undefined } as never, { body });
-        expect(response.status, route).toBeLessThan(500);
-      }
-    },
-  );
+  test.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '"text"',
+    '42',
+    '{"a":'.repeat(5_000),
+    '\u0000',
+    `{"email":"${'a'.repeat(100_000)}"}`,
+  ])('a body like %.12s is refused by every write, and never breaks it', async (body) => {
+    for (const { route, meaning } of writes) {
+      const ask = await routeTable[route as RouteName]!.asks[meaning]!(world, 'other');
+      const response = await sendAsk(world.instance.visitor(), route, { ...ask, form: undefined } as never, { body });
+      expect(response.status, route).toBeLessThan(500);
+    }
+  });
 });

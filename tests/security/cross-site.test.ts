@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import { allRoutes, type RouteName } from './all-routes.ts';
 import { routeTable } from './route-table.ts';
 import { changesState, sendAsk } from './send-ask.ts';
@@ -7,7 +7,7 @@ import { storeSnapshot } from './store-snapshot.ts';
 import { openWorld, type World } from './world.ts';
 
 const evil = { origin: 'https://evil.example' };
-/** Ways in which another site can make a browser send a request with its cookies. */
+/** How another site can make a browser send a request with its cookies. */
 const foreign: Record<string, { headers: Record<string, string>; body?: string }> = {
   'an origin that is not ours': { headers: evil },
   'no origin at all that can be told': { headers: { origin: 'null' } },
@@ -27,9 +27,9 @@ onBothEngines('requests from other sites', (engine) => {
   });
   afterAll(() => world.close());
 
-  test('none of the routes that change something serves one', async () => {
+  test('no route that changes something accepts one', async () => {
     const asks = [];
-    // All of them first: some make the thing that they are about.
+    // Prepare all requests first: some create the thing that they are about.
     for (const route of allRoutes.filter(changesState))
       asks.push({ route, ask: await Object.values(routeTable[route as RouteName]!.asks)[0]!(world, 'owner') });
     const before = await storeSnapshot(world.instance);
@@ -45,7 +45,7 @@ onBothEngines('requests from other sites', (engine) => {
     expect(await storeSnapshot(world.instance)).toEqual(before);
   });
 
-  test('no reply lets another site read it', async () => {
+  test('no reply can be read by another site', async () => {
     for (const route of allRoutes.filter((each) => !changesState(each))) {
       const ask = await Object.values(routeTable[route as RouteName]!.asks)[0]!(world, 'owner');
       const { headers } = await sendAsk(world.people.owner, route, ask, { headers: evil });

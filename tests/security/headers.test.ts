@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance } from '#tests/harness/instance.ts';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fitsDocument, needsOf } from '#app/document-needs.ts';
+import { openWebApp } from '#platform/http/web-app.server.ts';
+import { openLog } from '#platform/log/log.server.ts';
+import { readSettings } from '#platform/settings.server.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance } from '#tests/harness/instance.ts';
 import { allRoutes, type RouteName } from './all-routes.ts';
 import { routeTable } from './route-table.ts';
 import { sendAsk } from './send-ask.ts';
 import { openWorld, signInAs, type World } from './world.ts';
 
-/** On every reply, whatever it is. Documents and assets of the pages are crawled in `tests/e2e/security.spec.ts`. */
+/** Headers of every reply. `tests/e2e/security.spec.ts` crawls documents and assets of the pages. */
 function expectSafe(response: Response, what: string): void {
   const header = (name: string) => response.headers.get(name) ?? '';
   expect(header('x-content-type-options'), what).toBe('nosniff');
@@ -14,11 +20,98 @@ function expectSafe(response: Response, what: string): void {
   expect(header('cross-origin-resource-policy'), what).toBe('same-origin');
   expect(header('x-frame-options'), what).toBe('DENY');
   expect(header('permissions-policy'), what).toContain('camera=()');
+  expect(header('permissions-policy'), what).toContain('microphone=()');
   expect(header('content-security-policy'), what).toMatch(/default-src 'none'/);
-  expect(header('content-security-policy'), what).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(header('content-security-policy'), what).not.toMatch(/unsafe-eval|-src[^;]* (?!'none')/);
   expect(header('x-request-id'), what).toMatch(/^[0-9a-f-]{36}$/);
   expect(header('x-powered-by') + header('server'), what).toBe('');
 }
+
+describe('documents, by route', () => {
+  const nonce = 'n0nce';
+  /** Over HTTP, as pages are served. */
+  async function policyOf(path: string) {
+    const app = openWebApp({ settings: readSettings({ DATA_DIR: tmpdir() }), log: openLog('silent') });
+    app.get('*', (context) => {
+      context.set('nonce', nonce);
+      context.set('needs', needsOf(context.req.path));
+      return context.html('<!doctype html>');
+    });
+    const { headers } = await app.request(path, {}, {} as never);
+    const policy = headers.get('content-security-policy')!.split('; ');
+    return {
+      permissions: headers.get('permissions-policy')!,
+      sources: (name: string) => policy.find((each) => each.startsWith(`${name} `))?.slice(name.length + 1),
+    };
+  }
+
+  test.each([
+    '/app',
+    '/app/library',
+    '/app/card/1/edit',
+    '/application',
+    '/',
+    '/signin',
+    '/explore',
+    '/a-card',
+    '/a-card/test',
+    '/x/y/z',
+  ])('%s: only its own scripts, no camera, no wasm, no worker out of a blob', async (path) => {
+    const { permissions, sources } = await policyOf(path);
+    expect(permissions).toContain('camera=()');
+    expect(sources('default-src')).toBe("'none'");
+    expect(sources('script-src')).toBe(`'self' 'nonce-${nonce}'`);
+    expect(sources('connect-src')).toBe("'self'");
+    expect(sources('worker-src')).not.toContain('blob:');
+  });
+
+  test.each([
+    ['/app', true],
+    ['/app/card/1/edit', true],
+    ['/application', false],
+    ['/', false],
+    ['/signin', false],
+    ['/explore', false],
+    ['/a-card', false],
+    ['/a-card/test', false],
+  ])('%s: microphone, workers and media: %s', async (path, open) => {
+    const { permissions, sources } = await policyOf(path);
+    expect(permissions).toContain(open ? 'microphone=(self)' : 'microphone=()');
+    expect(sources('worker-src')).toBe(open ? "'self'" : "'none'");
+    expect(sources('media-src')).toBe(open ? "'self' blob:" : "'none'");
+  });
+
+  test.each([
+    ['/app/library', true],
+    ['/a-card', true],
+    ['/collection/a-book', true],
+    ['/', false],
+    ['/signin', false],
+    ['/a-card/test', false],
+    ['/secret-card/1', false],
+  ])('%s: videos of the guide: %s', async (path, open) => {
+    expect((await policyOf(path)).sources('frame-src')).toBe(open ? 'https://www.youtube-nocookie.com' : "'none'");
+  });
+
+  test('a screen that needs more permissions gets its own document', () => {
+    expect(fitsDocument('/app/library', '/app')).toBe(true);
+    expect(fitsDocument('/a-card', '/app')).toBe(true);
+    expect(fitsDocument('/app', '/a-card')).toBe(false);
+    expect(fitsDocument('/app', '/explore')).toBe(false);
+  });
+
+  test('a test of an own card is opened in any document of /app; one with the camera is used by nothing else', async () => {
+    const { permissions, sources } = await policyOf('/app/card/1/test');
+    expect(permissions).toContain('camera=(self)');
+    expect(permissions).toContain('microphone=(self)');
+    expect(sources('media-src')).toBe("'self' blob:");
+    expect(fitsDocument('/app/card/1/test', '/app')).toBe(true);
+    expect(fitsDocument('/app/card/1/test', '/app/card/2/test')).toBe(true);
+    expect(fitsDocument('/app/card/1/test', '/a-card')).toBe(false);
+    for (const other of ['/app', '/app/card/1', '/app/library', '/a-card'])
+      expect(fitsDocument(other, '/app/card/1/test'), other).toBe(false);
+  });
+});
 
 onBothEngines('headers', (engine) => {
   let world: World;
@@ -27,8 +120,10 @@ onBothEngines('headers', (engine) => {
   });
   afterAll(() => world.close());
 
-  test('every route, to every kind of asker: well-formed, refused and unknown', async () => {
-    for (const route of allRoutes.filter((each) => each !== 'POST /auth/sign-out' && !each.startsWith('DELETE /user/sessions'))) {
+  test('every route, for every role: valid, refused and unknown requests', async () => {
+    for (const route of allRoutes.filter(
+      (each) => each !== 'POST /auth/sign-out' && !each.startsWith('DELETE /user/sessions'),
+    )) {
       for (const role of ['visitor', 'owner'] as const) {
         for (const ask of Object.values(routeTable[route as RouteName]!.asks)) {
           const response = await sendAsk(world.people[role], route, await ask(world, role));
@@ -39,7 +134,7 @@ onBothEngines('headers', (engine) => {
     }
   });
 
-  test('what is not there, not allowed, too large, or not a method', async () => {
+  test('unknown, forbidden, too large, or with an invalid method', async () => {
     const { owner } = world.people;
     const replies: Record<number, [string, RequestInit?]> = {
       404: ['/api/no-such-call'],
@@ -76,14 +171,16 @@ onBothEngines('headers', (engine) => {
     }
   });
 
-  test('pictures: sandboxed, never a document of ours, also when nothing changed', async () => {
+  test('pictures: sandboxed, never a document of the product, also with status 304', async () => {
     const address = `/media/${world.picture}/thumb.webp`;
     const picture = await world.people.owner.fetch(address);
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expect(picture.headers.get('content-security-policy')).toContain('sandbox');
     expectSafe(picture, address);
-    const unchanged = await world.people.owner.fetch(address, { headers: { 'if-none-match': picture.headers.get('etag')! } });
+    const unchanged = await world.people.owner.fetch(address, {
+      headers: { 'if-none-match': picture.headers.get('etag')! },
+    });
     expect(unchanged.status).toBe(304);
     expectSafe(unchanged, `${address} 304`);
     const missing = await world.people.visitor.fetch(`/media/${crypto.randomUUID()}/thumb.webp`);
@@ -91,7 +188,7 @@ onBothEngines('headers', (engine) => {
     expectSafe(missing, 'missing picture');
   });
 
-  test('a session cookie is out of reach of scripts and of other sites', async () => {
+  test('scripts and other sites cannot read a session cookie', async () => {
     const response = await signInAs(world.instance.visitor(), world.people.owner);
     const line = response.headers.getSetCookie().find((cookie) => cookie.includes('session_token'))!;
     expect(line).toMatch(/; HttpOnly/i);
@@ -100,8 +197,8 @@ onBothEngines('headers', (engine) => {
     expect(line).not.toMatch(/Domain=/i);
   });
 
-  test('behind https: strict transport, and cookies bound to this very host', async () => {
-    const secure = await openTestInstance(engine, { PUBLIC_URL: 'https://loci.example' });
+  test('behind https: strict transport security, and cookies for this host only', async () => {
+    const secure = await openTestInstance(engine, { PUBLIC_URL: 'https://loci.example' }, { empty: true });
     const body = JSON.stringify({ name: 'Ada', email: 'ada@example.org', password: 'horse battery Ada' });
     const headers = { 'content-type': 'application/json', origin: 'https://loci.example' };
     const response = await fetch(`${secure.url}/api/auth/sign-up/email`, { method: 'POST', headers, body });
@@ -116,7 +213,9 @@ onBothEngines('headers', (engine) => {
       expect(line).not.toMatch(/Domain=/i);
     }
     const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
-    expect((await fetch(`${secure.url}/api/user/me`, { headers: { cookie } })).status, 'and it opens the account').toBe(200);
+    expect((await fetch(`${secure.url}/api/user/me`, { headers: { cookie } })).status, 'and it opens the account').toBe(
+      200,
+    );
     await secure.close();
   });
 });

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import { allRoutes } from './all-routes.ts';
 import { lockedCopyRoutes } from './locked-copy-routes.ts';
 import { routeTable } from './route-table.ts';
 import { changesState, sendAsk } from './send-ask.ts';
 import { openWorld, postJson, roles, signInAs, type World } from './world.ts';
 
-/** What no reply may hold of a fault of ours. */
-const inside = /\bat .+:\d+:\d+|node_modules|\.server\.ts|SQLITE|syntax error|relation "|no such table|select .+ from |stack/i;
+/** Internals that no reply may contain after a failure. */
+const inside =
+  /\bat .+:\d+:\d+|node_modules|\.server\.ts|SQLITE|syntax error|relation "|no such table|select .+ from |stack/i;
 
 onBothEngines('leaks', (engine) => {
   let world: World;
   const lines: string[] = [];
   const write = process.stdout.write.bind(process.stdout);
   beforeAll(async () => {
-    // The log goes to standard output; everything that this file does is read back from there.
+    // Captures the log, which is written to standard output.
     process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) => {
       const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
       if (text.startsWith('{"level"')) return lines.push(text) > 0;
@@ -30,7 +31,7 @@ onBothEngines('leaks', (engine) => {
     await world.close();
   });
 
-  test('no reply to anybody holds a secret of an account, nor the address of somebody else', async () => {
+  test('no reply contains a secret of an account, or the address of another person', async () => {
     const { instance, people } = world;
     const { database } = instance.product.services;
     const handle = database.handle as never as {
@@ -50,12 +51,12 @@ onBothEngines('leaks', (engine) => {
     const rows = [...allRoutes.map((route) => [route, routeTable[route]!] as const), ...lockedCopyRoutes];
     for (const [route, row] of rows) {
       if (route === 'POST /auth/sign-out' || route.startsWith('DELETE /user/sessions')) continue;
-      // Hashing passwords takes its time, and what these calls answer does not depend on who asks.
+      // Password hashing is slow, and the replies of these calls do not depend on the role.
       for (const role of route.startsWith('POST /auth') ? (['owner'] as const) : roles) {
         for (const ask of Object.values(row.asks)) {
           const text = await (await sendAsk(people[role], route, await ask(world, role))).text();
           if (secrets.some((secret) => text.includes(secret!))) leaks.push(`${route} as ${role}: a secret`);
-          // The administrator knows whose account is whose, and reads letters of an instance without a mail server.
+          // The administrator sees accounts, and reads the letters of an instance without a mail server.
           const namesPeople = role === 'administrator' && /^GET \/admin\/(outbox|members|contact|health)/.test(route);
           const ownStudents = role === 'owner' ? [people.student.email] : [];
           const mayName = new Set([
@@ -68,7 +69,8 @@ onBothEngines('leaks', (engine) => {
           if (role === 'student' && text.includes(world.lockedAway)) leaks.push(`${route} as ${role}: what is locked`);
           if (role === 'holder' && text.includes(world.lockedAway)) open.add(route);
           for (const canary of world.ownersAlone)
-            if (role !== 'owner' && text.includes(canary)) leaks.push(`${route} as ${role}: ${canary}, which its author alone may read`);
+            if (role !== 'owner' && text.includes(canary))
+              leaks.push(`${route} as ${role}: ${canary}, which its author alone may read`);
         }
       }
     }
@@ -78,7 +80,7 @@ onBothEngines('leaks', (engine) => {
     expect(open.size, 'what is locked for its student stands in replies to whoever has the link').toBeGreaterThan(1);
   }, 90_000);
 
-  test('a fault of ours shows nothing of the inside, and the server goes on', async () => {
+  test('a failure of the server reveals no internals, and the server continues', async () => {
     const { instance, people } = world;
     const handle = instance.product.services.database.handle;
     await handle.schema.alterTable('friend_request').renameTo('friend_request_gone').execute();
@@ -91,7 +93,7 @@ onBothEngines('leaks', (engine) => {
     expect((await people.owner.fetch('/api/user/friend')).status).toBe(200);
   });
 
-  test('odd paths and odd values never reach the inside', async () => {
+  test('unusual paths and values reveal no internals', async () => {
     const odd = [
       "'",
       '"',
@@ -119,10 +121,16 @@ onBothEngines('leaks', (engine) => {
     }
   }, 90_000);
 
-  test('the log of all this holds no password, cookie, token or address', async () => {
+  test('the log of all this contains no password, cookie, token or address', async () => {
     const { instance, people } = world;
-    await postJson(instance.visitor(), '/api/auth/sign-in/email', { email: people.owner.email, password: 'canary-password-1234' });
-    await postJson(instance.visitor(), '/api/auth/reset-password', { token: 'canary-token-1234', newPassword: 'canary-password-5678' });
+    await postJson(instance.visitor(), '/api/auth/sign-in/email', {
+      email: people.owner.email,
+      password: 'canary-password-1234',
+    });
+    await postJson(instance.visitor(), '/api/auth/reset-password', {
+      token: 'canary-token-1234',
+      newPassword: 'canary-password-5678',
+    });
     await postJson(instance.visitor(), '/api/auth/sign-up/email', {
       name: 'x',
       email: `canary-${randomUUID()}@example.org`,
@@ -131,7 +139,8 @@ onBothEngines('leaks', (engine) => {
     expect(lines.length).toBeGreaterThan(100);
     const log = lines.join('');
     expect(log).not.toMatch(/canary|@example\.org|session_token|horse battery/);
-    for (const { email, password } of Object.values(people)) if (email) expect(log.includes(email) || log.includes(password)).toBe(false);
+    for (const { email, password } of Object.values(people))
+      if (email) expect(log.includes(email) || log.includes(password)).toBe(false);
     expect(log, 'each request has its id').toMatch(/"requestId":"[0-9a-f-]{36}"/);
   });
 });

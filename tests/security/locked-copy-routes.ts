@@ -1,17 +1,24 @@
 import type { RouteName } from './all-routes.ts';
+import { layOut } from './mindmap-routes.ts';
 import { everybody, ownerOnly, type RouteRow } from './who.ts';
 import type { World } from './world.ts';
 
 const ofLockedCopy =
   (body?: Record<string, unknown>) =>
   ({ lockedCopy }: World) => ({ params: { id: lockedCopy }, ...(body && { body }) });
-/** To its author it does not exist either. */
+/** For its author it does not exist either. */
 const studentOnly = { ...ownerOnly, owner: 404, student: 200 };
-/** Nor is it anything that its student could publish or give on. */
+/** Its student can neither publish nor share it. */
 const nobody = { ...ownerOnly, owner: 404 };
-const shareForm = { desc: '<p>What it is about</p>', timerValueSelected: 25, round: 2, timer: { valueTimerSec: 1_500 }, hasNotes: true };
+const shareForm = {
+  desc: '<p>What it is about</p>',
+  timerValueSelected: 25,
+  round: 2,
+  timer: { valueTimerSec: 1_500 },
+  hasNotes: true,
+};
 
-/** What may be done with the locked copy that a student was given, beside the rows about the owner's things. In this order. */
+/** Calls about a student's locked copy, in addition to the rows about the owner's things. The order matters. */
 export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
   ['GET /focus-card/{id}', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
   ['GET /focus-card/{id}/edition-news', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
@@ -26,28 +33,54 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
         content: ofLockedCopy({ update: { key_idea: [] } }),
         both: ofLockedCopy({ update: { notesData: '<p>Mine</p>', summary: '' } }),
         repeat: ofLockedCopy({ startFocusRepeat: true }),
+        mindMap: ofLockedCopy({ mindmap: true, theme: 'dark' }),
         tick: ofLockedCopy({ keyIdeaId: null, keyResRead: '00000000-0000-4000-8000-000000000000', markAsDone: true }),
       },
     },
   ],
-  ['PUT /focus-card/{id}/repeat', { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy({ plan: 'classic' }) } }],
-  ['PUT /focus-card/{id}', { who: studentOnly, asks: { ownNotes: ofLockedCopy({ update: { notesData: '<p>Mine</p>' } }) } }],
+  [
+    'PUT /focus-card/{id}/repeat',
+    { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy({ plan: 'classic' }) } },
+  ],
+  [
+    'PUT /focus-card/{id}',
+    { who: studentOnly, asks: { ownNotes: ofLockedCopy({ update: { notesData: '<p>Mine</p>' } }) } },
+  ],
+  ['GET /focus-card/{id}/mindmap', { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy() } }],
+  [
+    'PUT /focus-card/{id}/mindmap/batch',
+    { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy(layOut()) } },
+  ],
   ['PUT /focus-card/{id}/edition-news', { who: studentOnly, asks: { plain: ofLockedCopy({ edition_version: 1 }) } }],
-  ['POST /focus-card/{id}/edition-news/left-out', { who: studentOnly, asks: { plain: ofLockedCopy({ edition_version: 1 }) } }],
-  // The answer is that it is not theirs to publish (features/publishing/card-states.api.test.ts).
+  [
+    'POST /focus-card/{id}/edition-news/left-out',
+    { who: studentOnly, asks: { plain: ofLockedCopy({ edition_version: 1 }) } },
+  ],
+  // The reply says that it is not theirs to publish (features/cards/card-states.api.test.ts).
   [
     'POST /focus-card/public/',
-    { who: studentOnly, asks: { plain: ({ lockedCopy }) => ({ body: { id: lockedCopy, language: 'en', ...shareForm } }) } },
+    {
+      who: studentOnly,
+      asks: { plain: ({ lockedCopy }) => ({ body: { id: lockedCopy, language: 'en', ...shareForm } }) },
+    },
   ],
-  ['POST /focus-card/private/', { who: studentOnly, asks: { plain: ({ lockedCopy }) => ({ body: { id: lockedCopy, ...shareForm } }) } }],
+  [
+    'POST /focus-card/private/',
+    { who: studentOnly, asks: { plain: ({ lockedCopy }) => ({ body: { id: lockedCopy, ...shareForm } }) } },
+  ],
   [
     'POST /student/add',
     {
       who: nobody,
-      asks: { plain: ({ lockedCopy }) => ({ body: { emailList: [{ email: 'next@example.net' }], focusCardId: lockedCopy } }) },
+      asks: {
+        plain: ({ lockedCopy }) => ({ body: { emailList: [{ email: 'next@example.net' }], focusCardId: lockedCopy } }),
+      },
     },
   ],
-  ['GET /student/card/{focusCardId}', { who: nobody, asks: { plain: ({ lockedCopy }) => ({ params: { focusCardId: lockedCopy } }) } }],
+  [
+    'GET /student/card/{focusCardId}',
+    { who: nobody, asks: { plain: ({ lockedCopy }) => ({ params: { focusCardId: lockedCopy } }) } },
+  ],
   [
     'GET /focus-card/public/addedList/{cardId}',
     { who: studentOnly, asks: { plain: ({ lockedCopy }) => ({ params: { cardId: lockedCopy } }) } },

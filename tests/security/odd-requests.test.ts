@@ -1,25 +1,26 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
-/** Requests that no browser and no client library would send. */
+/** Requests that no browser and no client library sends. */
 onBothEngines('odd requests', (engine) => {
   let instance: TestInstance;
   let administrator: Person;
   beforeAll(async () => {
     instance = await openTestInstance(engine);
-    administrator = await instance.person('Administrator');
+    administrator = instance.administrator;
   });
   afterAll(() => instance.close());
 
-  /** Writes bytes as they are; answers what came back. */
+  /** Writes raw bytes; returns the reply. */
   const raw = (request: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(instance.url).port), 'localhost');
       let answer = '';
       socket
         .on('data', (text) => (answer += String(text)))
-        // Cut off in the middle is an answer too.
+        // A closed connection counts as a reply.
         .on('error', (error: NodeJS.ErrnoException) =>
           error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(answer) : reject(error),
         )
@@ -32,14 +33,16 @@ onBothEngines('odd requests', (engine) => {
     '[security 26, 42] %s neither echoes nor breaks anything',
     async (method) => {
       const target = method === 'CONNECT' ? 'localhost:80' : '/api/user/me';
-      const answer = await raw(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nX-Canary: canary-4711\r\nConnection: close\r\n\r\n`);
+      const answer = await raw(
+        `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nX-Canary: canary-4711\r\nConnection: close\r\n\r\n`,
+      );
       expect(answer).not.toContain('canary-4711');
       expect(statusOf(answer), answer.slice(0, 200)).toBeLessThan(500);
       expect(answer).not.toContain('"email"');
     },
   );
 
-  // Each is `/api/admin/outbox` to somebody: what is authorised must be the route that answers.
+  // Some parser could read each as `/api/admin/outbox`: the authorised route must be the one that answers.
   test.each([
     '/api/admin/outbox#/../../health',
     '/api/admin%2foutbox',
@@ -67,14 +70,20 @@ onBothEngines('odd requests', (engine) => {
   test.each([
     ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['a host that is none', 'GET /api/health HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n'],
-    ['two lengths', 'POST /api/focus-card/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 20\r\n\r\n{}'],
+    [
+      'two lengths',
+      'POST /api/focus-card/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 20\r\n\r\n{}',
+    ],
     [
       'a length and chunks',
       'POST /api/focus-card/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['a header of 100 kB', `GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
     ['a line that is no request', '\u0000\u0001\u0002 nonsense\r\n\r\n'],
-    ['a path that cannot be decoded', 'GET /api/focus-card/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+    [
+      'a path that cannot be decoded',
+      'GET /api/focus-card/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    ],
     [
       'a cookie that cannot be decoded',
       'GET /api/user/me HTTP/1.1\r\nHost: localhost\r\nCookie: loci.session_token=%E0%A4%A\r\nConnection: close\r\n\r\n',
@@ -102,7 +111,7 @@ onBothEngines('odd requests', (engine) => {
       body,
       duplex: 'half',
     } as RequestInit);
-    // Cut off while it is still being sent, or answered: either way it ends.
+    // Cut off while it is being sent, or answered: it ends in both cases.
     const ended = await sending.then(
       ({ status }) => status,
       () => 413,
@@ -111,7 +120,7 @@ onBothEngines('odd requests', (engine) => {
     expect((await administrator.fetch('/api/health')).status).toBe(200);
   });
 
-  test('[security 41] no secret is in an address: sign-in calls take none by query', async () => {
+  test('[security 41] no secret is in a URL: sign-in calls accept none in the query', async () => {
     const { email, password } = administrator;
     const query = new URLSearchParams({ email, password });
     const reply = await instance.visitor().fetch(`/api/auth/sign-in/email?${query}`, {

@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from './all-routes.ts';
+import { commentOn, commentRemovers } from './comments.ts';
 import { everybody, holderOnly, members, ownerOnly, type RouteRow } from './who.ts';
 import { publishBothWays, type World } from './world.ts';
 
-/** One of several published cards, so that the others stay for the rows that follow. */
+/** One of several published cards, so that later rows still have others. */
 async function takenBack({ instance, people }: World, which: 'edition' | 'secret'): Promise<string> {
   return (await publishBothWays({ instance, owner: people.owner }, `taken-back-${randomUUID()}`))[which];
 }
-const shareForm = { desc: '<p>What it is about</p>', timerValueSelected: 25, round: 2, timer: { valueTimerSec: 1_500 }, hasNotes: true };
+const shareForm = {
+  desc: '<p>What it is about</p>',
+  timerValueSelected: 25,
+  round: 2,
+  timer: { valueTimerSec: 1_500 },
+  hasNotes: true,
+};
 
 /**
- * The rows of publishing. The owner is answered with what is missing, so nothing is published; what happens when nothing is missing, and
- * what a FREE plan is told, is in features/publishing.
+ * Rows of publishing. The owner's requests lack something, so nothing is published; tests of features/cards cover
+ * complete ones and FREE plans.
  */
 export const publishedRoutes = {
-  'POST /focus-card/public/': { who: ownerOnly, asks: { plain: ({ card }) => ({ body: { id: card, language: 'en', ...shareForm } }) } },
+  'POST /focus-card/public/': {
+    who: ownerOnly,
+    asks: { plain: ({ card }) => ({ body: { id: card, language: 'en', ...shareForm } }) },
+  },
   'POST /focus-card/public/update/': {
     who: ownerOnly,
     asks: { plain: ({ published }) => ({ body: { focusCardId: published, language: 'en', ...shareForm } }) },
@@ -43,7 +53,10 @@ export const publishedRoutes = {
     who: members,
     asks: { plain: ({ secretLink }) => ({ params: { url_private_focus_id: secretLink }, body: {} }) },
   },
-  'GET /focus-card/public/meta/{id}': { who: everybody(200), asks: { plain: ({ edition }) => ({ params: { id: edition } }) } },
+  'GET /focus-card/public/meta/{id}': {
+    who: everybody(200),
+    asks: { plain: ({ edition }) => ({ params: { id: edition } }) },
+  },
   'GET /focus-card/public/addedList/{cardId}': {
     who: ownerOnly,
     asks: {
@@ -52,10 +65,24 @@ export const publishedRoutes = {
       secret: ({ secret }) => ({ params: { cardId: secret } }),
     },
   },
-  // Others may have added the public card by a row above; this one nobody has but the holder.
+  // Earlier rows may have added the public card for other roles; only the holder has this one.
   'PUT /focus-card/public/{focus_card_public_id}': {
     who: { ...members, other: 403, student: 403, owner: 403, administrator: 403 },
-    asks: { plain: ({ heldOnly }) => ({ params: { focus_card_public_id: heldOnly }, body: { rating: 4, comments: 'Good' } }) },
+    asks: {
+      plain: ({ heldOnly }) => ({ params: { focus_card_public_id: heldOnly }, body: { rating: 4, comments: 'Good' } }),
+    },
+  },
+  'DELETE /focus-card/public/{focus_card_public_id}/rating': {
+    who: members,
+    asks: { plain: ({ edition }) => ({ params: { focus_card_public_id: edition } }) },
+  },
+  'DELETE /focus-card/public/{focus_card_public_id}/comment/{comment_id}': {
+    who: commentRemovers,
+    asks: {
+      plain: async (world, role) => ({
+        params: { focus_card_public_id: world.edition, comment_id: await commentOn(world, role, world.edition) },
+      }),
+    },
   },
   'GET /focus-card/{id}/edition-news': { who: holderOnly, asks: { plain: ({ copy }) => ({ params: { id: copy } }) } },
   'PUT /focus-card/{id}/edition-news': {
@@ -66,7 +93,10 @@ export const publishedRoutes = {
     who: holderOnly,
     asks: { plain: ({ copy }) => ({ params: { id: copy }, body: { edition_version: 1 } }) },
   },
-  'GET /focus-card/{id}/editions': { who: ownerOnly, asks: { plain: ({ published }) => ({ params: { id: published } }) } },
+  'GET /focus-card/{id}/editions': {
+    who: ownerOnly,
+    asks: { plain: ({ published }) => ({ params: { id: published } }) },
+  },
   'DELETE /focus-card/public/{focus_card_public_id}': {
     who: ownerOnly,
     asks: {

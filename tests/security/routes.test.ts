@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothEngines, type Person } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import type { Person } from '#tests/harness/instance.ts';
 import { putMeanings } from '#features/focus-card-put.contract.ts';
 import { allRoutes, type RouteName } from './all-routes.ts';
 import { lockedCopyRoutes } from './locked-copy-routes.ts';
@@ -9,7 +10,7 @@ import { storeSnapshot } from './store-snapshot.ts';
 import type { RouteRow } from './who.ts';
 import { openWorld, roles, type Role, type World } from './world.ts';
 
-test('every route has its row in tests/security/route-table.ts, and no row is without its route', () => {
+test('every route has a row in tests/security/route-table.ts, and every row a route', () => {
   const named = Object.keys(routeTable);
   expect(
     allRoutes.filter((route) => !named.includes(route)),
@@ -19,11 +20,17 @@ test('every route has its row in tests/security/route-table.ts, and no row is wi
     named.filter((route) => !allRoutes.includes(route as RouteName)),
     'rows without a route',
   ).toEqual([]);
-  expect(Object.keys(routeTable['PUT /focus-card/{id}']!.asks).sort(), 'each meaning has its ask').toHaveLength(putMeanings.options.length);
+  expect(Object.keys(routeTable['PUT /focus-card/{id}']!.asks).sort(), 'each meaning has its ask').toHaveLength(
+    putMeanings.options.length,
+  );
 });
 
 /** Signing out would end the session that the next row needs. */
-const nobody: ReadonlySet<RouteName> = new Set(['DELETE /user/sessions/{id}', 'DELETE /user/sessions', 'POST /auth/sign-out']);
+const nobody: ReadonlySet<RouteName> = new Set([
+  'DELETE /user/sessions/{id}',
+  'DELETE /user/sessions',
+  'POST /auth/sign-out',
+]);
 
 onBothEngines('who may call what', (engine) => {
   let world: World;
@@ -33,8 +40,17 @@ onBothEngines('who may call what', (engine) => {
   afterAll(() => world.close());
 
   const rows = [...(Object.entries(routeTable) as [RouteName, RouteRow][]), ...lockedCopyRoutes];
-  // The owner last but one: until then nothing of theirs may change.
-  const order: Role[] = ['visitor', 'withoutMembership', 'suspended', 'other', 'holder', 'student', 'administrator', 'owner'];
+  // The owner last but one: nothing of theirs may change before.
+  const order: Role[] = [
+    'visitor',
+    'withoutMembership',
+    'suspended',
+    'other',
+    'holder',
+    'student',
+    'administrator',
+    'owner',
+  ];
   expect(order.toSorted()).toEqual(roles.toSorted());
 
   test.each(rows.filter(([route]) => !nobody.has(route)))('%s', async (route, row) => {
@@ -42,8 +58,9 @@ onBothEngines('who may call what', (engine) => {
     const wanted: typeof got = {};
     for (const [meaning, ask] of Object.entries(row.asks)) {
       const refused = order.filter((role) => row.who[role] >= 400);
-      // What the accounts library keeps of a failed attempt (a challenge, a count) changes nothing of anybody's.
-      const before = changesState(route) && !route.startsWith('POST /auth') ? await storeSnapshot(world.instance) : undefined;
+      // What the accounts library stores about a failed attempt (a challenge, a count) is no change.
+      const before =
+        changesState(route) && !route.startsWith('POST /auth') ? await storeSnapshot(world.instance) : undefined;
       for (const role of [...refused, ...order.filter((role) => row.who[role] < 400)]) {
         const response = await sendAsk(world.people[role], route, await ask(world, role));
         (got[meaning] ??= {})[role] = response.status;
@@ -58,13 +75,14 @@ onBothEngines('who may call what', (engine) => {
             'status',
           ]);
         }
-        if (before && role === refused.at(-1)) expect(await storeSnapshot(world.instance), 'refused, so nothing changed').toEqual(before);
+        if (before && role === refused.at(-1))
+          expect(await storeSnapshot(world.instance), 'refused, so nothing changed').toEqual(before);
       }
     }
     expect(got).toEqual(wanted);
   });
 
-  test.each([...nobody])('%s, each with sessions of their own', async (route) => {
+  test.each([...nobody])('%s, with a new session for each role', async (route) => {
     const row = routeTable[route]!;
     for (const role of order) {
       const person = await freshSession(world, role);
@@ -76,13 +94,14 @@ onBothEngines('who may call what', (engine) => {
   test('no GET changes anything', async () => {
     const before = await storeSnapshot(world.instance);
     for (const [route, row] of rows.filter(([route]) => !changesState(route))) {
-      for (const ask of Object.values(row.asks)) for (const role of roles) await sendAsk(world.people[role], route, await ask(world, role));
+      for (const ask of Object.values(row.asks))
+        for (const role of roles) await sendAsk(world.people[role], route, await ask(world, role));
     }
     expect(await storeSnapshot(world.instance)).toEqual(before);
   });
 });
 
-/** The same person in another browser, so that ending sessions does not disturb the rows that follow. */
+/** A new session of the same person, so that ending sessions does not affect later rows. */
 async function freshSession(world: World, role: Role): Promise<Person> {
   const { email, password } = world.people[role];
   const browser = world.instance.visitor();

@@ -12,8 +12,8 @@ import { backtracksOf } from '#tests/harness/backtracks.ts';
 import { charactersSearched } from '#tests/harness/characters-searched.ts';
 
 /**
- * What reads text from outside; a new reader is one more row. Seen is what it does by expressions, and by searching for a text; one that
- * walks by a loop of its own is judged by its reviewer alone.
+ * Every parser of external text; a new one is a new row. Counted are its regular expressions and string searches; a
+ * loop of its own must be judged in review.
  */
 const readers: Record<string, (text: string) => unknown> = {
   nextPath,
@@ -52,13 +52,15 @@ const hostile = [
   'a b ',
 ].map((part) => part.repeat(Math.ceil(length / part.length)));
 
-/** A few times from end to end, whatever the text; one that begins anew at every tenth character walks a hundred times as far. */
+/**
+ * A few passes over the text; a parser that starts again at every tenth character would scan a hundred times as much.
+ */
 const mostSearched = 10 * length;
 
-/** What reads an address tries sixty-four characters from each on; an expression that goes astray tries all that follow. */
+/** Parsers of addresses look sixty-four characters ahead; a catastrophic expression looks at all that follow. */
 const most = 5_000 * length;
 
-test.each(Object.entries(readers))('[security 15] %s reads 20 kB of the worst text without going astray in it', (_name, read) => {
+test.each(Object.entries(readers))('[security 15] %s parses 20 kB of the worst text in linear time', (_name, read) => {
   for (const text of hostile) {
     for (const end of ['', '!', '\u0000']) {
       expect(backtracksOf(() => read(text + end), most)).toBeLessThan(most);
@@ -67,7 +69,7 @@ test.each(Object.entries(readers))('[security 15] %s reads 20 kB of the worst te
   }
 });
 
-test.each([/^(?:a+)+$/, /^(?:a|aa)+$/, /a+$/, /a+b/])('and %s would be seen to go astray', (astray) => {
+test.each([/^(?:a+)+$/, /^(?:a|aa)+$/, /a+$/, /a+b/])('%s would be detected', (astray) => {
   expect(() => backtracksOf(() => astray.test(`${'a'.repeat(length)}!`), most)).toThrow('steps back more than');
 });
 
@@ -75,6 +77,6 @@ test.each<[string, (text: string) => unknown]>([
   ['indexOf', (text) => [...text].map((_, at) => text.indexOf('!', at))],
   ['includes', (text) => [...text].every((_, at) => text.includes('!', at))],
   ['split', (text) => [...text].map((letter) => text.split(letter, 1))],
-])('and %s from every character on would be seen', (_by, astray) => {
+])('%s from every character would be detected', (_by, astray) => {
   expect(charactersSearched(() => astray(`${'a'.repeat(length)}!`))).toBeGreaterThan(mostSearched);
 });

@@ -1,7 +1,7 @@
 import type { Role, World } from './world.ts';
 
 export interface Ask {
-  /** For `{id}` and the like in the path. */
+  /** Values of path parameters such as `{id}`. */
   params?: Record<string, string>;
   query?: string;
   body?: Record<string, unknown>;
@@ -11,9 +11,9 @@ export interface Ask {
 type Expected = Record<Role, number>;
 
 export interface RouteRow {
-  /** The status that each role gets for `ask`, which is about the owner's things. */
+  /** The status for each role; the request is about the owner's things. */
   readonly who: Expected;
-  /** Must be fresh each time: writes are tried by every role. Several where a path has several meanings. */
+  /** Creates a new request for each role, since writes are tried by all. Several if a path has several meanings. */
   readonly asks: Record<string, (world: World, role: Role) => Ask | Promise<Ask>>;
 }
 
@@ -27,7 +27,7 @@ export const everybody = (status: number): Expected => ({
   owner: status,
   administrator: status,
 });
-/** Each member for themselves. */
+/** For calls about the caller's own data. */
 export const members: Expected = {
   visitor: 401,
   withoutMembership: 403,
@@ -38,10 +38,12 @@ export const members: Expected = {
   owner: 200,
   administrator: 200,
 };
-/** The owner's thing does not exist for anybody else, the administrator included. */
+/** For all others the owner's thing does not exist, including the administrator. */
 export const ownerOnly: Expected = { ...members, other: 404, holder: 404, student: 404, administrator: 404 };
-/** The copy is the holder's; to its author it does not exist either. */
+/** The thing exists for nobody: an own card is not a locked copy. */
+export const nobodys: Expected = { ...ownerOnly, owner: 404 };
+/** The copy belongs to the holder; for its author it does not exist either. */
 export const holderOnly: Expected = { ...ownerOnly, holder: 200, owner: 404 };
 export const administratorOnly: Expected = { ...members, other: 403, holder: 403, student: 403, owner: 403 };
-/** Below `/auth` an account counts, with a membership or without. */
+/** Below `/auth`, an account without membership counts too. */
 export const accounts = (status: number): Expected => ({ ...everybody(status), visitor: 401, suspended: 401 });

@@ -1,3 +1,4 @@
+import { hideEdition, insertEdition, publishCollectionAs, publishMapAs } from '#tests/harness/editions.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { insertCard } from '#features/cards/make-card.server.ts';
@@ -5,19 +6,30 @@ import { deliverWaiting } from '#features/teaching/assign.server.ts';
 import { insertAssignments, insertStudents } from '#features/teaching/store.server.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
+import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
 /**
- * Everybody who can knock. `owner`, `holder`, `student` and `other` are FREE members; the things of this world are the owner's, who is the
- * author of what is published; `holder` has copies of it, and `student` the locked copy of a secret edition that the owner assigned.
+ * All roles. `owner`, `holder`, `student` and `other` are FREE members. The things of this world belong to the owner,
+ * who is the author of what is published; `holder` has copies of it, and `student` the locked copy of a secret edition
+ * that the owner assigned.
  */
-export const roles = ['visitor', 'withoutMembership', 'suspended', 'other', 'holder', 'student', 'owner', 'administrator'] as const;
+export const roles = [
+  'visitor',
+  'withoutMembership',
+  'suspended',
+  'other',
+  'holder',
+  'student',
+  'owner',
+  'administrator',
+] as const;
 export type Role = (typeof roles)[number];
 
 export interface World {
   readonly instance: TestInstance;
   readonly people: Record<Role, Person>;
-  /** Ids of the owner's things, for a path or a body. */
+  /** Ids of the owner's things, for paths and bodies. */
   readonly card: string;
   readonly resource: string;
   readonly flashcard: string;
@@ -26,46 +38,62 @@ export interface World {
   readonly test: string;
   readonly picture: string;
   readonly notification: string;
+  /** The address of an uploaded recording, not kept with a card yet. */
+  readonly recording: string;
   /** A second session of the owner. */
   readonly session: string;
   readonly letter: string;
   /** An open checkout of the owner. */
   readonly checkout: string;
-  /** What a visitor wrote to the team. */
+  /** A visitor's message to the team. */
   readonly message: string;
-  /** A piece of work that was given up, and that nobody takes up again. */
+  /** A failed job, which nothing retries. */
   readonly failedJob: string;
   readonly collection: string;
+  /** A focus session of the owner. */
+  readonly focusSession: string;
+  /** A journal entry of the owner. */
+  readonly journalEntry: string;
+  /** A map of the owner. */
+  readonly map: string;
+  /** Public editions of further maps of the owner: one that was reported, and one that only the holder has added. */
+  readonly publicMap: string;
+  readonly publicMapSlug: string;
+  readonly heldMap: string;
+  /** The holder's copy of it. */
+  readonly mapCopy: string;
   /** Address of a public collection. */
   readonly publicCollection: string;
-  /** The id of the public one, which somebody has reported. */
+  /** The id of the public collection, which was reported. */
   readonly reportedCollection: string;
-  /** The owner's card that is published both ways, its editions, their addresses, and the holder's copy of the public one. */
+  /**
+   * The owner's card published in both ways, its editions, their addresses, and the holder's copy of the public one.
+   */
   readonly published: string;
   readonly edition: string;
   readonly slug: string;
   readonly secret: string;
   readonly secretLink: string;
   readonly copy: string;
-  /** Of the owner, known by an address alone, to whom the secret edition is assigned. */
+  /** A student of the owner, known by an address only, to whom the secret edition is assigned. */
   readonly student: string;
-  /** A public edition that nobody but the holder will ever have added. */
+  /** A public edition that only the holder has added. */
   readonly heldOnly: string;
   /** The address of an edition that a moderator has hidden. */
   readonly hiddenSlug: string;
-  /** Of the student, and what it does not show them. */
+  /** The student's locked copy, and a text that it hides. */
   readonly lockedCopy: string;
   readonly lockedAway: string;
-  /** What the owner alone may ever read. */
+  /** Texts that only the owner may read. */
   readonly ownersAlone: readonly string[];
   close(): Promise<void>;
 }
 
-/** A small world with one of everything that somebody could want to take. */
+/** Opens a world with one of every kind of thing worth attacking. */
 export async function openWorld(engine: Engine, environment: Record<string, string> = {}): Promise<World> {
   const instance = await openTestInstance(engine, environment);
   const { database, clock } = instance.product.services;
-  const administrator = await instance.person('Administrator');
+  const administrator = instance.administrator;
   const owner = await instance.person('Owner');
   const other = await instance.person('Other');
   const holder = await instance.person('Holder');
@@ -104,15 +132,35 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   await owner.calls.cards.remove({ id: cards.binned });
   const editions = await publishBothWays({ instance, owner }, 'a-public-card');
   const { insertedId: copy } = await holder.calls.cards.add({ url_seo: editions.slug });
-  await holder.calls.publishing.addSecret({ url_private_focus_id: editions.secretLink });
+  await holder.calls.publications.addSecret({ url_private_focus_id: editions.secretLink });
   const lockedCopy = await assign(instance, { editionId: editions.secret, teacher: owner, student });
-  const { edition: heldOnly, slug: heldOnlySlug } = await publishBothWays({ instance, owner }, 'only-the-holder-has-it');
+  const { edition: heldOnly, slug: heldOnlySlug } = await publishBothWays(
+    { instance, owner },
+    'only-the-holder-has-it',
+  );
   await holder.calls.cards.add({ url_seo: heldOnlySlug });
 
   const { edition: hidden, slug: hiddenSlug } = await publishBothWays({ instance, owner }, 'hidden-from-others');
-  await database.transact((rows) => rows.updateTable('card').set({ shelf: 'hidden' }).where('id', '=', hidden).execute());
+  await database.transact((rows) => hideEdition(rows, hidden, true));
 
-  await instance.visitor().calls.moderation.report({ memento_id: heldOnly, memento_title: 'Public', selectedReason: 'wrong' });
+  await instance
+    .visitor()
+    .calls.moderation.report({ memento_id: heldOnly, memento_title: 'Public', selectedReason: 'wrong' });
+
+  const journalEntry = randomUUID();
+  await owner.calls.journals.create({ _id: journalEntry, update: { content: '<p>Mine alone</p>' } });
+  const map = randomUUID();
+  await owner.calls.maps.create({ _id: map, update: { title: 'Mine alone' } });
+  const publicMapSlug = 'a-public-map';
+  const publicMap = await onePublicMap({ instance, owner }, publicMapSlug);
+  const heldMap = await onePublicMap({ instance, owner }, 'only-the-holder-has-this-map');
+  const mapCopy = randomUUID();
+  await holder.calls.publicMaps.add({ focusmap_public_id: heldMap, _id: mapCopy });
+  await instance
+    .visitor()
+    .calls.moderation.report({ memento_id: publicMap, memento_title: 'Shown', selectedReason: 'wrong' });
+  const focusSession = randomUUID();
+  await owner.calls.focusSessions.start({ _id: focusSession, update: { goal: ownGoal } });
 
   const collection = randomUUID();
   const shown = randomUUID();
@@ -131,14 +179,10 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   });
   await owner.calls.collections.create({ _id: shown, update: { title: 'Shown', description: 'To all' } });
   const publicCollection = 'a-public-collection';
-  await database.transact((rows) =>
-    rows
-      .updateTable('collection')
-      .set({ published: 1, url_seo: publicCollection, published_at: clock.now() })
-      .where('id', '=', shown)
-      .execute(),
-  );
-  await instance.visitor().calls.moderation.report({ memento_id: shown, memento_title: 'Shown', selectedReason: 'wrong' });
+  await database.transact((rows) => publishCollectionAs(rows, owner.id, shown, publicCollection));
+  await instance
+    .visitor()
+    .calls.moderation.report({ memento_id: shown, memento_title: 'Shown', selectedReason: 'wrong' });
 
   const picture = randomUUID();
   const uploaded = await owner.fetch(`/api/image/${picture}`, { method: 'PUT', body: await pictureForm() });
@@ -197,7 +241,9 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
       .execute(),
   );
 
-  await database.transact((rows) => rows.deleteFrom('membership').where('user_id', '=', withoutMembership.id).execute());
+  await database.transact((rows) =>
+    rows.deleteFrom('membership').where('user_id', '=', withoutMembership.id).execute(),
+  );
   await administrator.calls.account.suspend({ id: suspended.id, suspended: true });
 
   return {
@@ -210,13 +256,21 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     hiddenSlug,
     lockedCopy,
     lockedAway,
-    ownersAlone: [editions.secretLink, invited, ownNotes],
+    ownersAlone: [editions.secretLink, invited, ownNotes, ownGoal],
     test,
+    focusSession,
+    journalEntry,
+    map,
+    publicMap,
+    publicMapSlug,
+    heldMap,
+    mapCopy,
     collection,
     publicCollection,
     reportedCollection: shown,
     picture,
     notification,
+    recording: await uploadedRecording(owner),
     session,
     letter,
     checkout,
@@ -228,9 +282,20 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
 
 const invited = 'canary-student@example.org';
 const ownNotes = 'canary-own-notes';
+const ownGoal = 'canary-own-goal';
 const lockedAway = 'canary-of-the-secret-edition';
 
-/** A card of the owner with a public and a secret edition, as a paid plan once let them make it. */
+/** A public edition of a new map of the owner, as from an earlier paid plan. */
+export async function onePublicMap(
+  { instance, owner }: { instance: TestInstance; owner: Person },
+  slug: string,
+): Promise<string> {
+  const _id = randomUUID();
+  await owner.calls.maps.create({ _id, update: { title: 'Shown' } });
+  return instance.product.services.database.transact((rows) => publishMapAs(rows, owner.id, _id, slug));
+}
+
+/** A card of the owner with a public and a secret edition, as from an earlier paid plan. */
 export async function publishBothWays({ instance, owner }: { instance: TestInstance; owner: Person }, slug: string) {
   const { database, clock } = instance.product.services;
   const made = {
@@ -245,9 +310,20 @@ export async function publishBothWays({ instance, owner }: { instance: TestInsta
   const shared = { userId: owner.id, now: clock.now(), language: 'en', update };
   await database.transact(async (rows) => {
     await insertCard(rows, { ...shared, id: made.published, published: { public: true, private: true } });
-    await insertCard(rows, { ...shared, id: made.edition, state: 'PUBLIC', urlSeo: slug, editionOf: made.published });
-    const kept = { ...update, summary: `<p>${lockedAway}</p>`, key_idea: [keyIdea({ title: lockedAway })] };
-    await insertCard(rows, {
+    await insertEdition(rows, {
+      ...shared,
+      id: made.edition,
+      state: 'PUBLIC',
+      urlSeo: slug,
+      editionOf: made.published,
+    });
+    const kept = {
+      ...update,
+      memo: lockedAway,
+      summary: `<p>${lockedAway}</p>`,
+      key_idea: [keyIdea({ title: lockedAway })],
+    };
+    await insertEdition(rows, {
       ...shared,
       update: kept,
       id: made.secret,
@@ -256,14 +332,21 @@ export async function publishBothWays({ instance, owner }: { instance: TestInsta
       editionOf: made.published,
     });
     await insertStudents(rows, [
-      { id: made.student, teacher_id: owner.id, member_id: null, email: `${made.student}-${invited}`, added_at: clock.now() },
+      {
+        id: made.student,
+        teacher_id: owner.id,
+        member_id: null,
+        email: `${made.student}-${invited}`,
+        called: null,
+        added_at: clock.now(),
+      },
     ]);
     await insertAssignments(rows, made.secret, [made.student], clock.now());
   });
   return made;
 }
 
-/** Answers the locked copy of somebody to whom a secret edition is given. */
+/** Assigns a secret edition and returns the student's locked copy. */
 async function assign(
   { product: { services } }: TestInstance,
   { editionId, teacher, student }: { editionId: string; teacher: Person; student: Person },
@@ -271,7 +354,9 @@ async function assign(
   const id = randomUUID();
   await services.database.transact(async (rows) => {
     const { email } = student;
-    await insertStudents(rows, [{ id, teacher_id: teacher.id, member_id: student.id, email, added_at: services.clock.now() }]);
+    await insertStudents(rows, [
+      { id, teacher_id: teacher.id, member_id: student.id, email, called: null, added_at: services.clock.now() },
+    ]);
     await insertAssignments(rows, editionId, [id], services.clock.now());
     await deliverWaiting(rows, services, { editionId });
   });
@@ -279,7 +364,10 @@ async function assign(
   return (await student.calls.cards.listShort())[0]!._id;
 }
 
-export async function signInAs(browser: Person, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Response> {
+export async function signInAs(
+  browser: Person,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<Response> {
   return postJson(browser, '/api/auth/sign-in/email', { email, password });
 }
 
@@ -289,7 +377,11 @@ export function postJson(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return browser.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  return browser.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 }
 
 let bytes: Buffer | undefined;

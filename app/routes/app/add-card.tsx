@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { addToLibrary } from '#app/shell/add-to-library.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
 import { Adding, type AddingState } from '#features/cards/ui/adding.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/add-card.ts';
 
 export const handle: RouteHandle = { texts: ['cards'] };
 
-/** Takes the public card of the address into the library, then opens the copy. Opened again, it finds the copy that is there. */
+/** Adds the public card of the URL to the library, then opens the copy. If there is a copy already, opens that. */
 export default function AddCard({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { t: inCards } = useTranslation('cards');
   const navigate = useNavigate();
   const [state, setState] = useState<AddingState>('adding');
 
@@ -25,15 +28,18 @@ export default function AddCard({ params: { slug } }: Route.ComponentProps) {
       if (left) return;
       if (taken.kind === 'refused') {
         setState({ failed: t(taken.key as 'refusal.failed', taken.values) });
-        // Said here, and nothing was written: it is not to stand as unsaved as well.
+        // The refusal is shown here and nothing was written, so it must not appear as unsaved too.
         return taken.forget();
       }
       if (taken.kind === 'needsPremium') {
-        // S1 §4: adding is over, and the upgrade modal opens; over the library, which is what is full.
+        // S1 §4: adding ends and the upgrade modal opens, above the library, which is full.
         await navigate('/app/library', { replace: true });
-        // Once the library is there: its heading has the focus by then, and gets it back.
+        // After the navigation, so that the dialog returns focus to the library's heading.
         openUpgrade('libraryFull', { what: 'add', to: `/app/add/${slug}` });
-      } else await navigate(`/app/card/${taken.cardId}`, { replace: true });
+      } else {
+        await navigate(`/app/card/${taken.cardId}`, { replace: true });
+        showToast({ title: t('added.title'), text: t('added.text') });
+      }
     };
     add().catch(reportError);
     return () => {
@@ -41,5 +47,10 @@ export default function AddCard({ params: { slug } }: Route.ComponentProps) {
     };
   }, [slug, navigate, t]);
 
-  return <Adding state={state} />;
+  return (
+    <>
+      <PageTitle title={inCards('public.adding')} />
+      <Adding state={state} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 const lookAgainMs = 3_000;
 
-/** A device says that it has a network a moment before anything can be reached by it, and also when the server is down. */
+/** `navigator.onLine` may be true before the server can be reached, or while it is down. */
 async function isThere(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -20,11 +20,15 @@ async function isThere(): Promise<boolean> {
   }
 }
 
-/** `/app/away?page=…`: instead of a page that only the network has, such as the start page; the service worker leads here. */
+/**
+ * `/app/away?page=…`: shown instead of a page that needs the network, such as the start page. Within the app, the service
+ * worker serves it instead of screens that need the network (`networkScreens` in `vite.config.ts`).
+ */
 export default function Away() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
-  const page = nextPath(address.get('page'), '/');
+  const { pathname, search } = useLocation();
+  const page = pathname === '/app/away' ? nextPath(address.get('page'), '/') : pathname + search;
   useEffect(() => {
     const goOn = () => void isThere().then((there) => there && location.replace(page));
     const timer = setInterval(goOn, lookAgainMs);
@@ -48,7 +52,7 @@ export default function Away() {
             <ButtonLink to="/app/library" variant="primary">
               {t('offline.away.library')}
             </ButtonLink>
-            {/* A document of its own: it is asked for anew. */}
+            {/* Loads a new document, which tries the network again. */}
             <a href={page} className={buttonClass({})}>
               {t('error.again')}
             </a>

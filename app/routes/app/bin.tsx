@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outbox, useQueue } from '#app/outbox.ts';
-import { theBin } from '#app/queries/card-effects.ts';
-import { query } from '#app/query.ts';
+import { outbox, useQueue } from '#client/outbox.ts';
+import { destroyCard, emptyBin, restoreCard } from '#features/cards/client/commands.ts';
+import { binQuery } from '#features/cards/client/effects.ts';
+import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { usePutBack } from '#app/shell/restore-card.ts';
@@ -15,12 +16,12 @@ export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
 export default function BinRoute() {
   const { t } = useTranslation('cards');
   const putBack = usePutBack();
-  const onItsWay = new Set(
+  const restoring = new Set(
     useQueue()
-      .filter(({ call, state }) => call === 'cards.restore' && state.kind !== 'failed')
+      .filter((command) => restoreCard.is(command) && command.state.kind !== 'failed')
       .map(({ input }) => (input as { id: string }).id),
   );
-  const bin = useQuery(query.cards.list.queryOptions({ input: theBin }));
+  const bin = useQuery(query.cards.list.queryOptions({ input: binQuery }));
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:px-6 md:py-8">
       <PageTitle title={t('bin.title')} />
@@ -30,10 +31,10 @@ export default function BinRoute() {
         <Bin
           cards={bin.data.cards}
           total={bin.data.total}
-          onItsWay={onItsWay}
+          restoring={restoring}
           onRestore={putBack}
-          onDestroy={(card) => outbox.submit({ call: 'cards.destroy', input: { id: card._id }, subject: `card:${card._id}` })}
-          onEmpty={() => outbox.submit({ call: 'cards.emptyBin', input: {}, subject: 'bin' })}
+          onDestroy={(card) => outbox.submit(destroyCard({ id: card._id }))}
+          onEmpty={() => outbox.submit(emptyBin({}))}
         />
       ) : bin.isError ? (
         <ErrorNote

@@ -8,5 +8,11 @@ import { ReadAloud } from '#features/voice/ui/read-aloud.tsx';
 export function CardAloud({ card }: { card: Card }) {
   const { i18n } = useTranslation();
   if (card.locked) return null;
-  return <ReadAloud language={card.language} languageName={languageName(card.language, i18n.language)} passages={spokenCard(card)} />;
+  return (
+    <ReadAloud
+      language={card.language}
+      languageName={languageName(card.language, i18n.language)}
+      passages={spokenCard(card)}
+    />
+  );
 }

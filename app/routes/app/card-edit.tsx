@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { query } from '#app/query.ts';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { useKeys } from '#app/shell/keys.ts';
+import { useKeys } from '#client/keys.ts';
 import { newCardAddress } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { canBeginAnother } from '#features/cards/rules/copied-content.ts';
+import { canBeCopied } from '#features/cards/rules/copied-content.ts';
 import { isEditorPart } from '#features/cards/rules/editor-parts.ts';
 import { CardEditor } from '#features/cards/ui/editor/card-editor.tsx';
+import { lastPart } from '#features/cards/ui/editor/last-part.ts';
 import { useContent } from '#features/cards/ui/editor/editing-context.tsx';
 
 export const handle: RouteHandle = { saysSaved: true };
@@ -17,10 +19,14 @@ export default function CardEdit() {
   const { t } = useTranslation('cards');
   const [address, setAddress] = useSearchParams();
   const title = useContent((content) => content.title.trim());
-  const part = address.get('part');
+  const { id } = useParams();
+  const asked = address.get('part');
+  // Without a part in the address the editor opens where one left off.
+  const [last] = useState(() => lastPart.of(id!));
+  const part = isEditorPart(asked) ? asked : (last ?? 'card');
   const { data: tiles } = useQuery(query.cards.listShort.queryOptions());
-  const templates = (tiles ?? []).filter((card) => card.template && canBeginAnother(card));
-  // For the sheet of keys; the editor listens itself, since its own fields must not undo on their own.
+  const templates = (tiles ?? []).filter((card) => card.template && canBeCopied(card));
+  // Listed in the keyboard help; the editor handles the keys itself, because its fields have an undo of their own.
   useKeys(
     [
       { keys: 'Mod+Z', label: t('editor.keys.undo'), run: () => undefined, everywhere: true },
@@ -32,9 +38,12 @@ export default function CardEdit() {
     <>
       <PageTitle title={t('editor.windowTitle', { title: title || t('face.untitled') })} />
       <CardEditor
-        part={isEditorPart(part) ? part : 'card'}
+        part={part}
         templates={templates.map(({ _id: id, title }) => ({ id, title, to: newCardAddress.from(id) }))}
-        onPart={(chosen) => void setAddress(chosen === 'card' ? {} : { part: chosen }, { replace: true, preventScrollReset: true })}
+        onPart={(chosen) => {
+          lastPart.keep(id!, chosen);
+          void setAddress({ part: chosen }, { replace: true, preventScrollReset: true });
+        }}
       />
     </>
   );

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { calls } from '#app/calls.ts';
+import { calls } from '#client/calls.ts';
 import { makeCard } from '#app/make-card.ts';
-import { outbox } from '#app/outbox.ts';
-import { newCard } from '#app/queries/card-effects.ts';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
+import { outbox } from '#client/outbox.ts';
+import { newCard } from '#features/cards/client/effects.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { isCopy } from '#features/cards/rules/adding.ts';
 import { EditingProvider } from '#features/cards/ui/editor/editing-context.tsx';
@@ -22,7 +22,7 @@ import type { Route } from './+types/card-editing.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'media', 'voice'] };
 
-/** One editing session for the editor and the import of one card: what is brought in there can be undone here. */
+/** One editing session for the editor and the import of a card, so that an import can be undone in the editor. */
 export default function CardEditing({ params: { id } }: Route.ComponentProps) {
   return <Session key={id} id={id!} />;
 }
@@ -30,7 +30,7 @@ export default function CardEditing({ params: { id } }: Route.ComponentProps) {
 function Session({ id }: { id: string }) {
   const member = useMember();
   const fresh = useIsFresh(id);
-  // Nobody knows a fresh card yet, so nobody is asked for it.
+  // The server does not know a fresh card yet, so it is not requested.
   const [blank] = useState(() => (fresh ? newCard(id) : undefined));
   const read = useQuery({ ...query.cards.read.asOnServer({ input: { id } }), enabled: !fresh });
   const { data, error } = read;
@@ -40,7 +40,7 @@ function Session({ id }: { id: string }) {
   const session = useEditingSession(card ?? blank, outbox, async () => (await calls.cards.read({ id }))[0]);
   const pictures = useMemo(() => waitingPictures(outbox), []);
   if (place.kind !== 'library' && !fresh) return <NotHere id={id} place={place} />;
-  if (blocked) return <PremiumOnly />;
+  if (blocked) return <PremiumOnly own={{ cardId: id, refetch: read.refetch }} />;
   if (session)
     return (
       <EditingProvider
@@ -52,7 +52,7 @@ function Session({ id }: { id: string }) {
         isCopy={card !== undefined && isCopy(card)}
         colors={data?.[0]?.extract_color ?? []}
       >
-        {/* Nothing is typed into what its holder does not see: of a locked copy there are one's own notes alone. */}
+        {/* A locked copy has no editor; only the holder's own notes can be edited. */}
         {card?.locked ? <LockedCard card={card} notes={<OwnNotes />} /> : <Outlet />}
       </EditingProvider>
     );

@@ -1,20 +1,21 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, CircleQuestionMark, FileQuestion, Layers, Pencil } from 'lucide-react';
+import { BookOpen, FileQuestion, Pencil } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { query } from '#app/query.ts';
-import { cardAddress } from '#app/shell/card-entries.tsx';
-import { markResource } from '#app/shell/mark-resource.ts';
+import { query } from '#client/query.ts';
+import { cardAddress } from '#app/shell/card-address.ts';
+import { ownMindMapTab } from '#app/shell/mind-map-tab.tsx';
+import { tickResource } from '#app/shell/tick-resource.ts';
 import type { Card, CardShort } from '#features/cards/contract.ts';
-import { isAskable } from '#features/cards/rules/askable.ts';
 import { openCardParam } from '#features/cards/rules/library-view.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
-import { neighboursOf, walkOf } from '#features/cards/rules/swipe.ts';
+import { neighboursOf, navigationOrder } from '#features/cards/rules/swipe.ts';
 import { CardDetail } from '#features/cards/ui/card-detail.tsx';
+import { TestButton } from '#features/cards/ui/test-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { NewsButton } from '#features/publishing/ui/news-button.tsx';
+import { NewsButton } from '#features/cards/ui/publishing/news-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -22,13 +23,26 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { InBin, useCardPlace } from './not-here.tsx';
 import { MadeInPremium, useOpeningBlocked, useWanted } from './premium-only.tsx';
+import { RepeatTab } from './repeat-tab.tsx';
+import { ScheduleStrip } from './schedule-strip.tsx';
 
-/** `/app/library?modalMemento={cardId}` (S1 §2): a card above the library, from a tile, a printed card or a link. */
-export default function CardOverLibrary({ id, open, cards }: { id: string; open: boolean; cards: readonly CardShort[] }) {
+/**
+ * `/app/library?modalMemento={cardId}` (S1 §2): a card above the library, opened from a tile, a printed card or a link.
+ */
+export default function CardOverLibrary({
+  id,
+  open,
+  cards,
+}: {
+  id: string;
+  open: boolean;
+  cards: readonly CardShort[];
+}) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [address] = useSearchParams();
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
+  const [tab, setTab] = useState('');
   const blocked = useOpeningBlocked(read);
   useUpgradeOnce(blocked, open);
   const place = useCardPlace(id, read);
@@ -40,7 +54,7 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
     (to: string) => {
       const params = new URLSearchParams(address);
       params.set(openCardParam, to);
-      // One entry of the history however many cards are looked at: Back closes.
+      // One history entry however many cards are viewed, so that Back closes the dialog.
       void navigate(`?${params.toString()}`, { replace: true, state, preventScrollReset: true });
     },
     [address, navigate, state],
@@ -60,7 +74,7 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
       card={card}
       instead={
         blocked ? (
-          <MadeInPremium />
+          <MadeInPremium own={{ cardId: id, refetch: read.refetch }} />
         ) : place.kind === 'bin' ? (
           <InBin id={id} place={place} heading="h2" />
         ) : (read.isError || read.data) && !card ? (
@@ -70,14 +84,29 @@ export default function CardOverLibrary({ id, open, cards }: { id: string; open:
       neighbours={neighboursOf(walk, id)}
       place={at < 0 ? undefined : { at: at + 1, of: walk.length }}
       onGo={go}
-      onDone={(resource, done) => void markResource(id, resource, done)}
-      actions={card ? <Actions card={card} /> : null}
+      tab={tab}
+      onTab={setTab}
+      editLink={cardAddress.edit(id)}
+      mindMap={card ? ownMindMapTab(card) : undefined}
+      repeat={
+        card ? (
+          <RepeatTab
+            card={card}
+            onCancelled={() => {
+              setTab('');
+              document.querySelector<HTMLElement>('[role="dialog"] [role="tab"]')?.focus({ preventScroll: true });
+            }}
+          />
+        ) : undefined
+      }
+      onDone={(resource, done) => void tickResource(id, resource, done)}
+      actions={card ? <Actions card={card} onSchedule={() => setTab('repeat')} /> : null}
       returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`) ?? false}
     />
   );
 }
 
-/** S1 §5: the upgrade modal shows. Once each time that this is opened: who walks on through the list has been told. */
+/** S1 §5: opens the upgrade modal, once each time the dialog opens, not again for each further card. */
 function useUpgradeOnce(blocked: boolean, open: boolean): void {
   const wanted = useWanted();
   const told = useRef(false);
@@ -89,31 +118,22 @@ function useUpgradeOnce(blocked: boolean, open: boolean): void {
   }, [blocked, open, wanted]);
 }
 
-/** It begins when the first card is opened, and is not begun anew while it closes. */
+/** The list of cards when the first one was opened; it does not change during the closing animation. */
 function useWalk(cards: readonly CardShort[], id: string, open: boolean): readonly string[] {
   const list = cards.map(({ _id }) => _id);
   const [walk, setWalk] = useState({ open, ids: list as readonly string[] });
-  const ids = walkOf(open && !walk.open ? undefined : walk.ids, list, id);
+  const ids = navigationOrder(open && !walk.open ? undefined : walk.ids, list, id);
   if (ids !== walk.ids || open !== walk.open) setWalk({ open, ids });
   return ids;
 }
 
-function Actions({ card }: { card: Card }) {
+function Actions({ card, onSchedule }: { card: Card; onSchedule: () => void }) {
   const { t } = useTranslation('cards');
-  const { flashTest } = panelView(card, { hasReview: false });
+  const { flashTest, repeat } = panelView(card, { hasReview: false });
   return (
     <>
       {card.edition_news ? <NewsButton cardId={card._id} /> : null}
-      {flashTest && card.flashcard.length > 0 ? (
-        <ButtonLink variant="primary" to={cardAddress.flashcards(card._id)} icon={<Layers aria-hidden="true" className="size-5" />}>
-          {t('actions.flashcards')}
-        </ButtonLink>
-      ) : null}
-      {flashTest && card.quizz.some(isAskable) ? (
-        <ButtonLink to={cardAddress.quiz(card._id)} icon={<CircleQuestionMark aria-hidden="true" className="size-5" />}>
-          {t('actions.quiz')}
-        </ButtonLink>
-      ) : null}
+      {flashTest ? <TestButton card={card} to={cardAddress.test(card._id)} /> : null}
       {card.locked ? null : (
         <ButtonLink to={cardAddress.edit(card._id)} icon={<Pencil aria-hidden="true" className="size-5" />}>
           {t('actions.edit')}
@@ -122,8 +142,9 @@ function Actions({ card }: { card: Card }) {
       <ButtonLink to={cardAddress.open(card._id)} icon={<BookOpen aria-hidden="true" className="size-5" />}>
         {t('detail.wholePage')}
       </ButtonLink>
-      {/* Its first sign stands under the buttons' edge. */}
-      <div className="-ml-4 w-full">
+      {repeat ? <ScheduleStrip cardId={card._id} onOpen={onSchedule} /> : null}
+      {/* Aligned with the edge of the buttons. */}
+      <div className="-ml-4 w-full max-sm:hidden">
         <CardAloud card={card} />
       </div>
     </>
@@ -134,7 +155,11 @@ function NotThere({ error, again }: { error: Error | null; again: () => void }) 
   const { t } = useTranslation(['cards', 'app']);
   if (error && !(error instanceof ORPCError && error.status < 500)) {
     return (
-      <ErrorNote title={t('detail.failed')} text={t('detail.failedText')} action={<Button onClick={again}>{t('library.again')}</Button>} />
+      <ErrorNote
+        title={t('detail.failed')}
+        text={t('detail.failedText')}
+        action={<Button onClick={again}>{t('library.again')}</Button>}
+      />
     );
   }
   return (

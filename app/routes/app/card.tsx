@@ -1,35 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
+import { AudioLines, GraduationCap, Pencil, Share2, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ORPCError } from '@orpc/client';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { BackLink } from '#app/shell/back-link.tsx';
-import { cardAddress, useCardEntries } from '#app/shell/card-entries.tsx';
-import { useKeys } from '#app/shell/keys.ts';
-import { markResource } from '#app/shell/mark-resource.ts';
+import { cardAddress } from '#app/shell/card-address.ts';
+import { useCardEntries } from '#app/shell/card-entries.tsx';
+import { ownMindMapTab } from '#app/shell/mind-map-tab.tsx';
+import { useKeys } from '#client/keys.ts';
+import { tickResource } from '#app/shell/tick-resource.ts';
+import { UnfinishedTests } from '#app/shell/unfinished-tests.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card } from '#features/cards/contract.ts';
 import { countsOf } from '#features/cards/rules/card-parts.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { CardPage } from '#features/cards/ui/card-page.tsx';
-import { ownCardSlots } from '#features/publishing/ui/own-card-slots.tsx';
-import { openPublishing } from '#features/publishing/ui/prompt.ts';
+import { ownCardSlots } from '#features/cards/ui/publishing/own-card-slots.tsx';
+import { openPublishing } from '#features/publications/ui/prompt.ts';
+import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
 import { later } from '#ui/later.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { NotHere, useCardPlace, useFocusWhenBack } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
+import { useRecordingsTab } from './recordings-tab.tsx';
 import { RepeatTab } from './repeat-tab.tsx';
+import { ScheduleStrip } from './schedule-strip.tsx';
 import type { Route } from './+types/card.ts';
 
+const LockedActions = later(async () => ({
+  default: (await import('#features/teaching/ui/locked/locked-actions.tsx')).LockedActions,
+}));
+const ReviewView = later(async () => ({
+  default: (await import('#features/teaching/ui/locked/review-view.tsx')).ReviewView,
+}));
 const StudentsDialog = later(() => import('#features/teaching/ui/students-dialog.tsx'));
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat', 'publishing', 'teaching'] };
+export const handle: RouteHandle = {
+  texts: ['cards', 'catalogue', 'voice', 'repeat', 'publications', 'teaching', 'locked'],
+};
 
 export default function CardRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
@@ -38,7 +54,7 @@ export default function CardRoute({ params: { id } }: Route.ComponentProps) {
   const blocked = useOpeningBlocked(read);
   useFocusWhenBack(place, card !== undefined);
   if (place.kind !== 'library') return <NotHere id={id} place={place} />;
-  if (blocked) return <PremiumOnly />;
+  if (blocked) return <PremiumOnly own={{ cardId: id, refetch: read.refetch }} />;
   if (card) return <OwnCard key={id} card={card} />;
   if (read.isError)
     return (
@@ -58,23 +74,24 @@ function OwnCard({ card }: { card: Card }) {
   const [address, setAddress] = useSearchParams();
   const title = card.title || t('face.untitled');
   const { flashTest } = panelView(card, { hasReview: false });
-  // What the page itself offers is left out.
-  const onPage = ['open', 'edit', 'flashcards', 'quiz'];
   const counts = countsOf(card);
-  const entries = useCardEntries()({ ...card, ...counts }).filter(({ key }) => !onPage.includes(key));
   const slots = ownCardSlots(card, memberId);
-  // In the address, so that other screens lead to it and Back closes it.
+  const [aloud, setAloud] = useState(false);
+  const recordings = useRecordingsTab(card);
+  const entries = useEntries(card, { onShare: slots.onShare, onAloud: () => setAloud(true) });
+  // In the URL, so that other screens can link to it and Back closes it.
   const students = card.state === 'PRIVATE' && address.has('students');
   const [studentsAsked, setStudentsAsked] = useState(students);
   if (students && !studentsAsked) setStudentsAsked(true);
-  // From after paying, back into what was being published.
+  // After paying, the checkout returns here to finish publishing.
   const share = address.get('share');
   useEffect(() => {
     if (share !== 'public' && share !== 'private') return;
     openPublishing({ kind: 'share', cardId: card._id, tab: share });
     void setAddress({}, { replace: true, preventScrollReset: true });
   }, [share, card._id, setAddress]);
-  const showTab = (tab: string) => void setAddress(tab === 'info' ? {} : { tab }, { replace: true, preventScrollReset: true });
+  const showTab = (tab: string) =>
+    void setAddress(tab === '' ? {} : { tab }, { replace: true, preventScrollReset: true });
   const withoutStudents = () => {
     const params = new URLSearchParams(address);
     params.delete('students');
@@ -103,29 +120,52 @@ function OwnCard({ card }: { card: Card }) {
   return (
     <>
       <PageTitle title={title} />
+      <div className="mx-auto w-full max-w-5xl px-4 sm:px-6">
+        <UnfinishedTests cardId={card._id} />
+      </div>
       <CardPage
         card={card}
-        tab={address.get('tab') ?? 'info'}
+        tab={address.get('tab') ?? ''}
         onTab={showTab}
         links={{
           edit: cardAddress.edit(card._id),
-          flashcards: cardAddress.flashcards(card._id),
-          quiz: cardAddress.quiz(card._id),
+          test: cardAddress.test(card._id),
         }}
-        onDone={(resource, done) => void markResource(card._id, resource, done)}
+        onDone={(resource, done) => void tickResource(card._id, resource, done)}
+        mindMap={ownMindMapTab(card)}
         back={<BackLink />}
         entries={entries}
         repeat={
           <RepeatTab
             card={card}
             onCancelled={() => {
-              // What had the focus goes with the view that closes.
-              document.querySelector<HTMLElement>('main [data-tab="info"]')?.focus({ preventScroll: true });
-              showTab('info');
+              // The focused element is removed with the closing view.
+              document.querySelector<HTMLElement>('main [role="tab"]')?.focus({ preventScroll: true });
+              showTab('');
             }}
           />
         }
+        focus={
+          card.locked ? (
+            <LockedActions card={card} />
+          ) : (
+            <LaunchSession
+              source={{
+                kind: 'memento',
+                id: card._id,
+                title: card.title,
+                category_1: card.category_1,
+                category_2: card.category_2,
+                fromLibrary: true,
+              }}
+            />
+          )
+        }
+        review={card.teacher_review ? <ReviewView {...card.teacher_review} /> : undefined}
+        recordings={recordings}
+        schedule={<ScheduleStrip cardId={card._id} onOpen={() => showTab('repeat')} />}
         readAloud={<CardAloud card={card} />}
+        aloud={aloud}
         {...slots}
         addedBy={
           <>
@@ -137,4 +177,59 @@ function OwnCard({ card }: { card: Card }) {
       {studentsAsked ? <StudentsDialog card={card} open={students} onClose={withoutStudents} /> : null}
     </>
   );
+}
+
+/** On a phone everything but the test is in the menu; wider, what stands as a button is in it too. */
+function useEntries(
+  card: Card,
+  { onShare, onAloud }: { onShare: ReturnType<typeof ownCardSlots>['onShare']; onAloud: () => void },
+): readonly MenuEntry[] {
+  const { t } = useTranslation(['cards', 'publications', 'teaching', 'voice']);
+  const { share } = panelView(card, { hasReview: false });
+  // The button that tests it has these.
+  const onPage = ['open', 'edit', 'flashcards', 'quiz'];
+  const rest = useCardEntries()({ ...card, ...countsOf(card) }).filter(({ key }) => !onPage.includes(key));
+  const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+  const published = card.published_public || card.published_private;
+  return [
+    ...(card.locked
+      ? []
+      : [
+          {
+            kind: 'link' as const,
+            key: 'edit',
+            to: cardAddress.edit(card._id),
+            label: t('actions.edit'),
+            icon: <Pencil {...icon} />,
+          },
+        ]),
+    ...(onShare && share
+      ? [{ key: 'share', label: t(`actions.${share}`), icon: <Share2 {...icon} />, onSelect: () => onShare(share) }]
+      : []),
+    ...(card.state === 'PRIVATE'
+      ? [
+          {
+            kind: 'link' as const,
+            key: 'students',
+            to: '?students',
+            label: t('teaching:action'),
+            icon: <GraduationCap {...icon} />,
+          },
+        ]
+      : []),
+    ...(published
+      ? [
+          {
+            key: 'addedBy',
+            label: t('publications:addedBy.action'),
+            icon: <Users {...icon} />,
+            onSelect: () => openPublishing({ kind: 'addedBy', of: 'card', id: card._id, title: card.title }),
+          },
+        ]
+      : []),
+    ...(card.locked
+      ? []
+      : [{ key: 'aloud', label: t('voice:aloud.title'), icon: <AudioLines {...icon} />, onSelect: onAloud }]),
+    ...rest,
+  ];
 }

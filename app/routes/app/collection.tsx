@@ -3,22 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { calls } from '#app/calls.ts';
+import { calls } from '#client/calls.ts';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { outbox } from '#app/outbox.ts';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
-import { queryClient } from '#app/query-client.ts';
+import { outbox } from '#client/outbox.ts';
+import { useMember } from '#client/session.ts';
+import type { CollectionUpdate } from '#features/collections/contract.ts';
+import { editCollection, removeCollection } from '#features/collections/client/commands.ts';
+import { query } from '#client/query.ts';
+import { queryClient } from '#client/query-client.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { cardAddress } from '#app/shell/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { useCall } from '#app/use-call.ts';
-import { useOnline } from '#app/use-online.ts';
+import { useCall } from '#client/use-call.ts';
+import { useOnline } from '#client/use-online.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import type { Collection } from '#features/collections/contract.ts';
-import { keysAtEnd, moved } from '#features/collections/rules/card-order.ts';
+import { keysAtEnd, moved } from '#features/collections/rules/order-keys.ts';
 import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
 import { CardPicker } from '#features/collections/ui/card-picker.tsx';
-import { changeCollection } from '#features/collections/ui/collection-commands.ts';
 import { CollectionPage, CollectionPageSkeleton } from '#features/collections/ui/collection-page.tsx';
 import { DetailsDialog } from '#features/collections/ui/details-dialog.tsx';
 import { PublishDialog } from '#features/collections/ui/publish-dialog.tsx';
@@ -27,11 +29,14 @@ import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
 import { later } from '#ui/later.tsx';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import type { Route } from './+types/collection.ts';
 
-export const handle: RouteHandle = { texts: ['collections', 'cards', 'catalogue', 'media', 'membership', 'publishing'] };
+export const handle: RouteHandle = {
+  texts: ['collections', 'cards', 'catalogue', 'media', 'membership', 'publications'],
+};
 
 const ShareCollectionDialog = later(() => import('#features/collections/ui/share-collection-dialog.tsx'));
 
@@ -55,6 +60,8 @@ function OwnCollection({ collection }: { collection: Collection }) {
   const online = useOnline();
   const { membership: plan, emailVerified } = useMember();
   const { data: library } = useQuery(query.cards.listShort.queryOptions());
+  const { data: tests } = useQuery(query.several.latest.queryOptions());
+  const lastTest = tests?.find(({ source }) => source.kind === 'collection' && source.id === collection._id);
   const pictures = useMemo(() => waitingPictures(outbox), []);
   const [open, setOpen] = useState<Dialog>();
   const { working, failure, run, forget } = useCall();
@@ -63,12 +70,12 @@ function OwnCollection({ collection }: { collection: Collection }) {
     forget();
   };
   const { _id: id, cards } = collection;
-  /** Its address, where it was published a moment ago. */
+  /** Its slug, if it was published on this screen. */
   const [published, setPublished] = useState<string>();
   const url_seo = published ?? collection.url_seo;
   const byId = useMemo(() => new Map<string, CardShort>(library?.map((card) => [card._id, card])), [library]);
   const inside = new Set(cards.map((card) => card._id));
-  const change = (update: Parameters<typeof changeCollection>[1]) => void changeCollection(id, update).catch(reportError);
+  const change = (update: CollectionUpdate) => void outbox.submit(editCollection({ id, update })).catch(reportError);
   const publicCards = cards.filter(({ isPublic }) => isPublic).length;
   const title = collection.title.trim() || t('untitled');
   const readAgain = () => queryClient.invalidateQueries({ queryKey: query.collections.key() });
@@ -98,6 +105,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
         collection={collection}
         cards={byId}
         online={online}
+        lastScore={lastTest?.score}
         onDetails={() => setOpen('details')}
         onAdd={() => setOpen('picker')}
         onMove={(cardId, to) => change({ cards: { put: moved(cards, cardId, to) } })}
@@ -114,9 +122,15 @@ function OwnCollection({ collection }: { collection: Collection }) {
           setOpen('share');
         }}
         onUnpublish={() => setOpen('unpublish')}
-        onExport={() => openExport({ ids: cards.flatMap(({ _id }) => (byId.has(_id) ? [_id] : [])), collection: title })}
+        printAddress={cardAddress.print(...cards.flatMap(({ _id }) => (byId.has(_id) ? [_id] : [])))}
+        onExport={() =>
+          openExport({ ids: cards.flatMap(({ _id }) => (byId.has(_id) ? [_id] : [])), collection: title })
+        }
         onDelete={() => setOpen('delete')}
-        note={failure && open === undefined ? <ErrorNote title={t('notDone')} text={failure.text} onClose={forget} /> : null}
+        focus={<LaunchSession source={{ kind: 'collection', id, title }} />}
+        note={
+          failure && open === undefined ? <ErrorNote title={t('notDone')} text={failure.text} onClose={forget} /> : null
+        }
       />
       <DetailsDialog
         open={open === 'details'}
@@ -179,7 +193,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
         text={t(collection.published ? 'delete.textPublic' : 'delete.text')}
         confirmLabel={t('delete.do')}
         onConfirm={async () => {
-          await outbox.submit({ call: 'collections.remove', input: { id }, subject: `collection:${id}` });
+          await outbox.submit(removeCollection({ id }));
           await navigate('/app/collections');
         }}
       />

@@ -3,11 +3,12 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formDraft } from '#app/form-drafts.ts';
-import { outbox } from '#app/outbox.ts';
-import { useMember } from '#app/queries/session.ts';
-import { readAnew } from '#app/query-client.ts';
-import { query } from '#app/query.ts';
+import { formDraft } from '#client/form-drafts.ts';
+import { outbox } from '#client/outbox.ts';
+import { useMember } from '#client/session.ts';
+import { createCollection } from '#features/collections/client/commands.ts';
+import { refetchNow } from '#client/query-client.ts';
+import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
@@ -38,10 +39,12 @@ export default function CollectionsRoute() {
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
       <PageTitle title={t('title')} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('title')}</h1>
+        <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
+          {t('title')}
+        </h1>
         <div className="flex gap-2">
           <RefreshButton
-            onRefresh={() => readAnew(query.collections.list.queryKey(), query.cards.listShort.queryKey())}
+            onRefresh={() => refetchNow(query.collections.list.queryKey(), query.cards.listShort.queryKey())}
             busy={list.isFetching}
           />
           <Button icon={<Plus aria-hidden="true" className="size-5" />} disabled={full} onClick={() => setMaking(true)}>
@@ -54,7 +57,11 @@ export default function CollectionsRoute() {
       {list.data ? (
         <CollectionList collections={list.data} library={library.data} onNew={() => setMaking(true)} />
       ) : list.isError ? (
-        <ErrorNote title={t('failed')} text={t('failedText')} action={<Button onClick={() => void list.refetch()}>{t('again')}</Button>} />
+        <ErrorNote
+          title={t('failed')}
+          text={t('failedText')}
+          action={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
+        />
       ) : (
         <CollectionListSkeleton />
       )}
@@ -70,7 +77,7 @@ export default function CollectionsRoute() {
         onSave={(update) => {
           const _id = newId();
           outbox
-            .submit({ call: 'collections.create', input: { _id, update }, subject: `collection:${_id}` })
+            .submit(createCollection({ _id, update }))
             .then(() => navigate(`/app/collection/${_id}`))
             .catch(reportError);
         }}

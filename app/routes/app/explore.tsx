@@ -1,23 +1,25 @@
 import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useMember } from '#app/queries/session.ts';
-import { queryClient, readAnew } from '#app/query-client.ts';
-import { query as queries } from '#app/query.ts';
+import { useNavigate, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { useMember } from '#client/session.ts';
+import { queryClient, refetchNow } from '#client/query-client.ts';
+import { query as queries } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
 import { CommunityCard } from '#app/shell/community-card.tsx';
-import { useKeys } from '#app/shell/keys.ts';
+import { useKeys } from '#client/keys.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { useCallFailureWords } from '#app/use-call.ts';
+import { readAhead } from '#app/shell/read-ahead.ts';
+import { useCallFailureWords } from '#client/use-call.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { tileView, type CardStyle, type TileView } from '#features/cards/rules/tile-view.ts';
+import { chosenLocale } from '#platform/i18n/page-texts.tsx';
 import { CardGone } from '#features/cards/ui/card-gone.tsx';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
-import { tileKeys } from '#features/cards/ui/grid-layout.ts';
+import { tileKeys } from '#ui/tile-moves.ts';
 import { useTileLook } from '#features/cards/ui/tile-look.tsx';
 import {
   everything,
@@ -27,12 +29,14 @@ import {
   explorePage,
   readExploreQuery,
   type ExploreQuery,
-} from '#features/community/rules/explore-query.ts';
-import { publicAddressesOf } from '#features/community/rules/in-library.ts';
-import { ExploreForm } from '#features/community/ui/explore-form.tsx';
-import { ExploreList, ExploreSkeleton } from '#features/community/ui/explore-list.tsx';
-import { InLibraryMark } from '#features/community/ui/in-library-mark.tsx';
-import { Suited } from '#features/community/ui/suited.tsx';
+} from '#features/publications/rules/explore-query.ts';
+import { publicAddressesOf } from '#features/cards/rules/in-library.ts';
+import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
+import { OwnChoice } from '#features/publications/ui/own-choice.tsx';
+import { ExploreKinds } from '#app/explore-kinds.tsx';
+import { ExploreList, ExploreSkeleton } from '#features/publications/ui/explore-list.tsx';
+import { InLibraryMark } from '#features/publications/ui/in-library-mark.tsx';
+import { Suited } from '#features/cards/ui/publishing/suited.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -41,14 +45,32 @@ import { RefreshButton } from '#ui/refresh-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'community'] };
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications'] };
 
 const path = '/app/explore';
-/** Which card lies open over the list, by its address. */
+/** Query parameter with the slug of the card that is open above the list. */
 const opened = 'card';
 
+const listOptions = (view: ExploreQuery, reader: string) =>
+  queries.explore.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ...exploreInput(view),
+      reader,
+      limit: explorePage.cards,
+      ...(cursor ? { cursor } : {}),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  readAhead(() => {
+    const view = readExploreQuery(new URL(request.url).searchParams);
+    return queryClient.prefetchInfiniteQuery(listOptions(view, chosenLocale()));
+  });
+
 export default function ExploreRoute() {
-  const { t, i18n } = useTranslation(['community', 'cards']);
+  const { t, i18n } = useTranslation(['publications', 'cards']);
   const member = useMember();
   const [address, setAddress] = useSearchParams();
   const view = readExploreQuery(address);
@@ -58,56 +80,62 @@ export default function ExploreRoute() {
   const look = useTileLook(tiles);
   useKeys(
     [
-      { keys: '/', label: t('search'), run: () => search.current?.focus() },
+      { keys: '/', label: t('explore.search'), run: () => search.current?.focus() },
       { keys: 'v', label: t('cards:library.eyeKey'), run: openEyeFurther },
-      { keys: tileKeys, label: t('keys.move') },
+      { keys: tileKeys, label: t('explore.keys.move') },
       { keys: 'Enter', label: t('cards:actions.open') },
     ],
-    t('title'),
+    t('explore.title'),
   );
 
-  const reading = queries.community.explore.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      ...exploreInput(view),
-      reader: i18n.language,
-      limit: explorePage.cards,
-      ...(cursor ? { cursor } : {}),
-    }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next,
-  });
+  const reading = listOptions(view, i18n.language);
   const list = useInfiniteQuery({ ...reading, placeholderData: keepPreviousData });
-  // Kept on the device anyway, and brought up to date with each card that comes or goes.
+  // The library list is stored on the device and updated with each added or removed card.
   const library = useQuery(queries.cards.listShort.queryOptions()).data;
   const held = useMemo(() => publicAddressesOf(library ?? []), [library]);
-  const suited = useQuery(queries.community.suited.queryOptions({ enabled: plain }));
-  const inLanguages = useQuery(queries.community.languages.queryOptions()).data;
+  const suited = useQuery(queries.explore.suited.queryOptions({ enabled: plain }));
+  const inLanguages = useQuery(queries.explore.languages.queryOptions()).data;
   const show = (next: ExploreQuery, how?: { typed: boolean }) =>
-    setAddress(exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true });
-  const tellsOf = tileView(tiles.eyeOpen);
-  const tile = (card: CardShort) => (
+    setAddress(
+      (now) => {
+        const params = new URLSearchParams(exploreAddress(next));
+        // A card that was opened during the debounce of typing stays open.
+        const slug = how?.typed ? now.get(opened) : null;
+        if (slug !== null) params.set(opened, slug);
+        return params;
+      },
+      { replace: how?.typed ?? false, preventScrollReset: true },
+    );
+  const tellsOf = useMemo(() => tileView(tiles.eyeOpen), [tiles.eyeOpen]);
+  const reader = useMemo(() => ({ id: member._id, plan: member.membership }), [member._id, member.membership]);
+  const tile = (card: CardShort, at = 0) => (
     <Tile
       card={card}
       view={tellsOf}
       cardStyle={tiles.cardStyle}
-      member={{ id: member._id, plan: member.membership }}
+      member={reader}
       address={address}
       held={held.has(card.url_seo ?? '')}
+      // The first rows are visible at once.
+      eager={at < 6}
     />
   );
 
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
-      <PageTitle title={t('title')} />
-      <h1 className="mb-4 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('title')}</h1>
+      <PageTitle title={t('explore.title')} />
+      <h1 className="mb-4 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
+        {t('explore.title')}
+      </h1>
+      <ExploreKinds path={path} />
       <ExploreForm
+        choice={OwnChoice}
         query={view}
         action={path}
         total={list.data?.pages[0]?.total}
         onQuery={show}
         searchRef={search}
         inLanguages={inLanguages}
-        inSheet={look.toLevels}
       />
       {list.isError && !list.data ? (
         <NotRead error={list.error} again={() => void list.refetch()} />
@@ -115,7 +143,8 @@ export default function ExploreRoute() {
         <>
           {list.isRefetchError ? <NotRead error={list.error} again={() => void list.refetch()} /> : null}
           <ExploreList
-            pages={list.data.pages}
+            kind="card"
+            pages={list.data.pages.map(({ cards, ...page }) => ({ tiles: cards, ...page }))}
             plain={plain}
             waiting={list.isPlaceholderData}
             onClear={() => {
@@ -131,7 +160,7 @@ export default function ExploreRoute() {
             refresh={
               <RefreshButton
                 size="sm"
-                onRefresh={() => readAnew(reading.queryKey, ...(plain ? [queries.community.suited.queryKey()] : []))}
+                onRefresh={() => refetchNow(reading.queryKey, ...(plain ? [queries.explore.suited.queryKey()] : []))}
                 busy={list.isRefetching}
               />
             }
@@ -149,14 +178,18 @@ export default function ExploreRoute() {
   );
 }
 
-/** Opens over the list, under an address of its own, so that Back closes it. */
-function Tile({
+/**
+ * Opens above the list with a URL of its own, so that Back closes it. Memoised, because the screen rerenders with each
+ * of its queries.
+ */
+const Tile = memo(function Tile({
   card,
   view,
   cardStyle,
   member,
   address,
   held,
+  eager,
 }: {
   card: CardShort;
   view: TileView;
@@ -164,6 +197,7 @@ function Tile({
   member: Parameters<typeof whatBlocksReading>[1];
   address: URLSearchParams;
   held: boolean;
+  eager: boolean;
 }) {
   const blocked = whatBlocksReading(card, member) !== undefined;
   const to = new URLSearchParams(address);
@@ -182,15 +216,16 @@ function Tile({
       view={view}
       cardStyle={cardStyle}
       dimmed={blocked}
-      // At every level of the eye: it is what one looks for here.
+      // Shown at every detail level, because it matters here.
       marks={held ? <InLibraryMark /> : undefined}
       heading="h2"
+      eager={eager}
     />
   );
-}
+});
 
 function OpenCard({ address }: { address: URLSearchParams }) {
-  const { t } = useTranslation(['community', 'cards']);
+  const { t } = useTranslation(['publications', 'cards']);
   const [, setAddress] = useSearchParams();
   const slug = address.get(opened);
   const navigate = useNavigate();
@@ -200,14 +235,20 @@ function OpenCard({ address }: { address: URLSearchParams }) {
     setAddress(next, { preventScrollReset: true });
   };
   return (
-    <Dialog open={slug !== null} onOpenChange={(open) => !open && close()} size="xl" title={t('cardOf')} titleHidden>
+    <Dialog
+      open={slug !== null}
+      onOpenChange={(open) => !open && close()}
+      size="xl"
+      title={t('explore.cardOf')}
+      titleHidden
+    >
       {slug ? (
         <OpenedCard
           key={slug}
           slug={slug}
           onClose={close}
           onAdded={(copyId, waited) => {
-            // S1 §4: added, it closes; not under somebody who reads on since it had to wait for the network.
+            // S1 §4: closes after adding, unless the reader went on reading while it waited for the network.
             if (!waited) close();
             showToast({
               tone: 'good',
@@ -221,8 +262,16 @@ function OpenCard({ address }: { address: URLSearchParams }) {
   );
 }
 
-/** A link of a card that the plan does not open leads here as well. */
-function OpenedCard({ slug, onAdded, onClose }: { slug: string; onAdded: (copyId: string, waited: boolean) => void; onClose: () => void }) {
+/** Also reached by the link of a card that the plan does not include. */
+function OpenedCard({
+  slug,
+  onAdded,
+  onClose,
+}: {
+  slug: string;
+  onAdded: (copyId: string, waited: boolean) => void;
+  onClose: () => void;
+}) {
   const read = useQuery(queries.cards.readPublic.queryOptions({ input: { slug } }));
   return useOpeningBlocked(read, whatBlocksReading) ? (
     <PremiumOnly heading="h2" />
@@ -231,21 +280,21 @@ function OpenedCard({ slug, onAdded, onClose }: { slug: string; onAdded: (copyId
       slug={slug}
       slots={() => ({ inModal: true })}
       onAdded={onAdded}
-      gone={(wasHere) => <Gone wasHere={wasHere} onClose={onClose} />}
+      gone={(wasShown) => <Gone wasShown={wasShown} onClose={onClose} />}
     />
   );
 }
 
-/** The list below knows no better than the card did. */
-function Gone({ wasHere, onClose }: { wasHere: boolean; onClose: () => void }) {
-  const { t } = useTranslation('community');
-  useEffect(() => void queryClient.invalidateQueries({ queryKey: queries.community.key() }), []);
+/** The list is stale too, so it is refetched. */
+function Gone({ wasShown, onClose }: { wasShown: boolean; onClose: () => void }) {
+  const { t } = useTranslation('publications');
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: queries.explore.key() }), []);
   return (
     <CardGone
-      wasHere={wasHere}
+      wasShown={wasShown}
       action={
         <Button variant="primary" onClick={onClose}>
-          {t('goOn')}
+          {t('explore.goOn')}
         </Button>
       }
     />
@@ -253,13 +302,13 @@ function Gone({ wasHere, onClose }: { wasHere: boolean; onClose: () => void }) {
 }
 
 function NotRead({ error, again }: { error: Error; again: () => void }) {
-  const { t } = useTranslation('community');
+  const { t } = useTranslation('publications');
   const words = useCallFailureWords();
   return (
     <ErrorNote
-      title={t('failed.title')}
-      text={error instanceof ORPCError ? words(error).text : t('failed.offline')}
-      action={<Button onClick={again}>{t('failed.again')}</Button>}
+      title={t('explore.failed.title')}
+      text={error instanceof ORPCError ? words(error).text : t('explore.failed.offline')}
+      action={<Button onClick={again}>{t('explore.failed.again')}</Button>}
     />
   );
 }

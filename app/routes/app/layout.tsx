@@ -1,18 +1,40 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Outlet, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  Outlet,
+  redirectDocument,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { fitsDocument } from '#app/document-needs.ts';
+import { documentPathname } from '#app/document-pathname.ts';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { NewVersion } from '#app/offline/new-version.tsx';
 import { SaveIndicator } from '#app/offline/save-indicator.tsx';
-import { openSession } from '#app/queries/session.ts';
-import { queryClient } from '#app/query-client.ts';
+import { openMemberSession } from '#app/feature-clients.ts';
+import { queryClient } from '#client/query-client.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { ShellSkeleton } from '#app/shell/shell-skeleton.tsx';
+import { later } from '#ui/later.tsx';
 
-export const clientLoader = () => openSession();
+/** Shows nothing itself, so it is not part of the first screen. A loading failure is silent; the next load retries. */
+const NewVersion = later(() => import('#app/offline/new-version.tsx'), { without: () => null });
+
+/**
+ * The document of a public page lacks permissions that the screens of `/app` need, such as the microphone, and one for
+ * the camera has more than others may have: load a new document.
+ */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (!fitsDocument(new URL(request.url).pathname, documentPathname)) throw redirectDocument(request.url);
+  return openMemberSession();
+}
+
+export const shouldRevalidate = ({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || !fitsDocument(nextUrl.pathname, documentPathname);
 
 export const handle: RouteHandle = { texts: ['account', 'cards', 'collections', 'guide'] };
 
@@ -34,7 +56,7 @@ export default function AppLayout() {
   );
 }
 
-/** A screen that breaks leaves the frame standing, so that one can go on from there. */
+/** Keeps the shell when a screen throws, so that the member can navigate on. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const member = useRouteLoaderData('routes/app/layout');
@@ -51,10 +73,8 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The policy for styles allows none that a library puts into the page itself. */}
-      <CSPProvider disableStyleElements>
-        <Tooltip.Provider>{children}</Tooltip.Provider>
-      </CSPProvider>
+      {/* The content security policy forbids style elements that a library inserts. */}
+      <CSPProvider disableStyleElements>{children}</CSPProvider>
     </QueryClientProvider>
   );
 }

@@ -1,24 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileInput, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { useContentSearch } from '#app/queries/content-search.ts';
-import { useMember } from '#app/queries/session.ts';
-import { readAnew } from '#app/query-client.ts';
-import { query as queries } from '#app/query.ts';
+import { useContentSearch } from '#features/cards/ui/use-content-search.ts';
+import { useMember } from '#client/session.ts';
+import { queryClient, refetchNow } from '#client/query-client.ts';
+import { query as queries } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useCardEntries } from '#app/shell/card-entries.tsx';
 import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
-import { useKeys } from '#app/shell/keys.ts';
+import { useKeys } from '#client/keys.ts';
 import { newCardAddress, useNewCard } from '#app/shell/new-card.ts';
+import { cardAddress } from '#app/shell/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import { readAhead } from '#app/shell/read-ahead.ts';
 import type { CardShort } from '#features/cards/contract.ts';
-import { openCardParam, readLibraryQuery, writeLibraryQuery, type LibraryQuery } from '#features/cards/rules/library-view.ts';
-import { tileKeys } from '#features/cards/ui/grid-layout.ts';
+import {
+  openCardParam,
+  readLibraryQuery,
+  writeLibraryQuery,
+  type LibraryQuery,
+} from '#features/cards/rules/library-view.ts';
+import { tileKeys } from '#ui/tile-moves.ts';
 import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
+import type { TileSchedule } from '#features/cards/ui/card-tile.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
-import { everything, exploreAddress } from '#features/community/rules/explore-query.ts';
+import { everything, exploreAddress } from '#features/publications/rules/explore-query.ts';
+import { severalLimits } from '#features/self-test/rules/several/options.ts';
+import { selectionAddress } from '#features/self-test/rules/several/start.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -27,21 +37,33 @@ import { later } from '#ui/later.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { LibraryPlaces } from './library-places.tsx';
 
+const LibraryMaps = later(async () => ({ default: (await import('./library-maps.tsx')).LibraryMaps }), {
+  meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
+});
 const CardOverLibrary = later(() => import('./card-over-library.tsx'));
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice'] };
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat', 'maps'] };
 
-/** On a phone the words stand under their sign. */
+export const clientLoader = () => readAhead(() => queryClient.prefetchQuery(queries.cards.listShort.queryOptions()));
+
+/** On a phone the label is below its icon. */
 const captioned = 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:text-12';
 
-/** By the history entry: where one was in each view of the library, for when one comes back to it. */
+/** The current card of each view of the library, by history entry, restored on Back. */
 const currentCards = new Map<string, string>();
 
+/** The tab of the cards, or that of the maps (S3 §2). */
 export default function LibraryRoute() {
+  const [address] = useSearchParams();
+  return address.get('focusmapTab') === 'true' ? <LibraryMaps /> : <LibraryCards />;
+}
+
+function LibraryCards() {
   const { t } = useTranslation('cards');
   const { membership: plan } = useMember();
   const list = useQuery(queries.cards.listShort.queryOptions());
   const [view, setView] = useViewInAddress();
+  const schedules = useSchedules();
   const contents = useContentSearch(view.search);
   const entriesFor = useCardEntries();
   const newCard = useNewCard();
@@ -64,7 +86,9 @@ export default function LibraryRoute() {
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
       <PageTitle title={t('library.title')} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('library.title')}</h1>
+        <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
+          {t('library.title')}
+        </h1>
         <div className="flex gap-2">
           <ButtonLink
             to={newCardAddress.import}
@@ -77,7 +101,12 @@ export default function LibraryRoute() {
             </span>
             <span className="max-sm:sr-only">{t('library.import')}</span>
           </ButtonLink>
-          <ButtonLink to="/app/bin" variant="quiet" className={captioned} icon={<Trash2 aria-hidden="true" className="size-5" />}>
+          <ButtonLink
+            to="/app/bin"
+            variant="quiet"
+            className={captioned}
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+          >
             {t('library.bin')}
           </ButtonLink>
         </div>
@@ -93,16 +122,31 @@ export default function LibraryRoute() {
           searchRef={search}
           plan={plan}
           contents={contents}
-          onExport={(cards) => openExport(cards.length === list.data.length ? {} : { ids: cards.map(({ _id }) => _id) })}
+          onExport={(cards) =>
+            openExport(cards.length === list.data.length ? {} : { ids: cards.map(({ _id }) => _id) })
+          }
           startAt={startAt}
           tiles={tiles}
-          refresh={<RefreshButton size="sm" onRefresh={() => readAnew(queries.cards.listShort.queryKey())} busy={list.isRefetching} />}
+          testAddress={(ids) =>
+            ids.length >= severalLimits.least && ids.length <= severalLimits.most ? selectionAddress(ids) : undefined
+          }
+          printAddress={(ids) => cardAddress.print(...ids)}
+          schedules={schedules}
+          refresh={
+            <RefreshButton
+              size="sm"
+              onRefresh={() => refetchNow(queries.cards.listShort.queryKey())}
+              busy={list.isRefetching}
+            />
+          }
           addressOf={addressOf}
           openCard={openCard}
           detail={(cards) => <OpenCard id={openCard} cards={cards} />}
           onCurrent={(cardId) => void currentCards.set(key, cardId)}
           alsoIn={
-            <ButtonLink to={`/app/explore${exploreAddress({ ...everything, search: view.search })}`}>{t('library.none.public')}</ButtonLink>
+            <ButtonLink to={`/app/explore${exploreAddress({ ...everything, search: view.search })}`}>
+              {t('library.none.public')}
+            </ButtonLink>
           }
           elsewhere={
             <>
@@ -124,13 +168,28 @@ export default function LibraryRoute() {
   );
 }
 
-/** The card of the address above the list; it stays while it closes. */
+/** The memory bars of tiles. */
+function useSchedules(): ReadonlyMap<string, TileSchedule> {
+  const { data } = useQuery(queries.repeat.notifications.queryOptions());
+  return useMemo(
+    () =>
+      new Map(
+        data?.map(({ focus_card_id, is_due, repeat_session }) => [
+          focus_card_id,
+          { due: is_due, done: repeat_session.filter(({ isDone }) => isDone).length, of: repeat_session.length },
+        ]),
+      ),
+    [data],
+  );
+}
+
+/** The card of the URL above the list; stays mounted during the closing animation. */
 function OpenCard({ id, cards }: { id: string | undefined; cards: readonly CardShort[] }) {
   const [, setAddress] = useSearchParams();
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   if (last === undefined) return null;
-  // Where it cannot be loaded; otherwise it closes itself.
+  // Called if the dialog cannot be loaded; otherwise the dialog closes itself.
   const close = () =>
     setAddress(
       (address) => {
@@ -156,15 +215,15 @@ function useOpenCard() {
 }
 
 /**
- * The view stands in the address, so that Back and a copied link show the same. Typing must not wait for a navigation,
- * so the screen has its own copy, which the address follows.
+ * The view is in the URL, so that Back and copied links show the same. The screen has local state, which is written to
+ * the URL, so that typing does not wait for a navigation.
  */
 function useViewInAddress(): [LibraryQuery, (view: LibraryQuery) => void] {
   const [address, setAddress] = useSearchParams();
   const [view, setView] = useState(() => readLibraryQuery(address));
   const written = useRef(address.toString());
   useEffect(() => {
-    // Somebody else changed the address: Back, or a link.
+    // The URL was changed by Back or a link.
     if (address.toString() === written.current) return;
     written.current = address.toString();
     setView(readLibraryQuery(address));

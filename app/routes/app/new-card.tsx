@@ -1,30 +1,31 @@
 import { ORPCError } from '@orpc/client';
 import { redirect, replace } from 'react-router';
 import { makeCard } from '#app/make-card.ts';
-import { openSession } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
-import { queryClient } from '#app/query-client.ts';
+import { openMemberSession } from '#app/feature-clients.ts';
+import { query } from '#client/query.ts';
+import { queryClient } from '#client/query-client.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { canBeginAnother, copiedContent } from '#features/cards/rules/copied-content.ts';
+import { canBeCopied, copiedContent } from '#features/cards/rules/copied-content.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
+import { mindMapOf } from '#features/cards/rules/mind-map.ts';
 import { freshCards } from '#features/cards/ui/editor/fresh-cards.ts';
 import { newId } from '#platform/offline/new-id.ts';
 
 /**
- * Opens a blank card, with or without the network, which is made once something stands on it; `?to=import` opens it where flashcards are
- * brought in. `?from={cardId}` makes a card that begins as a copy of that one.
+ * Opens a blank card, also offline; it is created with its first content. `?to=import` opens the import;
+ * `?from={cardId}` starts with a copy of that card.
  */
 export async function clientLoader({ request }: { request: Request }) {
-  // The layout's loader runs beside this one: the outbox must know whose card it is.
-  await openSession();
+  // The layout's loader runs in parallel: the outbox needs the session first.
+  await openMemberSession();
   const { searchParams } = new URL(request.url);
   const from = searchParams.get('from');
   const id = newId();
   if (from) {
     const original = await readOriginal(from);
-    // Its own screen says why.
+    // The card's own screen says why it cannot be copied.
     if (original === 'closed') throw lead(`/app/card/${from}`);
-    await makeCard(id, copiedContent(contentOf(original), newId));
+    await makeCard(id, copiedContent(contentOf(original), newId), mindMapOf(original));
   } else freshCards.add(id);
   if (searchParams.get('to') === 'import') throw lead(`/app/card/${id}/import`);
   freshCards.startAtTitle(id);
@@ -32,22 +33,24 @@ export async function clientLoader({ request }: { request: Request }) {
 }
 
 /**
- * Back leads to where the link was followed; an address that was opened itself is replaced, or Back would lead to it and on again for ever.
- * While a link is followed, the browser is still where it was.
+ * After a followed link, Back returns to the page with the link. A URL that was opened directly is replaced, because
+ * Back would otherwise redirect forever. During a followed link, `location` is still the previous page.
  */
 function lead(to: string): Response {
   return (location.pathname === '/app/new' ? replace : redirect)(to);
 }
 
 async function readOriginal(id: string): Promise<Card | 'closed'> {
-  const cards = await queryClient.fetchQuery(query.cards.read.queryOptions({ input: { id } })).catch((error: unknown) => {
-    if (error instanceof ORPCError && error.code === 'NEEDS_PREMIUM') return 'closed' as const;
-    throw error;
-  });
+  const cards = await queryClient
+    .fetchQuery(query.cards.read.queryOptions({ input: { id } }))
+    .catch((error: unknown) => {
+      if (error instanceof ORPCError && error.code === 'NEEDS_PREMIUM') return 'closed' as const;
+      throw error;
+    });
   if (cards === 'closed') return cards;
-  // As the server says it of an address at which there is no card.
+  // The same error as the server's for a card that does not exist.
   if (!cards[0]) throw Object.assign(new Error(`no card ${id}`), { code: 'NOT_FOUND' });
-  return canBeginAnother(cards[0]) ? cards[0] : 'closed';
+  return canBeCopied(cards[0]) ? cards[0] : 'closed';
 }
 
 export default function NewCard() {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Below `/app` the document is the same for every address, so it is here that a wrong one is noticed. */
+/** All URLs below `/app` get the same document, so unknown ones are detected here. */
 export function clientLoader() {
   throw data(null, { status: 404 });
 }

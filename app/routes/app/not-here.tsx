@@ -2,37 +2,40 @@ import { ORPCError } from '@orpc/client';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { useQueue } from '#app/outbox.ts';
-import { keepAsBinned } from '#app/queries/keep-on-device.ts';
-import { cardAddress } from '#app/shell/card-entries.tsx';
+import { useQueue } from '#client/outbox.ts';
+import { markCachedAsBinned } from '#features/cards/client/mark-cached-as-binned.ts';
+import { cardAddress } from '#app/shell/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { usePutBack } from '#app/shell/restore-card.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { cardPlace, type CardPlace, type KeptCard } from '#features/cards/rules/card-place.ts';
+import { cardPlace, type CardPlace, type CachedCard } from '#features/cards/rules/card-place.ts';
 import { CardInBin } from '#features/cards/ui/card-in-bin.tsx';
 import { LockedNote } from '#features/cards/ui/card-parts.tsx';
 import { isRefused } from '#platform/offline/command-life.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 
-/** Where the card of an address stands: in the library, or not, as this device knows and the server says. */
-export function useCardPlace(id: string, { data, error }: { data: readonly KeptCard[] | undefined; error: Error | null }): CardPlace {
+/** Whether the card of the URL is in the library, as this device and the server know. */
+export function useCardPlace(
+  id: string,
+  { data, error }: { data: readonly CachedCard[] | undefined; error: Error | null },
+): CardPlace {
   const waiting = useQueue()
     .filter(({ subject }) => subject === `card:${id}`)
-    .map(({ call, state }) => ({ call, refused: isRefused(state) }));
+    .map(({ name, state }) => ({ name, refused: isRefused(state) }));
   const missing = error instanceof ORPCError && error.code === 'NOT_FOUND' ? missingOf(error) : undefined;
   const inBin = missing?.inBin !== undefined;
   useEffect(() => {
-    if (inBin) keepAsBinned(id).catch(reportError);
+    if (inBin) markCachedAsBinned(id).catch(reportError);
   }, [id, inBin]);
-  return cardPlace({ waiting, missing, kept: data?.[0] });
+  return cardPlace({ waiting, missing, cached: data?.[0] });
 }
 
-const missingOf = ({ data }: ORPCError<string, unknown>): { inBin?: KeptCard } =>
-  (data as { detail?: { inBin?: KeptCard } } | undefined)?.detail ?? {};
+const missingOf = ({ data }: ORPCError<string, unknown>): { inBin?: CachedCard } =>
+  (data as { detail?: { inBin?: CachedCard } } | undefined)?.detail ?? {};
 
 type NotHerePlace = Exclude<CardPlace, { kind: 'library' }>;
 
-/** In the place of a card that is not in the library. */
+/** Shown instead of a card that is not in the library. */
 export function NotHere({ id, place }: { id: string; place: NotHerePlace }) {
   if (place.kind === 'gone') return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
   return (
@@ -48,19 +51,27 @@ function InBinTitle({ title }: { title: string }) {
   return <PageTitle title={t('inBin.title', { title: title.trim() || t('face.untitled') })} />;
 }
 
-export function InBin({ id, place, heading }: { id: string; place: Extract<CardPlace, { kind: 'bin' }>; heading?: 'h1' | 'h2' }) {
+export function InBin({
+  id,
+  place,
+  heading,
+}: {
+  id: string;
+  place: Extract<CardPlace, { kind: 'bin' }>;
+  heading?: 'h1' | 'h2';
+}) {
   const putBack = usePutBack();
   return (
     <CardInBin
       title={place.title}
-      onItsWay={place.onItsWay}
+      restoring={place.restoring}
       onRestore={() => putBack({ _id: id, title: place.title })}
       {...(heading && { heading })}
     />
   );
 }
 
-/** In the place of the editor of a card that its holder does not see yet (S1 §4): why, and what of it they can write. */
+/** Shown instead of the editor of a locked card (S1 §4): why, and the notes that its holder can write. */
 export function LockedCard({ card, notes }: { card: Card; notes: ReactNode }) {
   const { t } = useTranslation('cards');
   const title = card.title.trim() || t('face.untitled');
@@ -79,7 +90,7 @@ export function LockedCard({ card, notes }: { card: Card; notes: ReactNode }) {
   );
 }
 
-/** A card that came back while its page is open: the button that brought it back is gone, and its heading takes the focus. */
+/** When a card is restored while its page is open, the pressed button is removed and the heading gets the focus. */
 export function useFocusWhenBack({ kind }: CardPlace, isShown: boolean): void {
   const wasInBin = useRef(false);
   useEffect(() => {

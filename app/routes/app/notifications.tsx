@@ -4,7 +4,17 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { NotificationsScreen } from '#features/notifications/ui/notifications-screen.tsx';
 
 export const handle: RouteHandle = {
-  texts: ['notifications', 'people', 'repeat', 'membership', 'contact', 'publishing', 'teaching', 'moderation'],
+  texts: [
+    'notifications',
+    'people',
+    'repeat',
+    'membership',
+    'contact',
+    'publications',
+    'teaching',
+    'moderation',
+    'focus-sessions',
+  ],
 };
 
 export default function NotificationsRoute() {

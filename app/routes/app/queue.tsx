@@ -2,25 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { featureClients } from '#app/feature-clients.ts';
 import { QueueItem } from '#app/offline/queue-item.tsx';
-import { outbox, useQueue, useSaveState } from '#app/outbox.ts';
-import { theBin } from '#app/queries/card-effects.ts';
-import { query } from '#app/query.ts';
+import { UploadItem } from '#app/offline/upload-item.tsx';
+import { commands } from '#client/feature-client.ts';
+import { outbox, useQueue, useSaveState } from '#client/outbox.ts';
+import { binQuery } from '#features/cards/client/effects.ts';
+import { useUploads } from '#client/upload-lane.ts';
+import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { reviewsOf } from '#features/repeat/rules/repeat-commands.ts';
+import { reviewsOf } from '#features/memory/client.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { focusBeside } from '#ui/hand-focus-on.ts';
 
-/** Refusals are told in the words of their areas. */
-export const handle: RouteHandle = { texts: ['account', 'cards', 'memory', 'repeat', 'self-test', 'publishing', 'collections', 'media'] };
+/** Labels and refusals of commands are texts of their areas. */
+export const handle: RouteHandle = {
+  texts: featureClients.filter(({ commands: own }) => own !== undefined).map(({ area }) => area),
+};
 
 export default function Queue() {
   const { t } = useTranslation();
   const queue = useQueue();
+  const files = useUploads();
   const offline = useSaveState() === 'offline';
   const titles = useTitles(queue);
   const [asking, setAsking] = useState<{ command: QueuedCommand; entry: Element | null }>();
@@ -30,9 +37,15 @@ export default function Queue() {
   return (
     <div className="mx-auto max-w-3xl p-4 md:p-8">
       <PageTitle title={t('offline.queue.title')} />
-      <h1 className="mb-2 font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold">{t('offline.queue.title')}</h1>
-      {queue.length === 0 ? (
-        <EmptyState icon={<CloudCheck className="size-7" />} title={t('offline.queue.empty')} text={t('offline.queue.emptyText')} />
+      <h1 className="mb-2 font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold">
+        {t('offline.queue.title')}
+      </h1>
+      {queue.length + files.length === 0 ? (
+        <EmptyState
+          icon={<CloudCheck className="size-7" />}
+          title={t('offline.queue.empty')}
+          text={t('offline.queue.emptyText')}
+        />
       ) : (
         <>
           <div className="mb-4 text-16 text-ink-2">
@@ -40,6 +53,9 @@ export default function Queue() {
             {goingOut > 0 ? <p>{t('offline.queue.lead', { count: goingOut })}</p> : null}
           </div>
           <ul className="flex flex-col gap-3">
+            {files.map((upload) => (
+              <UploadItem key={upload.id} upload={upload} offline={offline} />
+            ))}
             {queue.map((command) => (
               <QueueItem
                 key={command.id}
@@ -52,7 +68,7 @@ export default function Queue() {
           </ul>
         </>
       )}
-      {/* Beside the list: it closes after the entry is gone, and has the focus to give. */}
+      {/* Outside of the list, because it closes after the entry was removed and returns the focus. */}
       <ConfirmDialog
         open={asking !== undefined && queue.some(({ id }) => id === asking.command.id)}
         onOpenChange={(open) => open || setAsking(undefined)}
@@ -67,19 +83,22 @@ export default function Queue() {
   );
 }
 
-/** What the subjects of the queue are called. As the server has it: what is being deleted, or put back, is still named there. */
+/**
+ * Titles of the queue's subjects. Read without pending effects, so that a card being deleted or restored has its title
+ * too.
+ */
 function useTitles(queue: readonly QueuedCommand[]): ReadonlyMap<string, string> {
   const { data: tiles } = useQuery(query.cards.listShort.asOnServer());
-  const { data: bin } = useQuery(query.cards.list.asOnServer({ input: theBin }));
+  const { data: bin } = useQuery(query.cards.list.asOnServer({ input: binQuery }));
   const { data: collections } = useQuery(query.collections.list.asOnServer());
   const titles = new Map<string, string>();
   for (const { _id, title } of [...(bin?.cards ?? []), ...(tiles ?? [])])
     for (const subject of [`card:${_id}`, reviewsOf(_id)]) titles.set(subject, title);
   for (const { _id, title } of collections ?? []) titles.set(`collection:${_id}`, title);
-  // Made here, and nowhere else yet.
-  for (const { subject, input } of queue) {
-    const made = (input as { update?: { title?: unknown } } | undefined)?.update?.title;
-    if (typeof made === 'string' && !titles.has(subject)) titles.set(subject, made);
+  // Created on this device and not sent yet.
+  for (const { name, subject, input } of queue) {
+    const title = commands().find(name)?.rules.title?.(input);
+    if (title !== undefined && !titles.has(subject)) titles.set(subject, title);
   }
   return titles;
 }

@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useQueue } from '#app/outbox.ts';
+import { useQueue } from '#client/outbox.ts';
+import { recordAnswers } from '#features/memory/client.ts';
+import { repeatCommands } from '#features/repeat/client/commands.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
 
-/** Whether a command moves sessions: of one card, or of any. Answers move the days of an adaptive plan. */
-function movesSessions({ call, input }: QueuedCommand, cardId?: string): boolean {
-  if (typeof input !== 'object' || input === null) return false;
-  if (call === 'memory.record') return 'events' in input && (cardId === undefined || JSON.stringify(input.events).includes(cardId));
-  if (cardId !== undefined && !('id' in input && input.id === cardId)) return false;
-  return call === 'repeat.changePlan' || 'startFocusRepeat' in input || 'isRepeatDay' in input || 'cancelFocusRepeat' in input;
+/** Whether a command changes session days, of one card or of any. Answers do so for adaptive plans. */
+function movesSessions(command: QueuedCommand, cardId?: string): boolean {
+  if (recordAnswers.is(command))
+    return cardId === undefined || command.input.events.some(({ card_id }) => card_id === cardId);
+  return repeatCommands.some(
+    (each) => each.is(command) && (cardId === undefined || (command.input as { id: string }).id === cardId),
+  );
 }
 
 /**
- * Whether something about sessions waits to be sent. When it has been, what the server made of it is read: the days ahead are its to set.
+ * Whether commands about sessions wait to be sent. Refetches once they are sent, because the server sets the days
+ * ahead.
  */
 export function useWaitingSessions(readAgain: () => unknown, cardId?: string): boolean {
   const waiting = useQueue().some((command) => movesSessions(command, cardId));

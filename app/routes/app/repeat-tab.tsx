@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#app/outbox.ts';
-import { query } from '#app/query.ts';
+import { outbox } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import { newSchedule } from '#app/shell/start-repeat.ts';
 import type { Card } from '#features/cards/contract.ts';
+import { tileOf } from '#features/cards/client/effects.ts';
 import { countsOf } from '#features/cards/rules/card-parts.ts';
-import { cancelCommand, reviewedCommand, startCommand } from '#features/repeat/rules/repeat-commands.ts';
+import { cancelRepeat, changeRepeatPlan, holdSession, startRepeat } from '#features/repeat/client/commands.ts';
 import { dueTest } from '#features/repeat/rules/estimate.ts';
 import { RepeatPanel } from '#features/repeat/ui/repeat-panel.tsx';
 import { RepeatSkeleton } from '#features/repeat/ui/repeat-skeleton.tsx';
-import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -16,7 +17,7 @@ import { useWaitingSessions } from './repeat-reads.ts';
 import { testAddress } from './repeat-test-address.ts';
 import { useLearningDay } from './today-day.ts';
 
-/** The repeat tab of a card; everything it changes goes through the outbox and shows at once. */
+/** The repeat tab of a card; all changes go through the outbox and are shown at once. */
 export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () => void }) {
   const { t } = useTranslation('repeat');
   const cardId = card._id;
@@ -25,7 +26,7 @@ export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () =
   const pending = useWaitingSessions(() => void read.refetch(), cardId);
   const schedule = read.data;
   if (!schedule) {
-    if (!read.isError) return <RepeatSkeleton />;
+    if (!read.isError) return <RepeatSkeleton running={card.on_repeat} />;
     return (
       <ErrorNote
         title={t('panel.failed')}
@@ -36,21 +37,36 @@ export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () =
   }
   const scheduleId = schedule.notification_focus_repeat_id;
   const step = schedule.repeat_session.find(({ isDone }) => !isDone)?.id ?? 0;
-  const option = dueTest({ flashcards: card.flashcard.length, questions: countsOf(card).quizz_count, step });
+  const counts = countsOf(card);
+  const option = dueTest({
+    keyIdeas: counts.key_idea_count,
+    flashcards: counts.flashcard_count,
+    questions: counts.quizz_count,
+    step,
+  });
   return (
     <RepeatPanel
       schedule={schedule}
       today={today}
       testLink={option === null ? null : testAddress(cardId, option, scheduleId)}
       pending={pending}
-      onStart={(plan) => outbox.submit(startCommand({ cardId, scheduleId: newId(), plan, at: Date.now() }))}
-      onChangePlan={(plan) => void outbox.submit({ call: 'repeat.changePlan', subject: `card:${cardId}`, input: { id: cardId, plan } })}
-      onCancel={() => outbox.submit(cancelCommand({ cardId, scheduleId }))}
+      onStart={(plan) => outbox.submit(startRepeat(newSchedule(cardId, plan, tileOf(card))))}
+      onChangePlan={(plan) => void outbox.submit(changeRepeatPlan({ id: cardId, plan }))}
+      onCancel={() => outbox.submit(cancelRepeat({ id: cardId, notification_focus_repeat_id: scheduleId }))}
       onCancelled={() => {
         showToast({ title: t('panel.cancelled', { title: card.title.trim() || t('untitled') }) });
         onCancelled();
       }}
-      onReviewed={() => void outbox.submit(reviewedCommand({ cardId, scheduleId, at: Date.now() }))}
+      onReviewed={() =>
+        void outbox.submit(
+          holdSession({
+            id: cardId,
+            notification_focus_repeat_id: scheduleId,
+            done_at: new Date().toISOString(),
+            test: null,
+          }),
+        )
+      }
     />
   );
 }

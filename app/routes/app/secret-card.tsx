@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
-import { openSession, useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
+import { openMemberSession } from '#app/feature-clients.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useWayBack } from '#app/shell/back-link.tsx';
 import { ForMember, isGone, NotShown } from '#app/shell/community-card.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { CardGone } from '#features/cards/ui/card-gone.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
-import { addressOfSecret } from '#features/publishing/rules/card-at-address.ts';
-import { AddedByButton } from '#features/publishing/ui/added-by-button.tsx';
+import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
+import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/secret-card.ts';
@@ -20,17 +21,17 @@ export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
 
 const forVisitors = (link: string) => `/secret-card/${encodeURIComponent(link)}`;
 
-/** Whoever is not signed in is told first what the link leads to, before any program is loaded. */
+/** Shows signed-out visitors what the link leads to, without the client bundle. */
 export function loader({ context, params: { id: link } }: Route.LoaderArgs) {
   const { member, withoutMembership } = context.get(pageContext);
   if (!member && !withoutMembership) throw redirect(forVisitors(link));
   return null;
 }
 
-/** The same where the document came from this device; whose session has ended only signs in again. */
+/** The same for a document from the service worker's cache; a member whose session has expired signs in again. */
 export async function clientLoader({ params: { id: link } }: Route.ClientLoaderArgs) {
   try {
-    await openSession();
+    await openMemberSession();
   } catch (error) {
     const to = error instanceof Response ? (error.headers.get('location') ?? '') : '';
     if (to.startsWith('/signin') && !to.includes('notice=')) throw redirect(forVisitors(link));
@@ -39,15 +40,18 @@ export async function clientLoader({ params: { id: link } }: Route.ClientLoaderA
   return null;
 }
 
-/** `/app/secret-card/{id}` (S1 §2): a card for whoever has its link. Its address is the secret, so no other site is told of it. */
+/**
+ * `/app/secret-card/{id}` (S1 §2): a card for those who have its link. The URL is the secret, so no referrer is sent to
+ * other sites.
+ */
 export default function SecretCard({ params: { id: link } }: Route.ComponentProps) {
   const { t } = useTranslation('cards');
   const input = { url_private_focus_id: link };
-  // Whoever signs in next on this device has not been given the link.
-  const read = useQuery(query.publishing.readSecret.queryOptions({ input, persister: undefined }));
-  const copies = useQuery(query.publishing.copiesOfSecret.queryOptions({ input, persister: undefined }));
+  // Not persisted: the next member on this device does not have the link.
+  const read = useQuery(query.publications.readSecret.queryOptions({ input, persister: undefined }));
+  const copies = useQuery(query.publications.copiesOfSecret.queryOptions({ input, persister: undefined }));
   const { _id: memberId } = useMember();
-  // Who may read it whatever their plan, its author and a student who was given it, only the server knows.
+  // Only the server knows who may read it regardless of their plan: its author, and a student to whom it is assigned.
   const blocked = useOpeningBlocked({ ...read, data: undefined });
   const card = read.data?.[0];
   const back = useWayBack();
@@ -62,7 +66,7 @@ export default function SecretCard({ params: { id: link } }: Route.ComponentProp
         <>
           <PageTitle title={t('public.gone')} />
           <CardGone
-            wasHere
+            wasShown
             heading="h1"
             action={
               <ButtonLink to={back.to} variant="primary">
@@ -83,10 +87,13 @@ export default function SecretCard({ params: { id: link } }: Route.ComponentProp
             card={card}
             copyId={copies.data?.[0]?._id ?? null}
             toAdd={input}
-            // S1 §6: the link is for its author to give, to nobody else.
+            // S1 §6: only its author may share the link.
             address={isAuthor ? `${location.origin}${addressOfSecret(link)}` : undefined}
             back={back}
-            slots={{ inShell: true, addedBy: <AddedByButton cardId={card._id} title={card.title} round /> }}
+            slots={{
+              inShell: true,
+              addedBy: <AddedByButton of="card" id={card._id} title={card.title} round />,
+            }}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { useMemberActions } from '#app/shell/member-actions.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { SettingsScreen } from '#features/account/ui/settings/settings-screen.tsx';
 import { PlanSettings } from '#features/membership/ui/plan-settings.tsx';
@@ -9,10 +10,11 @@ export const handle: RouteHandle = { texts: ['account', 'membership', 'take-alon
 
 export default function SettingsRoute() {
   const { t } = useTranslation('account');
+  const actions = useMemberActions();
   return (
     <>
       <PageTitle title={t('settings.title')} />
-      <SettingsScreen plan={<PlanSettings />} takeAlong={<TakeAlongSection />} />
+      <SettingsScreen {...actions} plan={<PlanSettings />} takeAlong={<TakeAlongSection />} />
     </>
   );
 }

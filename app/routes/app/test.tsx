@@ -4,45 +4,58 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
+import { needsOf } from '#app/document-needs.ts';
+import { documentPathname } from '#app/document-pathname.ts';
 import { useHoldOffers } from '#app/offline/busy.ts';
-import { outbox, useSaveState } from '#app/outbox.ts';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
+import { outbox, useSaveState } from '#client/outbox.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#app/shell/card-entries.tsx';
+import { cardAddress } from '#app/shell/card-address.ts';
+import { newSchedule } from '#app/shell/start-repeat.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import { tileOf } from '#features/cards/client/effects.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { reviewsOf, testedCommand } from '#features/repeat/rules/repeat-commands.ts';
+import { recordAnswers, reviewsOf } from '#features/memory/client.ts';
+import { cancelRepeat, holdSession, startRepeat } from '#features/repeat/client/commands.ts';
+import { startsItself } from '#features/repeat/rules/starts-itself.ts';
+import { RepeatIntro } from '#features/repeat/ui/repeat-intro.tsx';
+import { RepeatSummary } from '#features/repeat/ui/repeat-summary.tsx';
 import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
+import { saveScore } from '#features/self-test/client.ts';
 import type { TestPorts, TestResult } from '#features/self-test/ui/test-ports.ts';
-import { useOnline } from '#app/use-online.ts';
+import { useOnline } from '#client/use-online.ts';
+import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import { NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { useWaitingSessions } from './repeat-reads.ts';
-import { testAddress } from './repeat-test-address.ts';
+import { sessionAddress, testAddress } from './repeat-test-address.ts';
 import { useLearningDay } from './today-day.ts';
 import type { Route } from './+types/test.ts';
 
-/** Its styles come with it: the one document of all screens cannot name those of a single one. */
+/** Loads its styles with it, because the shared document of /app cannot include the styles of one screen. */
 const SelfTest = later(async () => ({ default: (await import('#features/self-test/ui/self-test.tsx')).SelfTest }), {
   meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
-  // It is all that this page is, which says so itself.
+  // Without it there is nothing to show, so the error screen does.
   without(_props, error) {
     throw error;
   },
 });
 
-export const handle: RouteHandle = { texts: ['self-test', 'cards', 'repeat'], fullScreen: true };
+export const handle: RouteHandle = { texts: ['self-test', 'cards', 'repeat', 'catalogue'], fullScreen: true };
 
-/** `/app/card/{id}/test?option=…&repeat=…`: the self-test of an own card; `repeat` names the schedule whose session it fulfils. */
+/**
+ * `/app/card/{id}/test?option=…&repeat=…`: the self-test of an own card; `repeat` is the schedule whose session it
+ * fulfils.
+ */
 export default function TestRoute({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
   const card = read.data?.[0];
   const place = useCardPlace(id, read);
   const blocked = useOpeningBlocked(read);
   if (place.kind !== 'library') return <NotHere id={id} place={place} />;
-  if (blocked) return <PremiumOnly />;
+  if (blocked) return <PremiumOnly own={{ cardId: id, refetch: read.refetch }} />;
   if (card) return <OwnTest card={card} />;
   if (read.data) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
   if (read.isError)
@@ -61,17 +74,29 @@ function OwnTest({ card }: { card: Card }) {
   const member = useMember();
   const { data: today } = useQuery(query.repeat.today.queryOptions());
   const [running, setRunning] = useState(false);
+  /** The schedule that a test of this screen started by itself. */
+  const [began, setBegan] = useState<{ test: string; schedule: string } | null>(null);
   useHoldOffers(running);
 
   const due = today?.coming.filter(({ due_on }) => due_on <= today.today) ?? [];
-  const repeat = address.get('repeat') ?? due.find((session) => session.card._id === card._id)?.notification_focus_repeat_id;
+  const repeat =
+    address.get('repeat') ?? due.find((session) => session.card._id === card._id)?.notification_focus_repeat_id;
   const next = due.find((session) => session.card._id !== card._id && session.test !== null);
   const title = card.title || t('face.untitled');
   const subject = reviewsOf(card._id);
 
   const ports: TestPorts = {
-    record: (events) => outbox.submit({ call: 'memory.record', input: { events }, subject }),
-    finish: (result) => outbox.submit(resultCommand(card, repeat ?? null, result)),
+    ...(needsOf(documentPathname).includes('camera') ? {} : { loadCameraDocument: () => location.reload() }),
+    record: (events) => outbox.submit(recordAnswers({ events: [...events] })),
+    finish(result) {
+      const { testId, firstPassScore, ...finished } = result;
+      // Finished again after an undo: the same session, given anew.
+      if (began?.test === testId) return outbox.submit(resultCommand(card, began.schedule, result));
+      if (repeat || !startsItself(card, member)) return outbox.submit(resultCommand(card, repeat ?? null, result));
+      const schedule = newSchedule(card._id, 'adaptive', tileOf(card));
+      setBegan({ test: testId, schedule: schedule.notification_focus_repeat_id });
+      return outbox.submit(startRepeat({ ...schedule, test: { test_id: testId, ...finished }, firstPassScore }));
+    },
   };
   return (
     <>
@@ -82,40 +107,68 @@ function OwnTest({ card }: { card: Card }) {
         context={{ locked: card.locked, public: false, teacherSecret: false, repeatDay: address.has('repeat') }}
         option={address.has('option') ? Number(address.get('option')) : undefined}
         hrefOf={(option) => testAddress(card._id, option, address.get('repeat'))}
+        pickerHref={cardAddress.test(card._id)}
+        printHref={cardAddress.print(card._id)}
         ports={ports}
         exits={{
           card: cardAddress.open(card._id),
           saveNote: <SaveNote subject={subject} />,
-          returnNote: <CardReturns cardId={card._id} />,
+          returnNote: <CardReturns cardId={card._id} began={began?.schedule ?? null} />,
+          ...(repeat && today ? { summary: <RepeatSummary today={today} link={sessionAddress} /> } : {}),
           ...(repeat && next
-            ? { next: { to: testAddress(next.card._id, next.test!, next.notification_focus_repeat_id), title: next.card.title } }
+            ? {
+                next: {
+                  to: testAddress(next.card._id, next.test!, next.notification_focus_repeat_id),
+                  title: next.card.title,
+                },
+              }
             : {}),
         }}
         onRunning={setRunning}
       />
+      {running && address.has('repeat') ? <RepeatIntro /> : null}
     </>
   );
 }
 
-/** Of an ordinary test, or of the session of a schedule that it fulfils. */
-function resultCommand(card: Card, scheduleId: string | null, { testId: test_id, ...result }: TestResult) {
-  const test = { test_id, ...result };
-  if (scheduleId) return testedCommand({ cardId: card._id, scheduleId, test, at: Date.now() });
-  const input = { id: card._id, ...test, updateScore: true, incBadgeCard: true, category: card.category_1 };
-  return { call: 'focusCard.put', subject: reviewsOf(card._id), input };
+/** For a test alone, or for the session of a schedule that it fulfils. */
+function resultCommand({ _id: id, category_1: category }: Card, scheduleId: string | null, result: TestResult) {
+  const { testId: test_id, firstPassScore, ...finished } = result;
+  const test = { test_id, ...finished };
+  if (!scheduleId) return saveScore({ id, ...test, category });
+  const done_at = new Date().toISOString();
+  return holdSession({ id, notification_focus_repeat_id: scheduleId, done_at, test, firstPassScore });
 }
 
-/** Once the server has set the days after this test; without a network, as this device reckons them. */
-function CardReturns({ cardId }: { cardId: string }) {
+/** The next day as set by the server after this test; offline, as computed by this device. */
+function CardReturns({ cardId, began }: { cardId: string; began: string | null }) {
+  const { t } = useTranslation('repeat');
+  const [undone, setUndone] = useState<string | null>(null);
   const today = useLearningDay();
   const online = useOnline();
-  const { data, isFetching, refetch } = useQuery(query.repeat.ofCard.queryOptions({ input: { id: cardId }, staleTime: 0 }));
+  const { data, isFetching, refetch } = useQuery(
+    query.repeat.ofCard.queryOptions({ input: { id: cardId }, staleTime: 0 }),
+  );
   const waiting = useWaitingSessions(() => void refetch(), cardId);
+  if (began !== null && undone === began) return <p role="status">{t('return.undone')}</p>;
   if (!data || (online && (waiting || isFetching))) return null;
-  return <ReturnNote schedule={data} today={today} />;
+  if (began === null) return <ReturnNote schedule={data} today={today} />;
+  const undo = () => {
+    setUndone(began);
+    outbox.submit(cancelRepeat({ id: cardId, notification_focus_repeat_id: began, test: true })).catch(reportError);
+  };
+  return (
+    <div role="status" className="flex flex-wrap items-center justify-center gap-x-2">
+      <p>{t('return.began')}</p>
+      <ReturnNote schedule={data} today={today} />
+      <Button variant="quiet" size="sm" onClick={undo}>
+        {t('return.undo')}
+      </Button>
+    </div>
+  );
 }
 
-/** How it stands with the answers and the score of this card. */
+/** Save state of the answers and score of this card. */
 function SaveNote({ subject }: { subject: string }) {
   const { t } = useTranslation('self-test');
   const state = useSaveState(subject);

@@ -1,10 +1,13 @@
 import { closeUpgrade } from '#features/membership/ui/upgrade.ts';
-import { closePublishing } from '#features/publishing/ui/prompt.ts';
+import { closePublishing } from '#features/publications/ui/prompt.ts';
 import { later } from '#ui/later.tsx';
 
 const MemberPrompts = later(() => import('./member-prompts.tsx'));
 
-/** Loaded with the first press that opens one. Where none can be opened, nothing stays asked for, and `onClose` makes room for a later press. */
+/**
+ * Loaded on the first press that opens a prompt. If loading fails, the request is dropped, and `onClose` allows the
+ * next press.
+ */
 export function AskedPrompts({ onClose }: { onClose: () => void }) {
   return (
     <MemberPrompts

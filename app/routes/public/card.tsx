@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data, redirect, useRevalidator } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext, type Page } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -10,17 +10,23 @@ import { publicContent } from '#features/cards/rules/card-parts.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
-import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
+import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { PublicCardHead } from '#features/cards/ui/public-card-head.tsx';
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
+import { stillMindMap } from '#features/maps/rules/still-mindmap.ts';
+import { StillMindMapView } from '#features/maps/ui/mindmap/still-mindmap.tsx';
 import { HiddenNote } from '#features/moderation/ui/hidden-note.tsx';
+import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { AddedByButton } from '#features/publishing/ui/added-by-button.tsx';
-import { RateHere } from '#features/publishing/ui/rate-here.tsx';
-import { RatingsSection } from '#features/publishing/ui/ratings-section.tsx';
-import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
-import { hiddenCard, keptNowhere } from './hidden-card.ts';
+import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
+import { rateableCard } from '#features/cards/ui/publishing/rateable-card.ts';
+import { openPublishing } from '#features/publications/ui/prompt.ts';
+import type { RatingComment } from '#features/publications/contract.ts';
+import { RateHere } from '#features/publications/ui/rate-here.tsx';
+import { RatingsSection, type RatingsSectionProps } from '#features/publications/ui/ratings-section.tsx';
+import { ShareWays } from '#features/publications/ui/share-ways.tsx';
+import { hiddenCard, noStore } from './hidden-card.ts';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
 import { fadeAcross } from '#ui/fade-across.ts';
@@ -31,13 +37,19 @@ export { PublicError as ErrorBoundary } from './public-error.tsx';
 /** Comments in the first HTML. */
 const firstComments = 10;
 
-export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue', 'publishing', 'moderation'] };
+export const handle: RouteHandle = {
+  still: 'toVisitors',
+  cached: true,
+  texts: ['catalogue', 'publications', 'moderation'],
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { calls, member } = page;
-  // Members have all comments in a dialog.
-  const older = member ? undefined : (new URL(request.url).searchParams.get('comments') ?? undefined);
+  const { searchParams } = new URL(request.url);
+  if (!member && searchParams.has('rate')) throw redirect(withNext('/signin', `/${params.slug}?rate`));
+  const older = searchParams.get('comments') ?? undefined;
+  const asked = { tab: searchParams.get('tab'), share: searchParams.has('share') };
   try {
     const [card] = await calls.cards.readPublic({ slug: params.slug });
     if (card) {
@@ -46,9 +58,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return data({
         ...(await asRead(page, card, older)),
         viewer,
+        asked,
         hidden: undefined,
         copyId: copy?._id ?? null,
-        rated: copy?.rated ?? false,
       });
     }
   } catch (error) {
@@ -56,19 +68,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (!hidden) throw notRead(error, params.slug);
     const read = await asRead(page, hidden.card);
     const { reason, words } = hidden;
-    return data({ ...read, viewer: 'author' as Viewer, hidden: { reason, words }, copyId: null, rated: false }, { headers: keptNowhere });
+    return data(
+      { ...read, viewer: 'author' as Viewer, asked, hidden: { reason, words }, copyId: null },
+      { headers: noStore },
+    );
   }
   throw data(null, { status: 404 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `older`: behind which comment the older ones begin. */
+/** `older`: the cursor of older comments. */
 async function asRead({ calls, member, publicUrl }: Page, card: Card, older?: string) {
-  const [meta] = await calls.publishing.meta({ id: card._id, limit: firstComments, ...(older === undefined ? {} : { cursor: older }) });
+  const [meta] = await calls.publications.meta({
+    id: card._id,
+    limit: firstComments,
+    ...(older === undefined ? {} : { cursor: older }),
+  });
   const isOlder = older !== undefined;
   return {
     card: publicContent(card),
+    mindMap: stillMindMap(card),
     meta: meta!,
     isOlder,
     publicUrl,
@@ -78,17 +98,37 @@ async function asRead({ calls, member, publicUrl }: Page, card: Card, older?: st
 }
 
 export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
-  const { card, meta, isOlder, publicUrl, viewer, hidden } = loaderData;
+  const { card, mindMap, meta, isOlder, publicUrl, viewer, hidden, asked, reporter } = loaderData;
   const nonce = useNonce();
+  const { revalidate } = useRevalidator();
+  const ratings = {
+    of: 'card' as const,
+    meta,
+    title: card.title,
+    page: { address: `/${card.url_seo}`, isOlder },
+    commentActions: (comment: RatingComment) => (
+      <CommentActions
+        of="card"
+        publication={card}
+        comment={comment}
+        reader={reporter}
+        canRemove={meta.can_remove_comments}
+        page={`/${card.url_seo}`}
+        onRemoved={() => void revalidate()}
+      />
+    ),
+  };
   const page = {
     card,
     viewer,
-    // Nobody whom it is sent to finds anything there.
+    asked,
+    // A hidden page cannot be shared: nobody else could open it.
     address: hidden ? undefined : `${publicUrl}/${card.url_seo}`,
     signInTo: withNext('/signin', `/app/add/${card.url_seo}`),
     signUpTo: withNext('/signup', `/app/add/${card.url_seo}`),
     shareWays: <ShareWays address={`${publicUrl}/${card.url_seo}`} title={card.title} />,
-    comments: <RatingsSection meta={meta} title={card.title} page={{ address: `/${card.url_seo}`, isOlder }} />,
+    mindMap: mindMap ? <StillMindMapView still={mindMap} lang={card.language} /> : undefined,
+    comments: <RatingsSection {...ratings} />,
     report: <ReportLink page={`/${card.url_seo}`} />,
   };
   return (
@@ -102,14 +142,14 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PublicCardHead card={card} publicUrl={publicUrl} />
       )}
-      {viewer === 'visitor' ? <PublicCard {...page} /> : <ForMember page={page} {...loaderData} />}
+      {viewer === 'visitor' ? <PublicCard {...page} /> : <ForMember page={page} ratings={ratings} {...loaderData} />}
       {viewer === 'visitor' ? (
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // The document has no program of its own.
+          // This document has no client bundle.
           dangerouslySetInnerHTML={{
-            __html: `(${enlivenPublicCard.toString()})(document.querySelector('[data-public-card]'),${fadeAcross.toString()})`,
+            __html: `(${enhancePublicCard.toString()})(document.querySelector('[data-public-card]'),${fadeAcross.toString()})`,
           }}
         />
       ) : null}
@@ -119,13 +159,15 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
 
 function ForMember({
   page,
+  ratings,
   card,
-  meta,
   plan,
   copyId,
-  rated,
   reporter,
-}: { page: PublicCardProps } & Pick<Route.ComponentProps['loaderData'], 'card' | 'meta' | 'plan' | 'copyId' | 'rated' | 'reporter'>) {
+}: { page: PublicCardProps; ratings: RatingsSectionProps } & Pick<
+  Route.ComponentProps['loaderData'],
+  'card' | 'plan' | 'copyId' | 'reporter'
+>) {
   const [prompts, setPrompts] = useState(false);
   const { revalidate } = useRevalidator();
   const slug = card.url_seo!;
@@ -137,9 +179,14 @@ function ForMember({
   const copy = state.kind === 'added' ? state.cardId : copyId;
   const rate = (
     <RateHere
+      kind="card"
       isAuthor={page.viewer === 'author'}
-      copyId={copy}
-      rated={rated}
+      holds={copy !== null}
+      own={ratings.meta.own_rating}
+      open={(onSent, own) => {
+        const rated = { ...card, _id: copy ?? card._id, focus_card_public_id: card._id };
+        openPublishing({ kind: 'rate', thing: rateableCard(rated, own), onSent });
+      }}
       onOpen={() => setPrompts(true)}
       onRated={() => void revalidate()}
     />
@@ -148,9 +195,9 @@ function ForMember({
     <>
       <PublicCard
         {...page}
-        comments={<RatingsSection meta={meta} title={card.title} rate={rate} onMore={() => setPrompts(true)} />}
-        addedBy={<AddedByButton cardId={card._id} title={card.title} round onOpen={() => setPrompts(true)} />}
-        report={<ReportButton kind="card" subject={card} reporter={reporter} />}
+        comments={<RatingsSection {...ratings} rate={rate} onMore={() => setPrompts(true)} />}
+        addedBy={<AddedByButton of="card" id={card._id} title={card.title} round onOpen={() => setPrompts(true)} />}
+        report={<ReportButton kind="card" subject={card} reporter={reporter} page={`/${slug}`} />}
         plan={plan}
         bookmark={<AddButton state={state} onAdd={add} addTo={`/app/add/${slug}`} />}
         onUpgrade={() => upgrade('publishing')}

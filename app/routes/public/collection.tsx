@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Link } from 'react-router';
+import { data, Link, useRevalidator } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { publicFaceOf } from '#features/cards/ui/face-content.ts';
-import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
+import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { PublicCollection } from '#features/collections/ui/public-collection.tsx';
 import { TakeAll } from '#features/collections/ui/take-all.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { rateableCollection } from '#features/collections/ui/rateable-collection.ts';
+import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
+import { openPublishing } from '#features/publications/ui/prompt.ts';
+import { RateHere } from '#features/publications/ui/rate-here.tsx';
+import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
+import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { AskedPrompts } from './asked-prompts.tsx';
@@ -18,11 +24,17 @@ import type { Route } from './+types/collection.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 
-export const handle: RouteHandle = { still: 'toVisitors', kept: true, texts: ['catalogue', 'collections', 'publishing', 'moderation'] };
+export const handle: RouteHandle = {
+  still: 'toVisitors',
+  cached: true,
+  texts: ['catalogue', 'collections', 'publications', 'moderation'],
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
-  const asked = new URL(request.url).searchParams.get('page');
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('page');
+  const older = searchParams.get('comments') ?? undefined;
   const [collection] = await calls.collections
     .readPublic({ slug: params.slug, ...(asked === null ? {} : { page: asked }) })
     .catch((error: unknown) => {
@@ -34,18 +46,41 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...publicFaceOf(card),
     dimmed: member !== null && whatBlocksReading(card, member) !== undefined,
   }));
-  return { collection: { ...collection, cards }, publicUrl, viewer, memberId: member?.id ?? null } as const;
+  const [meta] = await calls.collections
+    .meta({ id: collection._id, limit: firstComments, ...(older === undefined ? {} : { cursor: older }) })
+    .catch((error: unknown) => {
+      throw notRead(error);
+    });
+  return {
+    collection: { ...collection, cards },
+    meta: meta!,
+    isOlder: older !== undefined,
+    publicUrl,
+    viewer,
+    sharing: searchParams.has('share'),
+    memberId: member?.id ?? null,
+  } as const;
 }
 
-export default function PublicCollectionRoute({ loaderData: { collection, publicUrl, viewer, memberId } }: Route.ComponentProps) {
+/** Comments in the first HTML. */
+const firstComments = 10;
+
+export default function PublicCollectionRoute({
+  loaderData: { collection, meta, isOlder, publicUrl, viewer, sharing, memberId },
+}: Route.ComponentProps) {
   const { t } = useTranslation('collections');
   const nonce = useNonce();
   const [prompts, setPrompts] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { _id: id, title, url_seo, follows } = collection;
   const actions =
     viewer === 'author' ? (
-      <Link to={`/app/collection/${collection._id}`} className={buttonClass({ variant: 'primary' })}>
-        {t('toOwn')}
-      </Link>
+      <>
+        <Link to={`/app/collection/${id}`} className={buttonClass({ variant: 'primary' })}>
+          {t('toOwn')}
+        </Link>
+        <AddedByButton of="collection" id={id} title={title} onOpen={() => setPrompts(true)} />
+      </>
     ) : collection.toTake && collection.card_count > 0 ? (
       <TakeAll
         key={collection._id}
@@ -57,18 +92,56 @@ export default function PublicCollectionRoute({ loaderData: { collection, public
         }}
       />
     ) : null;
+  const rate = memberId ? (
+    <RateHere
+      kind="collection"
+      isAuthor={viewer === 'author'}
+      holds={follows?.added ?? false}
+      own={meta.own_rating}
+      open={(onSent, own) => openPublishing({ kind: 'rate', thing: rateableCollection(collection, own), onSent })}
+      onOpen={() => setPrompts(true)}
+      onRated={() => void revalidate()}
+    />
+  ) : null;
+  const comments = (
+    <RatingsSection
+      of="collection"
+      meta={meta}
+      title={title}
+      page={{ address: `/collection/${url_seo}`, isOlder }}
+      commentActions={(comment) => (
+        <CommentActions
+          of="collection"
+          publication={collection}
+          comment={comment}
+          reader={memberId === null ? null : { id: memberId }}
+          canRemove={meta.can_remove_comments}
+          page={`/collection/${url_seo}`}
+          onRemoved={() => void revalidate()}
+        />
+      )}
+      {...(memberId ? { rate, onMore: () => setPrompts(true) } : {})}
+    />
+  );
   return (
     <>
       <PublicCollection
+        comments={comments}
         collection={collection}
         publicUrl={publicUrl}
         viewer={viewer}
+        sharing={sharing}
         actions={actions}
         report={
           memberId === null ? (
             <ReportLink page={`/collection/${collection.url_seo}`} />
           ) : (
-            <ReportButton kind="collection" subject={collection} reporter={{ id: memberId }} />
+            <ReportButton
+              kind="collection"
+              subject={collection}
+              reporter={{ id: memberId }}
+              page={`/collection/${collection.url_seo}`}
+            />
           )
         }
       />
@@ -76,9 +149,9 @@ export default function PublicCollectionRoute({ loaderData: { collection, public
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // The document has no program of its own.
+          // This document has no client bundle.
           dangerouslySetInnerHTML={{
-            __html: `(${enlivenPublicCard.toString()})(document.querySelector('[data-public-collection]'),()=>()=>{})`,
+            __html: `(${enhancePublicCard.toString()})(document.querySelector('[data-public-collection]'),()=>()=>{})`,
           }}
         />
       ) : null}

@@ -19,7 +19,7 @@ export default function ContactRoute({ loaderData: { writer, publicUrl } }: Rout
       <PageTitle title={t('title')} />
       <meta name="description" content={t('description')} />
       <link rel="canonical" href={`${publicUrl}/contact`} />
-      {/* The policy for styles allows none that the list of kinds puts into the page itself. */}
+      {/* The content security policy forbids style elements that the select inserts. */}
       <CSPProvider disableStyleElements>
         <ContactScreen writer={writer} />
       </CSPProvider>

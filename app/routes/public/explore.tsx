@@ -5,7 +5,7 @@ import { data, Link, redirect, redirectDocument, useLocation, useNavigate, useNa
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
-import type { FoundCards } from '#features/community/contract.ts';
+import type { FoundCards } from '#features/cards/explore.contract.ts';
 import {
   everything,
   exploreAddress,
@@ -15,16 +15,17 @@ import {
   pageInstead,
   readExploreQuery,
   readPage,
-} from '#features/community/rules/explore-query.ts';
-import { feedAddress } from '#features/community/rules/feed.ts';
-import { ExploreForm } from '#features/community/ui/explore-form.tsx';
-import { ExploreList } from '#features/community/ui/explore-list.tsx';
+} from '#features/publications/rules/explore-query.ts';
+import { feedAddress } from '#features/publications/rules/feed.ts';
+import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
+import { ExploreKinds } from '#app/explore-kinds.tsx';
+import { ExploreList } from '#features/publications/ui/explore-list.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { useBroughtPages } from './use-brought-pages.ts';
+import { useLoadedPages } from './use-loaded-pages.ts';
 import type { Route } from './+types/explore.ts';
 
-export const handle: RouteHandle = { kept: true, texts: ['catalogue', 'community'] };
+export const handle: RouteHandle = { cached: true, texts: ['catalogue', 'publications'] };
 
 interface Failure {
   readonly key: string;
@@ -34,15 +35,15 @@ interface Failure {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { calls, member, locale, publicUrl } = context.get(pageContext);
   const { search, searchParams: address } = new URL(request.url);
-  // The same list inside the app, which knows the plan: what it does not open is dimmed and blocked there (S1 §2).
+  // Members see the same list inside the app, which knows their plan and dims what it does not include (S1 §2).
   if (member) throw redirectDocument(`/app/explore${search}`);
   const query = readExploreQuery(address);
   const page = readPage(address);
   const base = { query, page, publicUrl };
   try {
     const [found, inLanguages] = await Promise.all([
-      calls.community.explore({ ...exploreInput(query), reader: locale, page }),
-      calls.community.languages(),
+      calls.explore.list({ ...exploreInput(query), reader: locale, page }),
+      calls.explore.languages(),
     ]);
     const instead = pageInstead({ cards: found.cards.length, total: found.total }, page);
     if (instead !== undefined) throw redirect(path + exploreAddress(query, instead));
@@ -59,38 +60,52 @@ const path = '/explore';
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const { query, page, publicUrl, found, inLanguages, failure } = loaderData;
-  const { t } = useTranslation('community');
+  const { t } = useTranslation('publications');
   const navigate = useNavigate();
-  const waiting = useNavigation().location?.pathname === path;
+  const goingTo = useNavigation().location?.pathname;
+  const waiting = goingTo === path;
+  const leaving = goingTo !== undefined && !waiting;
   const search = useRef<HTMLInputElement>(null);
   const plain = query.search.trim() === '' && exploreFilterCount(query) === 0;
   const nextTo = found?.next && page < explorePage.last ? path + exploreAddress(query, page + 1) : undefined;
   const previousTo = page > 1 ? path + exploreAddress(query, page - 1) : undefined;
-  const title = `${t('title')}${page > 1 ? ` · ${t('page', { page })}` : ''}`;
+  const title = `${t('explore.title')}${page > 1 ? ` · ${t('explore.page', { page })}` : ''}`;
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 md:py-8">
       <title>{`${title} · Loci`}</title>
-      <meta name="description" content={t('description')} />
-      {/* Pages of a search are endless; what they lead to is found by the list itself and by the site map. */}
+      <meta name="description" content={t('explore.description')} />
+      {/* noindex: search pages are endless, and the list and the site map lead to every card. */}
       {query.search.trim() === '' ? null : <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={publicUrl + path + exploreAddress(query, page)} />
       {nextTo ? <link rel="next" href={nextTo} /> : null}
       {previousTo ? <link rel="prev" href={previousTo} /> : null}
-      <link rel="alternate" type="application/atom+xml" title={t('feed.link')} href={feedAddress(query.category_1)} />
-      <h1 className="font-display text-[min(2.25rem,13vw)] leading-tight font-semibold wrap-anywhere">{t('title')}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-16 text-ink-2">{t('lead')}</p>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={t('explore.feed.link')}
+        href={feedAddress(query.category_1)}
+      />
+      <h1 className="font-display text-[min(2.25rem,13vw)] leading-tight font-semibold wrap-anywhere">
+        {t('explore.title')}
+      </h1>
+      <p className="mt-1 mb-5 max-w-prose text-16 text-ink-2">{t('explore.lead')}</p>
+      <ExploreKinds path={path} />
       <ExploreForm
         query={query}
         action={path}
         total={found?.total}
         inLanguages={inLanguages}
         searchRef={search}
-        onQuery={(next, how) => void navigate(path + exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true })}
+        onQuery={(next, how) => {
+          // Do not cancel a navigation that was started during the debounce of typing.
+          if (how?.typed && leaving) return;
+          void navigate(path + exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true });
+        }}
       />
       {previousTo ? (
         <p className="mb-3">
           <Link to={previousTo} rel="prev" className={buttonClass({ size: 'sm' })}>
-            {t('previous')}
+            {t('explore.previous')}
           </Link>
         </p>
       ) : null}
@@ -115,7 +130,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           href={feedAddress(query.category_1)}
           className="inline-flex min-h-11 items-center text-14 text-ink-3 underline underline-offset-2 hover:text-ink"
         >
-          {t('feed.link')}
+          {t('explore.feed.link')}
         </a>
       </p>
     </main>
@@ -123,12 +138,16 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
 }
 
 function TooMany({ failure }: { failure: Failure }) {
-  const { t } = useTranslation('community');
-  const known = failure.key === 'community:refusal.tooManySearches';
+  const { t } = useTranslation('publications');
+  const known = failure.key === 'publications:explore.refusal.tooManySearches';
   return (
     <ErrorNote
-      title={t('failed.title')}
-      text={known ? t('refusal.tooManySearches', { count: Math.max(1, Math.ceil(failure.seconds / 60)) }) : t('failed.text')}
+      title={t('explore.failed.title')}
+      text={
+        known
+          ? t('explore.refusal.tooManySearches', { count: Math.max(1, Math.ceil(failure.seconds / 60)) })
+          : t('explore.failed.text')
+      }
     />
   );
 }
@@ -148,10 +167,11 @@ function Found({
   onClear: () => void;
 }) {
   const { search } = useLocation();
-  const { pages, state, more, keepPlace } = useBroughtPages(found, query);
+  const { pages, state, more, keepPlace } = useLoadedPages(found, query);
   return (
     <ExploreList
-      pages={pages}
+      kind="card"
+      pages={pages.map(({ cards, ...page }) => ({ tiles: cards, ...page }))}
       plain={plain}
       waiting={waiting}
       onClear={onClear}

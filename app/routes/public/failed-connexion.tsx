@@ -8,7 +8,7 @@ import type { Route } from './+types/failed-connexion.ts';
 export const handle = { texts: ['account'] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  // Put right in the meantime.
+  // The membership exists by now.
   if (context.get(pageContext).member) throw redirect('/app');
   return null;
 }

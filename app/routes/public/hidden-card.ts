@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/client';
 import type { Page } from '#app/page-context.ts';
 import type { HiddenEdition } from '#features/moderation/contract.ts';
 
-/** Neither kept on the way nor in the browser, which somebody else may sit at next. */
-export const keptNowhere = { 'cache-control': 'private, no-store' };
+/** No cache may store it, not even the browser's, which another person may use next. */
+export const noStore = { 'cache-control': 'private, no-store' };
 
-/** What its author alone reads where there is no page for anybody else, because a moderator has hidden it; the server decides who that is. */
+/** A page hidden by a moderator, for its author only; the server decides who that is. */
 export async function hiddenCard(
   { calls, member }: Pick<Page, 'calls' | 'member'>,
   slug: string,

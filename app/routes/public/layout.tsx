@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { signedIn: context.get(pageContext).member !== null };
 }
 
-/** The frame of every page that needs no account. Nothing heavy belongs here: it is what a first visit loads. */
+/** The frame of every page without an account. Keep it small: a first visit loads it. */
 export default function PublicLayout({ loaderData: { signedIn } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
@@ -34,7 +34,10 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
         {t('shell.skip')}
       </a>
       <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-2 px-4 py-3 sm:px-6 print:hidden">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 rounded-control pr-2 font-display text-22 font-semibold">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 items-center gap-2 rounded-control pr-2 font-display text-22 font-semibold"
+        >
           <Mark />
           {t('name')}
         </Link>
@@ -44,10 +47,16 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
           </a>
         ) : signingIn ? null : (
           <>
-            <Link to={withNext('/signin', next)} className={buttonClass({ variant: 'quiet', className: 'max-sm:px-2' })}>
+            <Link
+              to={withNext('/signin', next)}
+              className={buttonClass({ variant: 'quiet', className: 'max-sm:px-2' })}
+            >
               {t('public.signIn')}
             </Link>
-            <Link to={withNext('/signup', next)} className={buttonClass({ variant: 'primary', className: 'max-sm:px-3' })}>
+            <Link
+              to={withNext('/signup', next)}
+              className={buttonClass({ variant: 'primary', className: 'max-sm:px-3' })}
+            >
               {t('public.signUp')}
             </Link>
           </>
@@ -77,7 +86,7 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // Also for the documents that have no program.
+        // Also for documents without a client bundle.
         dangerouslySetInnerHTML={{
           __html: `(${sendWhatVisitorsWrote.toString()})(${JSON.stringify(reportSlots(undefined))},${JSON.stringify(messageSlot(null))})`,
         }}

@@ -1,17 +1,20 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { openSession } from '#app/queries/session.ts';
-import { queryClient } from '#app/query-client.ts';
-import PublishingPrompts from '#features/publishing/ui/publishing-prompts.tsx';
+import { openMemberSession } from '#app/feature-clients.ts';
+import { queryClient } from '#client/query-client.ts';
+import PublishingPrompts from '#app/shell/publishing-prompts.tsx';
 import UpgradeModal from '#features/membership/ui/upgrade-modal.tsx';
 import { NotLoadedOver } from '#ui/later.tsx';
 
-/** The upgrade modal and the dialogs of publishing over a page that has no shell; `onClose` where it is not known who reads it. */
+/**
+ * The upgrade modal and the dialogs of publishing for a page without the shell; calls `onClose` if the session cannot
+ * be read.
+ */
 export default function MemberPrompts({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState<'opening' | 'ready' | 'unreachable'>('opening');
   useEffect(() => {
-    openSession().then(
+    openMemberSession().then(
       () => setAt('ready'),
       (error: unknown) => {
         if (error instanceof Response) location.assign(error.headers.get('location') ?? '/signin');

@@ -9,7 +9,13 @@ export const handle: RouteHandle = { still: true };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
   const offer = await calls.membership.offer();
-  return { offer, interval: readInterval(new URL(request.url).searchParams), current: member?.plan ?? null, publicUrl, now: Date.now() };
+  return {
+    offer,
+    interval: readInterval(new URL(request.url).searchParams),
+    current: member?.plan ?? null,
+    publicUrl,
+    now: Date.now(),
+  };
 }
 
 export default function PublicPlansRoute({ loaderData }: Route.ComponentProps) {

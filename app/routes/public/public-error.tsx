@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 
-/** In the place of a public page that was not found or broke; the frame around it stays. */
+/** Replaces a public page that was not found or failed; the frame around it stays. */
 export function PublicError() {
   return (
     <main>

@@ -9,14 +9,19 @@ export { PublicError as ErrorBoundary } from './public-error.tsx';
 
 export const handle: RouteHandle = { texts: ['moderation', 'account'] };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { calls, member } = context.get(pageContext);
   const address = `/collection/${params.slug}`;
   const [collection] = await calls.collections.readPublic({ slug: params.slug }).catch((error: unknown) => {
     throw notRead(error);
   });
-  if (collection!.author_id === member?.id) throw redirect(address);
-  return { subject: { _id: collection!._id, title: collection!.title }, address, reporter: member && { id: member.id } };
+  const commentId = new URL(request.url).searchParams.get('comment') ?? undefined;
+  if (commentId === undefined && collection!.author_id === member?.id) throw redirect(address);
+  return {
+    subject: { _id: collection!._id, title: collection!.title, commentId },
+    address,
+    reporter: member && { id: member.id },
+  };
 }
 
 /** `/collection/{url_seo}/report` */

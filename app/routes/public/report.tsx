@@ -9,14 +9,15 @@ export { PublicError as ErrorBoundary } from './public-error.tsx';
 
 export const handle: RouteHandle = { texts: ['moderation', 'account'] };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { calls, member } = context.get(pageContext);
   const address = `/${params.slug}`;
   const [card] = await calls.cards.readPublic({ slug: params.slug }).catch((error: unknown) => {
     throw notRead(error, params.slug);
   });
-  if (card!.author_id === member?.id) throw redirect(address);
-  return { subject: { _id: card!._id, title: card!.title }, address, reporter: member && { id: member.id } };
+  const commentId = new URL(request.url).searchParams.get('comment') ?? undefined;
+  if (commentId === undefined && card!.author_id === member?.id) throw redirect(address);
+  return { subject: { _id: card!._id, title: card!.title, commentId }, address, reporter: member && { id: member.id } };
 }
 
 /** `/{url_seo}/report` */

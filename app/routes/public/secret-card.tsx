@@ -4,17 +4,17 @@ import { data, redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { SharedCard } from '#features/cards/ui/shared-card.tsx';
-import { addressOfSecret } from '#features/publishing/rules/card-at-address.ts';
+import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
 import type { Route } from './+types/secret-card.ts';
 
 export const handle: RouteHandle = { still: 'toVisitors', texts: ['catalogue'] };
 
-/** Where the link of a secret card leads whoever is not signed in: its face and who sent it, and from there into the card. */
+/** Where the link of a secret card leads visitors: title, cover and author, and how to open it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { calls, member } = context.get(pageContext);
   if (member) throw redirect(addressOfSecret(id));
   try {
-    const [card] = await calls.publishing.previewSecret({ url_private_focus_id: id });
+    const [card] = await calls.publications.previewSecret({ url_private_focus_id: id });
     if (card) return { card, link: id };
   } catch (error) {
     if (!(error instanceof ORPCError && error.status < 500)) throw error;

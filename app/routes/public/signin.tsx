@@ -20,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (member) throw redirect(next);
   const { mailIsSent, providers } = await calls.account.instance();
   const error = searchParams.get('error');
-  const notice = error === null ? notices.find((known) => known === searchParams.get('notice')) : providerTrouble(error);
+  const notice =
+    error === null ? notices.find((known) => known === searchParams.get('notice')) : providerTrouble(error);
   return { next, mailIsSent, providers, notice, cardWaits: await cardWaits(page, next) };
 }
 

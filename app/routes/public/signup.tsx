@@ -5,7 +5,7 @@ import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { SignUp } from '#features/account/ui/sign-up.tsx';
 import { cardWaits } from './card-waits.ts';
-import { toldAddress } from './told-address.ts';
+import { prefilledAddress } from './prefilled-address.ts';
 import type { Route } from './+types/signup.ts';
 
 export const handle = { texts: ['account'] };
@@ -23,10 +23,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mailIsSent,
     providers,
     isFirst: !hasAdministrator,
-    email: toldAddress(searchParams),
+    email: prefilledAddress(searchParams),
     cardWaits: await cardWaits(page, next),
     invitedBy:
-      searchParams.get('userInvitation') ?? /(?:^|; )userInvitation=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null,
+      searchParams.get('userInvitation') ??
+      /(?:^|; )userInvitation=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ??
+      null,
   };
 }
 

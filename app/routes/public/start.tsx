@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { PublicHead } from '#app/shell/public-head.tsx';
+import { PublicHead } from '#ui/public-head.tsx';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { CardFace } from '#features/cards/ui/card-face.tsx';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
@@ -10,17 +10,25 @@ import { publicFaceOf, type PublicFace } from '#features/cards/ui/face-content.t
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/start.ts';
 
-/** All that the call gives; the community list has the rest. */
-const communityCards = 60;
+/** In the visitor's language first; Explore has the rest. */
+const communityCards = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { calls, member, publicUrl } = context.get(pageContext);
-  const cards = await calls.cards.community({ limit: communityCards });
+  const { calls, member, locale, publicUrl } = context.get(pageContext);
+  const inLanguage = await calls.cards.community({ limit: communityCards, language: locale });
+  const newest = inLanguage.length < communityCards ? await calls.cards.community({ limit: communityCards }) : [];
+  const known = new Set(inLanguage.map(({ _id }) => _id));
+  const cards = [...inLanguage, ...newest.filter(({ _id }) => !known.has(_id))].slice(0, communityCards);
   const blocked = cards.filter((card) => member && whatBlocksReading(card, member));
-  return { signedIn: member !== null, publicUrl, cards: cards.map(publicFaceOf), blocked: blocked.map(({ _id }) => _id) };
+  return {
+    signedIn: member !== null,
+    publicUrl,
+    cards: cards.map(publicFaceOf),
+    blocked: blocked.map(({ _id }) => _id),
+  };
 }
 
-export const handle: RouteHandle = { still: true, kept: true, texts: ['catalogue'] };
+export const handle: RouteHandle = { still: true, cached: true, texts: ['catalogue'] };
 
 const steps = ['write', 'test', 'comeBack'] as const;
 
@@ -95,10 +103,15 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards, blocke
             {t('start.community')}
           </h2>
           <p className="mt-1 text-16 text-ink-2">{t('start.communityText')}</p>
-          <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]">
+          <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:gap-5 md:grid-cols-4">
             {cards.map((card) => (
               <li key={card._id}>
-                <FaceLink to={`/${card.url_seo}`} card={card} forMembers={!signedIn} dimmed={blocked.includes(card._id)} />
+                <FaceLink
+                  to={`/${card.url_seo}`}
+                  card={card}
+                  forMembers={!signedIn}
+                  dimmed={blocked.includes(card._id)}
+                />
               </li>
             ))}
           </ul>
@@ -115,10 +128,10 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards, blocke
 
 const lying = ['-rotate-6 translate-y-4 z-0', 'z-20 scale-105', 'rotate-6 translate-y-4 z-10'];
 
-/** Three cards as they lie on a desk; a picture of what is below, so it is not read twice. */
+/** Three cards as decoration; hidden from screen readers, because they are repeated below. */
 function Desk({ cards }: { cards: PublicFace[] }) {
   return (
-    <div aria-hidden="true" className="mx-auto flex w-full max-w-lg items-center justify-center py-4 max-md:hidden">
+    <div aria-hidden="true" className="mx-auto flex w-full max-w-80 items-center justify-center py-4 md:max-w-lg">
       {[cards[1]!, cards[0]!, cards[2]!].map((card, index) => (
         <div key={card._id} className={`relative -mx-4 w-2/5 shrink-0 rounded-card shadow-lifted ${lying[index]}`}>
           <CardFace card={card} eager heading="h3" />

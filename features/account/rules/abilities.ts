@@ -1,6 +1,6 @@
 /**
- * The one table of abilities. The server asks it before every call, screens ask it before they offer a thing,
- * and the tests walk it. An ability answers `undefined` when the member may, or the reason why not.
+ * The one table of abilities. The server checks it before every call, screens check it before they offer an action, and
+ * the tests cover every row. An ability answers `undefined` when the member may, or the reason why not.
  */
 export interface Asker {
   readonly id: string;
@@ -10,14 +10,21 @@ export interface Asker {
 }
 
 /** Why not. `notFound` hides that the thing exists at all. */
-export type Reason = 'notSignedIn' | 'notFound' | 'notYours' | 'administratorsOnly' | 'emailNotVerified' | 'needsPremium';
+export type Reason =
+  | 'notSignedIn'
+  | 'notFound'
+  | 'notYours'
+  | 'administratorsOnly'
+  | 'emailNotVerified'
+  | 'needsPremium';
 
 type Ability<Thing extends readonly unknown[] = []> = (asker: Asker | null, ...thing: Thing) => Reason | undefined;
 
 const anybody: Ability = () => undefined;
 const anyMember: Ability = (asker) => (asker ? undefined : 'notSignedIn');
 const verifiedMember: Ability = (asker) => anyMember(asker) ?? (asker!.emailVerified ? undefined : 'emailNotVerified');
-const administrator: Ability = (asker) => anyMember(asker) ?? (asker!.role === 'administrator' ? undefined : 'administratorsOnly');
+const administrator: Ability = (asker) =>
+  anyMember(asker) ?? (asker!.role === 'administrator' ? undefined : 'administratorsOnly');
 const owner: Ability<[{ readonly ownerId: string }]> = (asker, thing) =>
   anyMember(asker) ?? (thing.ownerId === asker!.id ? undefined : 'notFound');
 
@@ -39,27 +46,56 @@ export const abilities = {
   exportCard: owner,
   addPublicCard: anyMember,
   /** Updating an edition and taking it back too; what else it takes is in `whatBlocksPublishing`. */
-  publishCard: owner,
-  /** What a moderator has hidden is there for whoever published it, and for nobody else. */
+  publish: owner,
+  /** An edition hidden by a moderator is readable by its author only. */
   readHiddenEdition: owner,
   /** Whoever has its link. */
   readSecretCard: anyMember,
-  rateCard: anyMember,
+  rate: anyMember,
+  /** The author of what was commented on, and moderators. Withdrawing one's own is part of `rate`. */
+  removeComment: (asker: Asker | null, { ownerId }: { ownerId: string }) =>
+    anyMember(asker) ?? (asker!.id === ownerId ? undefined : administrator(asker)),
   seeWhoAdded: owner,
   uploadImage: anyMember,
+  uploadRecording: anyMember,
+  /** Its owner, and to whom they sent it: the teacher of the card. Only its owner removes it. */
+  playRecording: (asker: Asker | null, { ownerId, sentTo }: { ownerId: string; sentTo: readonly string[] }) =>
+    anyMember(asker) ?? (asker!.id === ownerId || sentTo.includes(asker!.id) ? undefined : 'notFound'),
   testCard: owner,
+  listOwnTests: anyMember,
   repeatCard: owner,
+  listOwnSounds: anyMember,
+  changePreset: owner,
+  startSession: anyMember,
+  /** Calendar, streak and own stats too. */
+  listOwnSessions: anyMember,
+  /** Acting in it too. */
+  readOwnSession: owner,
+  /** The focus time of any member, as on their profile. */
+  readStats: anyMember,
   createCollection: anyMember,
   listOwnCollections: anyMember,
-  /** Reading, publishing and deleting it too. */
+  /** Reading and deleting it too. */
   editCollection: owner,
+  makeMap: anyMember,
+  /** Reading and deleting it too. */
+  editMap: owner,
+  writeJournal: anyMember,
+  /** Nobody else ever reads an entry, administrators included. Deleting it too. */
+  editJournal: owner,
   readOwnNotifications: anyMember,
   listFriends: anyMember,
   /** Their addresses are written to. */
   addStudents: verifiedMember,
+  /** Sending its answers too. What a session opens is in `sessionAccess`. */
+  openLockedCard: owner,
+  /** Reading them too: the teacher to whom they were sent. */
+  reviewAnswers: owner,
   manageStudents: owner,
+  /** Whoever was asked: the owner of the address, or of the account. */
+  answerTeacher: owner,
   /** Never one's own; that is in `whatBlocksReport`. */
-  reportCard: anybody,
+  report: anybody,
 } satisfies Record<string, Ability<never> | Ability>;
 
 export type AbilityName = keyof typeof abilities;

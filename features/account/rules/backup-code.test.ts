@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backupCodeFrom, comparedBackupCode } from './backup-code.ts';
 
-test('a backup code has two groups of signs that cannot be taken for each other', () => {
+test('a backup code has two groups of unambiguous characters', () => {
   const every = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   const codes = Array.from({ length: 246 }, (_, from) => backupCodeFrom(every.subarray(from)));
   expect(codes[0]).toBe('01234-56789');

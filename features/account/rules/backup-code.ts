@@ -1,4 +1,6 @@
-/** Crockford's base 32 (https://www.crockford.com/base32.html): no letter that is taken for another sign, as on paper. */
+/**
+ * Crockford's base 32 (https://www.crockford.com/base32.html): no letter that can be confused with another on paper.
+ */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 10;
 
@@ -9,8 +11,9 @@ export function backupCodeFrom(random: Uint8Array): string {
 }
 
 /**
- * A backup code as it is compared, however it was written down: without dashes and spaces, small letters as capitals, and what looks
- * alike as one sign. Two codes of ten letters and digits that differ in nothing else are as good as impossible.
+ * A backup code as it is compared, however it was written down: without dashes and spaces, small letters as capitals,
+ * and what looks alike as one sign. Two codes of ten letters and digits that differ in nothing else are as good as
+ * impossible.
  */
 export function comparedBackupCode(code: string): string {
   return code

@@ -16,7 +16,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the thing behind a `User-Agent`, such as browser `Firefox` on `Android`; `undefined` where it says nothing known. */
+/**
+ * What a person calls the thing behind a `User-Agent`, such as browser `Firefox` on `Android`; `undefined` where it
+ * says nothing known.
+ */
 export function deviceName(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: first(browsers), system: first(systems) };

@@ -6,7 +6,8 @@ const host = 'https://loci.example';
 const lands = (wanted: string) => new URL(nextPath(wanted), host);
 
 test('a path of the product is kept with its query and fragment', () => {
-  for (const path of ['/app', '/app/library?sort=title', '/app/card/1#notes', '/carte-publique']) expect(nextPath(path)).toBe(path);
+  for (const path of ['/app', '/app/library?sort=title', '/app/card/1#notes', '/carte-publique'])
+    expect(nextPath(path)).toBe(path);
 });
 
 test.each([
@@ -61,8 +62,8 @@ test('no text at all leads to another host', () => {
   fc.assert(fc.property(fc.string(), (wanted) => lands(wanted).origin === host));
 });
 
-describe('the place one wanted', () => {
-  test('goes along to the pages around an account, and only where it is another than the usual', () => {
+describe('the requested page', () => {
+  test('is passed along by the account pages, unless it is the default', () => {
     expect(withNext('/signin', '/app/add/plate-tectonics')).toBe('/signin?next=%2Fapp%2Fadd%2Fplate-tectonics');
     expect(withNext('/confirm-address?token=1', '/app/add/a')).toBe('/confirm-address?token=1&next=%2Fapp%2Fadd%2Fa');
     expect(withNext('/signin', '/app')).toBe('/signin');
@@ -70,11 +71,15 @@ describe('the place one wanted', () => {
       expect(withNext('/confirm-address?token=1', hostile)).toBe('/confirm-address?token=1');
   });
 
-  test('is the page itself, or what a page around an account was told', () => {
+  test('is the page itself, or what an account page was passed', () => {
     expect(nextFrom({ pathname: '/secret-card/abc', search: '' }, null)).toBe('/secret-card/abc');
-    expect(nextFrom({ pathname: '/explore', search: '?category_1=GEOGRAPHY' }, null)).toBe('/explore?category_1=GEOGRAPHY');
+    expect(nextFrom({ pathname: '/explore', search: '?category_1=GEOGRAPHY' }, null)).toBe(
+      '/explore?category_1=GEOGRAPHY',
+    );
     expect(nextFrom({ pathname: '/', search: '' }, null)).toBe('/app');
-    expect(nextFrom({ pathname: '/forgot-password', search: '?next=%2Fapp%2Fadd%2Fa' }, '/app/add/a')).toBe('/app/add/a');
+    expect(nextFrom({ pathname: '/forgot-password', search: '?next=%2Fapp%2Fadd%2Fa' }, '/app/add/a')).toBe(
+      '/app/add/a',
+    );
     expect(nextFrom({ pathname: '/terms-u', search: '?next=%2F%2Fevil.example' }, '//evil.example')).toBe('/app');
   });
 });

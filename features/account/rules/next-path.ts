@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this product, whatever an address asks for. Anything that a browser could read as another
- * host (`//evil`, `/\evil`, a tab inside, dot segments that end in `//`) gives the fallback.
+ * Where to go after signing in: a path of this product, whatever an address asks for. Anything that a browser could
+ * read as another host (`//evil`, `/\evil`, a tab inside, dot segments that end in `//`) gives the fallback.
  */
 export function nextPath(wanted: string | null | undefined, fallback = '/app'): string {
   if (!wanted || wanted.length > 500) return fallback;
@@ -9,15 +9,22 @@ export function nextPath(wanted: string | null | undefined, fallback = '/app'): 
   return isPath && !/[\\\s\p{C}]/u.test(wanted) ? wanted : fallback;
 }
 
-/** The same page, told where to go on to afterwards; where one arrives anyway is not said. */
+/** Adds `next` to a path; the default destination is left out. */
 export function withNext(page: string, wanted: string | null | undefined): string {
   const next = nextPath(wanted);
   return next === '/app' ? page : `${page}${page.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
 }
 
-const onTheWay = /^\/(signin|signup|forgot-password|reset-password|confirm-address|sign-in-link|two-factor|failed-connexion|terms-u)?$/;
+const onTheWay =
+  /^\/(signin|signup|forgot-password|reset-password|confirm-address|sign-in-link|two-factor|failed-connexion|terms-u)?$/;
 
-/** What somebody who signs in from this page wants to come back to: the page itself, or, from the pages around an account, what those were `told`. */
-export function nextFrom({ pathname, search }: { readonly pathname: string; readonly search: string }, told: string | null): string {
+/**
+ * The destination after signing in from this page: the page itself, or, from the account pages, the `next` that they
+ * were given.
+ */
+export function nextFrom(
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  told: string | null,
+): string {
   return nextPath(onTheWay.test(pathname) ? told : pathname + search);
 }

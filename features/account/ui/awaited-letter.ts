@@ -2,8 +2,8 @@ const key = 'awaits-letter';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Whoever asked for a letter in this browser is signed in by opening its link. In any other browser the page asks for a press first:
- * mail programs open links by themselves, and somebody else's link must not sign a person in unasked.
+ * In the browser that requested a letter, opening its link signs in. Any other browser asks for a click first: mail
+ * programs open links by themselves, and another person's link must not sign anybody in unasked.
  */
 export function awaitLetter(): void {
   try {
@@ -25,6 +25,6 @@ export function letterHasCome(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Who was sent here by a card is told that it is not lost on the way. */
+/** Tells a visitor who came from a card that the card will be added after signing in. */
 export function CardWaits({ at }: { at: 'signIn' | 'signUp' }) {
   const { t } = useTranslation('account');
   return (

@@ -8,7 +8,9 @@ export function EmailField({
   onChange,
   autoComplete = 'email',
   ...field
-}: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'hint' | 'autoComplete'> & { onChange: (email: string) => void }) {
+}: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'hint' | 'autoComplete'> & {
+  onChange: (email: string) => void;
+}) {
   const { t } = useTranslation('account');
   return (
     <TextField

@@ -23,7 +23,8 @@ export function ForgottenPassword({ mailIsSent, next }: { mailIsSent: boolean; n
     const { ok } = await form.send(ask.path, ask.body);
     setSent(ok);
   }
-  if (sent) return <LetterSent kind="reset" email={email} mailIsSent={mailIsSent} again={ask} onBack={() => setSent(false)} />;
+  if (sent)
+    return <LetterSent kind="reset" email={email} mailIsSent={mailIsSent} again={ask} onBack={() => setSent(false)} />;
   return (
     <AccountPage
       title={t('forgotten.title')}

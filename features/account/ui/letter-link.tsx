@@ -29,7 +29,8 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
   const failure = useRef<HTMLDivElement>(null);
 
   /**
-   * A link that works no more, or is no longer in the address after Back, has often done its work: then there is a way on and no failure.
+   * A link that works no more, or is no longer in the address after Back, has often done its work: then there is a way
+   * on and no failure.
    * Whose link it was is not known here, so nothing is said but who is signed in.
    */
   async function seeWhoIsIn(): Promise<void> {
@@ -48,12 +49,14 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
     if (!result.ok) return;
     letterHasCome();
     if (result.reply.secondFactor) return location.assign(withNext('/two-factor', next));
-    // A link that was used before confirms once more, and signs nobody in; the app then asks for it.
-    location.assign(kind === 'confirm' && !(await signedInAccount()) ? withNext('/signin?notice=confirmed', next) : next);
+    // A used link verifies again but signs nobody in; `/app` then asks for sign-in.
+    location.assign(
+      kind === 'confirm' && !(await signedInAccount()) ? withNext('/signin?notice=confirmed', next) : next,
+    );
   }
 
   useEffect(() => {
-    // Effects run twice in development; the token can be taken once.
+    // Effects run twice in development, and the token is single-use.
     if (token.current !== undefined) return;
     token.current = takeToken();
     if (token.current === '') return void seeWhoIsIn().then(() => setAt('noLink'));
@@ -64,7 +67,7 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
 
   const wrong = at === 'noLink' ? t('letterLink.noLink') : at === 'ready' && form.errorBesides();
   const failed = Boolean(wrong);
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => {
     if (signedIn) heading.current?.focus();
     else if (failed) failure.current?.focus();
@@ -72,7 +75,11 @@ export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: st
 
   if (signedIn)
     return (
-      <AccountPage headingRef={heading} title={t(`letterLink.${kind}.signedIn`, { email: signedIn.email })} lead={wrong}>
+      <AccountPage
+        headingRef={heading}
+        title={t(`letterLink.${kind}.signedIn`, { email: signedIn.email })}
+        lead={wrong}
+      >
         <ButtonLink variant="primary" wide reloadDocument to={next}>
           {t('letterLink.goOn')}
         </ButtonLink>
@@ -104,7 +111,7 @@ async function signedInAccount(): Promise<Account | undefined> {
     const reply = await fetch('/api/user/me');
     return reply.ok ? ((await reply.json()) as Account) : undefined;
   } catch {
-    // The network is gone, or what answered is not this server.
+    // No network, or the response is not from this server.
     return undefined;
   }
 }

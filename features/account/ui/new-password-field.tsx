@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx';
 
 type Scorer = (password: string, ownWords: readonly string[]) => number;
 
-/** The word lists are half a megabyte: they come when somebody begins to type a password. */
+/** The word lists are 500 kB: loaded when somebody begins to type a password. */
 function useScorer(wanted: boolean): Scorer | undefined {
   const [scorer, setScorer] = useState<{ score: Scorer }>();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function NewPasswordField(props: {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Name and address: the first that somebody who knows the person tries. */
+  /** Name and address: what an acquaintance would guess first. */
   ownWords?: readonly string[];
 }) {
   const { label, name, value, onChange, error, ownWords = [] } = props;

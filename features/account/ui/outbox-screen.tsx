@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -82,7 +82,11 @@ function LetterDialog({ id, close }: { id: string; close: () => void }) {
       description={letter ? t('outbox.to', { address: letter.to }) : undefined}
       footer={
         letter?.action ? (
-          <Button variant="primary" icon={<MailOpen aria-hidden="true" className="size-5" />} onClick={() => void copy(letter.action!.url)}>
+          <Button
+            variant="primary"
+            icon={<MailOpen aria-hidden="true" className="size-5" />}
+            onClick={() => void copy(letter.action!.url)}
+          >
             {t('outbox.copyLink')}
           </Button>
         ) : undefined

@@ -12,7 +12,9 @@ function whyNot(error: unknown): CallResult<never> {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'InvalidStateError') return refused('account:refusal.passkeyKnown');
   return refused(
-    name === 'NotAllowedError' || name === 'AbortError' ? 'account:refusal.passkeyCancelled' : 'account:refusal.passkeyFailed',
+    name === 'NotAllowedError' || name === 'AbortError'
+      ? 'account:refusal.passkeyCancelled'
+      : 'account:refusal.passkeyFailed',
   );
 }
 
@@ -20,8 +22,12 @@ export async function signInWithPasskey(): Promise<CallResult<{ signedIn: boolea
   const options = await accountCall<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options');
   if (!options.ok) return options;
   try {
-    const credential = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options.reply) });
-    return await accountCall('/passkey/verify-authentication', { response: (credential as PublicKeyCredential).toJSON() as object });
+    const credential = await navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options.reply),
+    });
+    return await accountCall('/passkey/verify-authentication', {
+      response: (credential as PublicKeyCredential).toJSON() as object,
+    });
   } catch (error) {
     return whyNot(error);
   }
@@ -31,8 +37,13 @@ export async function addPasskey(name: string): Promise<CallResult<object>> {
   const options = await accountCall<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options');
   if (!options.ok) return options;
   try {
-    const credential = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options.reply) });
-    return await accountCall('/passkey/verify-registration', { response: (credential as PublicKeyCredential).toJSON() as object, name });
+    const credential = await navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options.reply),
+    });
+    return await accountCall('/passkey/verify-registration', {
+      response: (credential as PublicKeyCredential).toJSON() as object,
+      name,
+    });
   } catch (error) {
     return whyNot(error);
   }

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/text-field.tsx';
 
-/** A password that can be shown, so that what was typed on a phone can be checked. */
+/** A password field with a "show" button, to check what was typed on a phone. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
   const { t } = useTranslation('account');
   const [shown, setShown] = useState(false);

@@ -25,7 +25,10 @@ export function ResetPassword({ token, next }: { token: string; next: string }) 
     <AccountPage title={t('reset.title')} lead={t('reset.lead')}>
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {wrong ? (
-          <ErrorNote title={wrong} action={<ButtonLink to={withNext('/forgot-password', next)}>{t('reset.askAgain')}</ButtonLink>} />
+          <ErrorNote
+            title={wrong}
+            action={<ButtonLink to={withNext('/forgot-password', next)}>{t('reset.askAgain')}</ButtonLink>}
+          />
         ) : null}
         <NewPasswordField
           label={t('field.newPassword')}

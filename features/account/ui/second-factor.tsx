@@ -29,7 +29,12 @@ export function SecondFactor({ next }: { next: string }) {
   return (
     <AccountPage title={t('secondFactor.title')} lead={t(backup ? 'secondFactor.backupLead' : 'secondFactor.lead')}>
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
-        {wrong ? <ErrorNote title={wrong} action={<ButtonLink to={withNext('/signin', next)}>{t('signIn.submit')}</ButtonLink>} /> : null}
+        {wrong ? (
+          <ErrorNote
+            title={wrong}
+            action={<ButtonLink to={withNext('/signin', next)}>{t('signIn.submit')}</ButtonLink>}
+          />
+        ) : null}
         <TextField
           key={String(backup)}
           label={t(backup ? 'field.backupCode' : 'field.code')}

@@ -52,11 +52,16 @@ export function SignIn(props: {
     location.assign(reply.secondFactor ? withNext('/two-factor', next) : next);
   }
   async function submit() {
-    const result = await form.send<{ signedIn: boolean; secondFactor?: boolean }>('/sign-in/email', { email, password, next });
+    const result = await form.send<{ signedIn: boolean; secondFactor?: boolean }>('/sign-in/email', {
+      email,
+      password,
+      next,
+    });
     if (result.ok) goOn(result.reply);
   }
   async function sendLink() {
-    if (!/^\S+@\S+$/.test(email)) return form.setRefusal({ key: 'account:signIn.addressFirst', field: 'email', values: {} });
+    if (!/^\S+@\S+$/.test(email))
+      return form.setRefusal({ key: 'account:signIn.addressFirst', field: 'email', values: {} });
     const result = await form.send('/sign-in/magic-link', { email, next });
     if (!result.ok) return;
     awaitLetter();
@@ -125,7 +130,12 @@ export function SignIn(props: {
         </Button>
       </form>
       <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
-        <Button wide disabled={!early.ready} icon={<Mail aria-hidden="true" className="size-5" />} onClick={() => void sendLink()}>
+        <Button
+          wide
+          disabled={!early.ready}
+          icon={<Mail aria-hidden="true" className="size-5" />}
+          onClick={() => void sendLink()}
+        >
           {t('signIn.magic')}
         </Button>
         {withPasskeys ? (

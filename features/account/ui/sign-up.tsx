@@ -37,14 +37,14 @@ export function SignUp(props: {
     const before = typedBefore();
     setName(typed('name') || before.name);
     const typedEmail = typed('email');
-    // Changed before a reload, or taken out, it stays so; another letter begins with its own address.
+    // An edited or cleared address survives a reload; the link of another letter starts with its own address.
     setEmail(typedEmail && typedEmail !== told ? typedEmail : before.told === told || !told ? before.email : told);
     setPassword(typed('password'));
   });
 
   // Kept by the time the form can be sent: a reload a moment later loses nothing.
   useLayoutEffect(() => {
-    // Until the scripts are there, what is typed is not known yet.
+    // Before hydration the typed values are unknown.
     if (early.ready) keepTyped(sent ? { name: '', email: '' } : { name, email, told });
   }, [early.ready, sent, name, email, told]);
 
@@ -71,7 +71,11 @@ export function SignUp(props: {
       />
     );
   }
-  const lead = isFirst ? t('signUp.first') : invitedBy ? t('signUp.invited', { username: invitedBy }) : t('signUp.lead');
+  const lead = isFirst
+    ? t('signUp.first')
+    : invitedBy
+      ? t('signUp.invited', { username: invitedBy })
+      : t('signUp.lead');
   return (
     <AccountPage
       title={t('signUp.title')}
@@ -87,7 +91,9 @@ export function SignUp(props: {
     >
       {cardWaits ? <CardWaits at="signUp" /> : null}
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
-        {form.errorBesides('name', 'email', 'password') ? <ErrorNote title={form.errorBesides('name', 'email', 'password')} /> : null}
+        {form.errorBesides('name', 'email', 'password') ? (
+          <ErrorNote title={form.errorBesides('name', 'email', 'password')} />
+        ) : null}
         <TextField
           label={t('field.name')}
           name="name"

@@ -7,7 +7,7 @@ interface Typed {
   readonly told?: string;
 }
 
-/** What was typed into the sign-up form of this tab before it was reloaded. A password is never kept on a device. */
+/** What was typed into the sign-up form of this tab before a reload. Passwords are never stored on a device. */
 export function typedBefore(): Typed {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>;

@@ -14,7 +14,7 @@ export function useRefusalWords(): (refusal: CallRefusal) => string {
   };
 }
 
-/** One form, one call: what is under way, and what was refused beside which field. A control has the name of the call's field. */
+/** One form, one call: its progress and its refusal by field. Controls are named after the fields of the call. */
 export function useAccountForm() {
   const [working, setWorking] = useState(false);
   const [refusals, setRefusals] = useState<readonly CallRefusal[]>([]);
@@ -34,15 +34,20 @@ export function useAccountForm() {
 
   function submitted(event: SubmitEvent<HTMLFormElement>, submit: () => Promise<void>): void {
     event.preventDefault();
-    const wrong = [...event.currentTarget.elements].filter((control) => control instanceof HTMLInputElement && !control.validity.valid);
-    setRefusals((wrong as HTMLInputElement[]).map((control) => ({ key: whatIsWrong(control), field: control.name, values: {} })));
+    const wrong = [...event.currentTarget.elements].filter(
+      (control) => control instanceof HTMLInputElement && !control.validity.valid,
+    );
+    setRefusals(
+      (wrong as HTMLInputElement[]).map((control) => ({ key: whatIsWrong(control), field: control.name, values: {} })),
+    );
     if (wrong.length === 0) void submit();
     else (wrong[0] as HTMLInputElement).focus();
   }
-  /** What was refused is being corrected; what is wrong with other fields still is. */
+  /** Clears the refusal of a field while it is edited; other fields keep theirs. */
   function typed({ target, currentTarget }: InputEvent<HTMLFormElement>): void {
     corrected.current.add((target as HTMLInputElement).name);
-    const isOfAnother = (field = '') => field !== (target as HTMLInputElement).name && currentTarget.elements.namedItem(field) !== null;
+    const isOfAnother = (field = '') =>
+      field !== (target as HTMLInputElement).name && currentTarget.elements.namedItem(field) !== null;
     setRefusals((all) => all.filter(({ field }) => isOfAnother(field)));
   }
 
@@ -51,7 +56,10 @@ export function useAccountForm() {
     send,
     setRefusal: (refusal: CallRefusal | undefined) => setRefusals(refusal ? [refusal] : []),
     forget: () => setRefusals([]),
-    /** Of the form: it is sent once it is filled in. What is missing stands beside its field; a browser would say it in its own language. */
+    /**
+     * Submits the form once all fields are filled. Missing ones are marked beside the field; the browser's own message
+     * would be in its language, not the reader's.
+     */
     whenFilledIn: (submit: () => Promise<void>) => ({
       noValidate: true,
       onInput: typed,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * A form that comes in the first HTML can be typed into before its scripts are there. It cannot be sent until they are,
- * and what was typed by then is taken over.
+ * A server-rendered form can be typed into before hydration. It cannot be sent until then; what was typed is taken
+ * over.
  */
 export function useEarlyForm(take: (typed: (field: string) => string) => void): {
   form: RefObject<HTMLFormElement | null>;

@@ -8,9 +8,13 @@ export interface Grants {
   readonly allowedStudents: number | null;
 }
 
-/** Only what is otherwise than it was read: what another administrator has changed meanwhile, and this one left alone, stays. */
+/** Only the fields that differ from what was read, so that another administrator's changes to other fields stay. */
 export function changedGrants(
-  read: { readonly grantedPlan: Plan | null; readonly manualPromo: number | null; readonly grantedStudents: number | null },
+  read: {
+    readonly grantedPlan: Plan | null;
+    readonly manualPromo: number | null;
+    readonly grantedStudents: number | null;
+  },
   typed: Grants,
 ): Partial<Grants> {
   return {

@@ -44,7 +44,7 @@ describe('figures as an administrator types them', () => {
     expect(readPrice(text, minor)).toBe(price);
   });
 
-  it('says sizes in words', () => {
+  it('formats sizes as text', () => {
     expect(sizeText(0, 'en')).toBe('0 byte');
     expect(sizeText(4_200_000, 'en')).toBe('4.2 MB');
     expect(sizeText(4_200_000, 'fr').replaceAll(/\s/g, ' ')).toBe('4,2 Mo');

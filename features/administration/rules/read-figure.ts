@@ -1,4 +1,4 @@
-/** A whole number as somebody types it, with or without spaces; `undefined` for anything else and beyond the bounds. */
+/** Parses a whole number, with or without spaces; `undefined` for anything else and outside the bounds. */
 export function readCount(text: string, { min = 0, max = 1_000_000 } = {}): number | undefined {
   const plain = text.replaceAll(/[\s\u202F\u00A0']/g, '').replace('−', '-');
   if (!/^-?\d{1,9}$/.test(plain)) return undefined;
@@ -6,7 +6,7 @@ export function readCount(text: string, { min = 0, max = 1_000_000 } = {}): numb
   return value >= min && value <= max ? value : undefined;
 }
 
-/** Money as somebody types it, in minor units: `4.50` and `4,50` are 450 where a unit has 100. `undefined` for anything else. */
+/** Parses an amount into minor units: `4.50` and `4,50` are 450 where a unit has 100. `undefined` for anything else. */
 export function readPrice(text: string, minorUnits: number): number | undefined {
   const plain = text.replaceAll(/[\s\u202F\u00A0']/g, '').replace(',', '.');
   const places = Math.round(Math.log10(minorUnits));
@@ -19,9 +19,11 @@ export function readPrice(text: string, minorUnits: number): number | undefined 
 /** The same the other way, as the reader's language writes it: 450 reads `4.50` or `4,50`, 600 reads `6`. */
 export function writePrice(price: number, minorUnits: number, locale: string): string {
   const places = price % minorUnits === 0 ? 0 : Math.round(Math.log10(minorUnits));
-  return new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: places, maximumFractionDigits: places }).format(
-    price / minorUnits,
-  );
+  return new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(price / minorUnits);
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -29,7 +31,10 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 /** A size in the reader's language, in steps of 1000: `4.2 MB`. */
 export function sizeText(bytes: number, locale: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: units[step]!, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
-    bytes / 1_000 ** step,
-  );
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[step]!,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000 ** step);
 }

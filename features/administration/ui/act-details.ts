@@ -10,7 +10,10 @@ type Value = Details[string];
 /** What a figure was before the act is noted beside it. */
 const before = 'before.';
 
-/** The details of an act in one line: "Granted plan: Premium · Students: 12". What has no words here is shown as it was noted. */
+/**
+ * The details of an act in one line: "Granted plan: Premium · Students: 12". What has no words here is shown as it was
+ * noted.
+ */
 export function useActDetails(): (details: Details) => string {
   const { t, i18n } = useTranslation(['administration', 'membership']);
   const planNamed = (value: string | undefined) => {
@@ -20,7 +23,8 @@ export function useActDetails(): (details: Details) => string {
   /** Settings are noted by their place: `prices.PREMIUM.month`, `limits.students.FREE`. */
   const nameOf = (name: string): string => {
     const [group, second, third] = name.split('.');
-    if (group === 'prices' && (third === 'month' || third === 'year')) return t(`instance.price.${third}`, { plan: planNamed(second) });
+    if (group === 'prices' && (third === 'month' || third === 'year'))
+      return t(`instance.price.${third}`, { plan: planNamed(second) });
     if (group === 'limits' && (second === 'students' || second === 'monthlyTokens') && third)
       return t(`instance.${second}`, { plan: planNamed(third) });
     const last = name.replaceAll('.', '_');
@@ -32,7 +36,8 @@ export function useActDetails(): (details: Details) => string {
     if (typeof value === 'boolean') return t(value ? 'detailYes' : 'detailNo');
     if (name === 'globalPromo.endsAt')
       return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
-    if (name === 'kind' && i18n.exists(`administration:detailKind.${value}`)) return t(`detailKind.${value}` as 'detailKind.question');
+    if (name === 'kind' && i18n.exists(`administration:detailKind.${value}`))
+      return t(`detailKind.${value}` as 'detailKind.question');
     if (typeof value === 'string') return planNamed(value);
     return /^prices\.\w+\.(month|year)$/.test(name) && typeof currency === 'string'
       ? priceText(value, currency, i18n.language)

@@ -14,7 +14,9 @@ export function ActList({ acts, ofMember = false }: { acts: readonly Administrat
       {acts.map((act) => {
         const key = `administration:act.${act.act}`;
         // A newer server may note what this version has no words for.
-        const words = i18n.exists(key) ? t(`act.${act.act}` as 'act.settings.saved') : t('act.unknown', { act: act.act });
+        const words = i18n.exists(key)
+          ? t(`act.${act.act}` as 'act.settings.saved')
+          : t('act.unknown', { act: act.act });
         const more = details(act.details);
         return (
           <li key={act._id} className="px-4 py-3">
@@ -23,7 +25,10 @@ export function ActList({ acts, ofMember = false }: { acts: readonly Administrat
               {act.member && !ofMember ? (
                 <>
                   {t('colon')}
-                  <Link className="font-medium text-accent underline underline-offset-4" to={`/app/admin/members?member=${act.member._id}`}>
+                  <Link
+                    className="font-medium text-accent underline underline-offset-4"
+                    to={`/app/admin/members?member=${act.member._id}`}
+                  >
                     {act.member.name}
                   </Link>
                 </>
@@ -31,7 +36,10 @@ export function ActList({ acts, ofMember = false }: { acts: readonly Administrat
             </p>
             {act.subject ? (
               <p className="wrap-anywhere">
-                <Link className="font-medium text-accent underline underline-offset-4" to="/app/admin/reports?which=all">
+                <Link
+                  className="font-medium text-accent underline underline-offset-4"
+                  to="/app/admin/reports?which=all"
+                >
                   {act.subject.title || t('act.untitled')}
                 </Link>
               </p>

@@ -1,6 +1,8 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 
-/** Begins its content anew when `of` changes. The focus that was inside goes to the heading of the part, since its control is gone. */
+/**
+ * Remounts its content when `of` changes. A focus inside moves to the section's heading, since its control is removed.
+ */
 export function Anew({ of, children }: { of: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const inside = useRef(false);

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag, HeartPulse, Inbox, Mail, ScrollText, SlidersHorizontal, Users, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import { cx } from '#ui/class-names.ts';
+import { fadeAcross, fadesAcross } from '#ui/fade-across.ts';
 
 export const deskParts = [
   { key: 'members', to: '/app/admin/members', icon: Users },
@@ -16,21 +17,33 @@ export const deskParts = [
   { key: 'health', to: '/app/admin/health', icon: HeartPulse },
 ] as const satisfies readonly { key: string; to: string; icon: LucideIcon }[];
 
-/** The parts of the desk beside what they show; above it on a phone. */
+/** The parts of the desk beside what they show; on a phone a row above it that scrolls sideways. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('administration');
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const stop = fadeAcross(list.current!);
+    list.current!.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    return stop;
+  }, []);
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-5 sm:px-6 md:py-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
       <nav aria-label={t('parts')} className="mb-6 lg:sticky lg:top-8 lg:self-start">
-        <p className="mb-3 hidden px-3 font-display text-18 font-semibold lg:block">{t('title')}</p>
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-1 max-lg:border-b max-lg:border-line lg:flex lg:flex-col lg:gap-1">
+        <p className="mb-1 font-display text-22 font-semibold lg:mb-3 lg:px-3 lg:text-18">{t('title')}</p>
+        <ul
+          ref={list}
+          className={cx(
+            'flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-3 max-lg:[scrollbar-width:none] sm:max-lg:-mx-6 sm:max-lg:px-5 lg:flex-col',
+            fadesAcross,
+          )}
+        >
           {deskParts.map(({ key, to, icon: Icon }) => (
-            <li key={key}>
+            <li key={key} className="shrink-0">
               <NavLink
                 to={to}
                 className={({ isActive }) =>
                   cx(
-                    'relative flex min-h-11 items-center gap-2.5 px-3 text-14 font-medium max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:py-2 transition-colors focus-visible:-outline-offset-2 lg:rounded-control lg:text-16',
+                    'relative flex min-h-11 items-center gap-2.5 px-3 text-14 font-medium max-lg:gap-2 transition-colors focus-visible:-outline-offset-2 lg:rounded-control lg:text-16',
                     isActive
                       ? 'text-accent max-lg:border-b-2 max-lg:border-accent lg:bg-accent-soft'
                       : 'text-ink-2 hover:text-ink max-lg:border-b-2 max-lg:border-transparent lg:hover:bg-sunken',
@@ -50,7 +63,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** How many of them wait, beside the words, on a phone at the sign; read again with each report that comes and each act. */
+/**
+ * How many of them wait, beside the words; read again with each report that comes and each act.
+ */
 function OpenReports() {
   const { t, i18n } = useTranslation('administration');
   const open = useQuery(query.moderation.openCount.queryOptions()).data?.open ?? 0;
@@ -59,7 +74,7 @@ function OpenReports() {
     <>
       <span
         aria-hidden="true"
-        className="rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent tabular-nums max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.5rem)] lg:ml-auto lg:px-2"
+        className="rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent tabular-nums lg:ml-auto lg:px-2"
       >
         {open.toLocaleString(i18n.language)}
       </span>

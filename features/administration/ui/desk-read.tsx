@@ -4,13 +4,23 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** What stands where an answer is not there yet, or did not come. */
-export function DeskRead({ read, skeleton }: { read: { data: unknown; isError: boolean; refetch: () => unknown }; skeleton?: ReactNode }) {
+/** Placeholder while a query is loading, and its error. */
+export function DeskRead({
+  read,
+  skeleton,
+}: {
+  read: { data: unknown; isError: boolean; refetch: () => unknown };
+  skeleton?: ReactNode;
+}) {
   const { t } = useTranslation('administration');
   if (read.data !== undefined) return null;
   if (read.isError)
     return (
-      <ErrorNote title={t('failed')} text={t('failedText')} action={<Button onClick={() => void read.refetch()}>{t('again')}</Button>} />
+      <ErrorNote
+        title={t('failed')}
+        text={t('failedText')}
+        action={<Button onClick={() => void read.refetch()}>{t('again')}</Button>}
+      />
     );
   return (
     <Loading label={t('loading')}>

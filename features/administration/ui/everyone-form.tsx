@@ -14,7 +14,11 @@ export function EveryoneForm({ plan, provider }: { plan: Plan; provider: Billing
     <SettingsForm update={{ planForEveryone: chosen }} changed={chosen !== plan}>
       <Select
         label={t('instance.everyonePlan')}
-        hint={provider === 'off' ? t('instance.everyoneOff') : t('instance.everyoneOn', { provider: t(`instance.provider.${provider}`) })}
+        hint={
+          provider === 'off'
+            ? t('instance.everyoneOff')
+            : t('instance.everyoneOn', { provider: t(`instance.provider.${provider}`) })
+        }
         value={chosen}
         options={plans.map((value) => ({ value, label: named(value) }))}
         onChange={setChosen}

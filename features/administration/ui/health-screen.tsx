@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { query } from '#app/query.ts';
+import { calls } from '#client/calls.ts';
+import { query } from '#client/query.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -14,10 +14,10 @@ import { sizeText } from '../rules/read-figure.ts';
 import { DeskRead } from './desk-read.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
-/** How often the figures are read again while somebody looks at them. */
+/** Polling interval while the screen is visible. */
 const lookAgainMs = 15_000;
 
-/** How the instance is: figures, what waits, and what was given up. */
+/** Health of the instance: figures, pending work, failed jobs. */
 export function HealthScreen() {
   const { t, i18n } = useTranslation('administration');
   const read = useQuery(query.administration.health.queryOptions({ staleTime: 0, refetchInterval: lookAgainMs }));
@@ -33,11 +33,19 @@ export function HealthScreen() {
       {health ? (
         <>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-            <Figure name={t('health.members')} value={figure(health.counts.members)} more={t('health.withoutSamples')} />
+            <Figure
+              name={t('health.members')}
+              value={figure(health.counts.members)}
+              more={t('health.withoutSamples')}
+            />
             <Figure name={t('health.cards')} value={figure(health.counts.cards)} more={t('health.withoutSamples')} />
             <Figure name={t('health.answers')} value={figure(health.counts.answers)} />
             <Figure name={t('health.pictures')} value={figure(health.files.pictures)} more={size(health.files.bytes)} />
-            <Figure name={t('health.storeSize')} value={size(health.storeBytes)} more={t(`health.engine.${health.engine}`)} />
+            <Figure
+              name={t('health.storeSize')}
+              value={size(health.storeBytes)}
+              more={t(`health.engine.${health.engine}`)}
+            />
             <Figure name={t('health.jobsWaiting')} value={figure(health.jobs.waiting)} />
             <Figure name={t('health.jobsLate')} value={figure(health.jobs.late)} alarm={health.jobs.late > 0} />
             <Figure
@@ -46,11 +54,17 @@ export function HealthScreen() {
               more={t(health.letters.mailIsSent ? 'health.mailSent' : 'health.mailNot')}
             />
           </dl>
+          {health.address.given ? null : (
+            <p className="mt-6 rounded-card bg-warn-soft p-4 text-14">
+              {t('health.addressMissing', { address: health.address.url })}
+            </p>
+          )}
           <dl className="mt-6 divide-y divide-line rounded-card border border-line bg-surface text-14">
             <Fact name={t('health.version')}>{health.version}</Fact>
             <Fact name={t('health.node')}>{health.node}</Fact>
             <Fact name={t('health.started')}>{date.format(new Date(health.startedAt))}</Fact>
             <Fact name={t('health.files')}>{t(`health.filesKind.${health.files.kind}`)}</Fact>
+            <Fact name={t('health.address')}>{health.address.url}</Fact>
             <Fact name={t('health.billing')}>{t(`instance.provider.${health.billing}`)}</Fact>
           </dl>
           <WithoutMembership accounts={health.withoutMembership} />
@@ -100,7 +114,8 @@ function FailedJobs({ failed, date }: { failed: InstanceHealth['jobs']['failed']
   const { t } = useTranslation('administration');
   const { run, working, failure } = useDeskCall();
   async function retry(id: string) {
-    if (await run(id, (options) => calls.administration.retryJob({ id }, options))) showToast({ tone: 'good', title: t('health.retried') });
+    if (await run(id, (options) => calls.administration.retryJob({ id }, options)))
+      showToast({ tone: 'good', title: t('health.retried') });
   }
   return (
     <section aria-labelledby="failed-jobs" className="mt-8">
@@ -122,7 +137,8 @@ function FailedJobs({ failed, date }: { failed: InstanceHealth['jobs']['failed']
                 <p className="font-medium wrap-anywhere">{job.kind}</p>
                 <p className="text-14 text-bad wrap-anywhere">{job.error}</p>
                 <p className="text-14 text-ink-3">
-                  {t('health.attempts', { count: job.attempts })} · <time dateTime={job.at}>{date.format(new Date(job.at))}</time>
+                  {t('health.attempts', { count: job.attempts })} ·{' '}
+                  <time dateTime={job.at}>{date.format(new Date(job.at))}</time>
                 </p>
               </div>
               <Button size="sm" loading={working === job._id} onClick={() => void retry(job._id)}>

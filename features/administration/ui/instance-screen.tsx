@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#features/account/ui/settings/section.tsx';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import { Anew } from './anew.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { EveryoneForm } from './everyone-form.tsx';
@@ -11,7 +11,7 @@ import { PromoForm } from './promo-form.tsx';
 import { SampleWorld } from './sample-world.tsx';
 import { AskBeforeLeaving } from './unsaved.tsx';
 
-/** What the administrator sets for everybody. Each form starts anew when what it shows was changed elsewhere. */
+/** Settings of the instance. A form resets when its values were changed elsewhere. */
 export function InstanceScreen() {
   const { t } = useTranslation('administration');
   const read = useQuery(query.membership.readSettings.queryOptions({ staleTime: 0 }));
@@ -47,9 +47,12 @@ export function InstanceScreen() {
           </Section>
         </>
       ) : null}
-      <Section id="sample" title={t('instance.sample')} text={t('instance.sampleText')}>
-        <SampleWorld />
-      </Section>
+      {/* After the settings above it, which would push it down. */}
+      {read.isPending ? null : (
+        <Section id="sample" title={t('instance.sample')} text={t('instance.sampleText')}>
+          <SampleWorld />
+        </Section>
+      )}
     </AskBeforeLeaving>
   );
 }

@@ -14,17 +14,22 @@ type FieldName = 'freeLibrary' | 'imageTokens' | `${'students' | 'monthlyTokens'
 export function LimitsForm({ limits }: { limits: Limits }) {
   const { t } = useTranslation('administration');
   const named = usePlanName();
-  const byPlan = (of: 'students' | 'monthlyTokens') => plans.map((plan): [FieldName, number] => [`${of} ${plan}`, limits[of][plan]]);
+  const byPlan = (of: 'students' | 'monthlyTokens') =>
+    plans.map((plan): [FieldName, number] => [`${of} ${plan}`, limits[of][plan]]);
   const [typed, setTyped] = useState(
     () =>
       Object.fromEntries(
-        [['freeLibrary', limits.freeLibrary], ['imageTokens', limits.imageTokens], ...byPlan('students'), ...byPlan('monthlyTokens')].map(
-          ([name, value]) => [name, String(value)],
-        ),
+        [
+          ['freeLibrary', limits.freeLibrary],
+          ['imageTokens', limits.imageTokens],
+          ...byPlan('students'),
+          ...byPlan('monthlyTokens'),
+        ].map(([name, value]) => [name, String(value)]),
       ) as Record<FieldName, string>,
   );
   const read = (name: FieldName) => readCount(typed[name]);
-  const ofPlans = (of: 'students' | 'monthlyTokens') => Object.fromEntries(plans.map((plan) => [plan, read(`${of} ${plan}`)]));
+  const ofPlans = (of: 'students' | 'monthlyTokens') =>
+    Object.fromEntries(plans.map((plan) => [plan, read(`${of} ${plan}`)]));
   const next = {
     students: ofPlans('students'),
     freeLibrary: read('freeLibrary'),

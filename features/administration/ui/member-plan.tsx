@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { query } from '#app/query.ts';
+import { calls } from '#client/calls.ts';
+import { query } from '#client/query.ts';
 import { paidPlans, type PaidPlan } from '#features/membership/rules/plans.ts';
 import { manualPromotions } from '#features/membership/rules/promotions.ts';
 import { usePlanName } from '#features/membership/ui/plan-names.ts';
@@ -26,7 +26,9 @@ export function MemberPlan({ member }: { member: MemberDossier }) {
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const named = usePlanName();
   const { run, working, failure } = useDeskCall();
-  const [granted, setGranted] = useState<PaidPlan | typeof none>(paidPlans.find((plan) => plan === member.grantedPlan) ?? none);
+  const [granted, setGranted] = useState<PaidPlan | typeof none>(
+    paidPlans.find((plan) => plan === member.grantedPlan) ?? none,
+  );
   const [promo, setPromo] = useState(String(member.manualPromo ?? none));
   const [students, setStudents] = useState(String(member.grantedStudents ?? ''));
   const count = students.trim() === '' ? null : readCount(students);
@@ -116,9 +118,16 @@ function Reasons({ member }: { member: MemberDossier }) {
     if (subscription && subscription.state !== 'ended') {
       const date = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(subscription.periodEndsAt));
       reasons.push(
-        t(subscription.state === 'past_due' ? 'member.why.owed' : subscription.endsWithPeriod ? 'member.why.ends' : 'member.why.paid', {
-          date,
-        }),
+        t(
+          subscription.state === 'past_due'
+            ? 'member.why.owed'
+            : subscription.endsWithPeriod
+              ? 'member.why.ends'
+              : 'member.why.paid',
+          {
+            date,
+          },
+        ),
       );
     }
     if (reasons.length === 0) reasons.push(t('member.why.free'));

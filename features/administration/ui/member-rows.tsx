@@ -43,7 +43,12 @@ export function MemberRows({
     observer.observe(list.current!.parentElement!);
     return () => observer.disconnect();
   }, []);
-  const rows = useWindowVirtualizer({ count: members.length, estimateSize: () => rowHeight, overscan: 6, scrollMargin: top });
+  const rows = useWindowVirtualizer({
+    count: members.length,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollMargin: top,
+  });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
@@ -56,7 +61,10 @@ export function MemberRows({
     <ul
       ref={list}
       aria-label={t('members.list')}
-      className={cx('@container relative overflow-hidden rounded-card border border-line bg-surface', dimmed && 'opacity-60')}
+      className={cx(
+        '@container relative overflow-hidden rounded-card border border-line bg-surface',
+        dimmed && 'opacity-60',
+      )}
       style={{ height: rows.getTotalSize() + 2 }}
     >
       {shown.map((row) => {
@@ -108,7 +116,10 @@ function MemberRow({ member, to, date }: { member: AdministeredMember; to: strin
         )}
       </span>
       <Fact name={t('members.joined')} value={date.format(new Date(member.createdAt))} />
-      <Fact name={t('members.seen')} value={member.lastSeenAt ? date.format(new Date(member.lastSeenAt)) : t('members.never')} />
+      <Fact
+        name={t('members.seen')}
+        value={member.lastSeenAt ? date.format(new Date(member.lastSeenAt)) : t('members.never')}
+      />
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ORPCError } from '@orpc/client';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import { InvoiceList } from '#features/membership/ui/invoice-list.tsx';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -49,7 +49,11 @@ export function MemberSheet({ id, close }: { id: string | null; close: () => voi
             <InvoiceList invoices={member.invoices} empty={t('member.noPayments')} />
           </Part>
           <Part title={t('member.acts')}>
-            {member.acts.length > 0 ? <ActList acts={member.acts} ofMember /> : <p className="text-ink-3">{t('member.noActs')}</p>}
+            {member.acts.length > 0 ? (
+              <ActList acts={member.acts} ofMember />
+            ) : (
+              <p className="text-ink-3">{t('member.noActs')}</p>
+            )}
           </Part>
         </div>
       ) : gone ? (

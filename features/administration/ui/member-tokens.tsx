@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
+import { calls } from '#client/calls.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -11,7 +11,7 @@ import { useDeskCall } from './use-desk-call.ts';
 
 const most = 1_000_000;
 
-/** What a member has in tokens; some are given, or taken back. */
+/** A member's tokens, with a form to add or remove some. */
 export function MemberTokens({ member: { _id: id, gpt_token: has } }: { member: MemberDossier }) {
   const { t, i18n } = useTranslation('administration');
   const { run, working, failure } = useDeskCall();

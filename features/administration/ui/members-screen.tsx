@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import { usePlanName } from '#features/membership/ui/plan-names.ts';
 import { plans, type Plan } from '#features/membership/rules/plans.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ import { MemberSheet } from './member-sheet.tsx';
 
 const states = ['suspended', 'unverified'] as const;
 const all = '';
-/** Between two letters of somebody who types. */
+/** Debounce of the search field in milliseconds. */
 const typingPauseMs = 200;
 
 /** Everybody with an account: found as one types, narrowed, and opened in a sheet that the address names. */
@@ -34,7 +34,7 @@ export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputEle
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(part)) {
+        for (const [name, value] of Object.entries({ q: typed.trim(), ...part })) {
           if (value) next.set(name, value);
           else next.delete(name);
         }
@@ -42,9 +42,13 @@ export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputEle
       },
       { replace: !('member' in part), preventScrollReset: true },
     );
+  // Written without a navigation, which would interrupt that of a row pressed meanwhile.
   useEffect(() => {
-    if ((address.get('q') ?? '') !== search) void change({ q: search });
-    // oxlint-disable-next-line react/exhaustive-deps -- the address follows what was typed, never the other way
+    const shown = new URL(window.location.href);
+    if ((shown.searchParams.get('q') ?? '') === search) return;
+    if (search) shown.searchParams.set('q', search);
+    else shown.searchParams.delete('q');
+    window.history.replaceState(window.history.state, '', shown);
   }, [search]);
 
   const read = useInfiniteQuery({
@@ -122,6 +126,8 @@ export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputEle
           dimmed={read.isPlaceholderData}
           linkTo={(id) => {
             const next = new URLSearchParams(address);
+            if (search) next.set('q', search);
+            else next.delete('q');
             next.set('member', id);
             return `?${next}`;
           }}
@@ -135,7 +141,7 @@ export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputEle
   );
 }
 
-/** What was typed, once somebody stops for a moment. */
+/** The search text, debounced. */
 function useAfterTyping(typed: string): string {
   const [settled, setSettled] = useState(typed);
   const first = useRef(true);

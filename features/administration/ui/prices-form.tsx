@@ -10,7 +10,9 @@ import { readPrice, writePrice } from '../rules/read-figure.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 type Prices = AdministeredSettings['prices'];
-const fields = paidPlans.flatMap((plan) => billingIntervals.map((interval) => ({ plan, interval, name: `${plan} ${interval}` as const })));
+const fields = paidPlans.flatMap((plan) =>
+  billingIntervals.map((interval) => ({ plan, interval, name: `${plan} ${interval}` as const })),
+);
 type FieldName = (typeof fields)[number]['name'];
 
 // Only what can be paid: of an Icelandic króna no part, of a Kuwaiti dinar no more than hundredths.
@@ -32,12 +34,19 @@ export function PricesForm({ prices }: { prices: Prices }) {
   const [typed, setTyped] = useState(
     () =>
       Object.fromEntries(
-        fields.map(({ plan, interval, name }) => [name, writeIn(prices.currency, i18n.language)(prices[plan][interval])]),
+        fields.map(({ plan, interval, name }) => [
+          name,
+          writeIn(prices.currency, i18n.language)(prices[plan][interval]),
+        ]),
       ) as Record<FieldName, string>,
   );
   const currencies = useMemo(() => {
     const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
-    return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${names.of(value)} (${value})`, keywords: value }));
+    return Intl.supportedValuesOf('currency').map((value) => ({
+      value,
+      label: `${names.of(value)} (${value})`,
+      keywords: value,
+    }));
   }, [i18n.language]);
 
   const read = (name: FieldName) => readIn(currency)(typed[name]);
@@ -45,7 +54,10 @@ export function PricesForm({ prices }: { prices: Prices }) {
   const next = { currency, PREMIUM: of('PREMIUM'), PREMIUM_TEACHER: of('PREMIUM_TEACHER') };
   const whole = fields.every(({ name }) => read(name) !== undefined);
   return (
-    <SettingsForm update={whole ? { prices: next as Prices } : undefined} changed={JSON.stringify(next) !== JSON.stringify(prices)}>
+    <SettingsForm
+      update={whole ? { prices: next as Prices } : undefined}
+      changed={JSON.stringify(next) !== JSON.stringify(prices)}
+    >
       <Combobox
         label={t('instance.currency')}
         searchPlaceholder={t('instance.currencySearch')}

@@ -24,7 +24,10 @@ export function PromoForm({ promo }: { promo: Promo }) {
       ? undefined
       : { globalPromo: { isActive, discountPercentage, endsAt: sameEnd ? promo.endsAt : endsAt } };
   return (
-    <SettingsForm update={update} changed={isActive !== promo.isActive || discountPercentage !== promo.discountPercentage || !sameEnd}>
+    <SettingsForm
+      update={update}
+      changed={isActive !== promo.isActive || discountPercentage !== promo.discountPercentage || !sameEnd}
+    >
       <Checkbox label={t('instance.promoActive')} checked={isActive} onChange={setActive} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField

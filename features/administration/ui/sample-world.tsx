@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { query } from '#app/query.ts';
+import { calls } from '#client/calls.ts';
+import { query } from '#client/query.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
-/** The sample cards, shown to everybody or to nobody. */
+/** Shows or hides the sample cards for everybody. */
 export function SampleWorld() {
   const { t } = useTranslation('administration');
   const read = useQuery(query.administration.sampleWorld.queryOptions({ staleTime: 0 }));
@@ -23,7 +23,11 @@ export function SampleWorld() {
       {read.data ? (
         <Switch
           label={t('instance.sampleShown')}
-          hint={read.data.loaded ? t('instance.sampleHint', { count: read.data.cards }) : t('instance.sampleNotLoaded')}
+          hint={
+            read.data.loaded
+              ? t('instance.sampleHint', { count: read.data.cards, maps: read.data.maps })
+              : t('instance.sampleNotLoaded')
+          }
           checked={read.data.shown}
           disabled={working !== undefined}
           onChange={(shown) => void show(shown)}

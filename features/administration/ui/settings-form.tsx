@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
+import { calls } from '#client/calls.ts';
 import type { SettingsUpdate } from '#features/membership/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -9,7 +9,15 @@ import { useUnsaved } from './unsaved.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
 /** One part of the settings with its button: saves `update`, or nothing while a field is wrong. */
-export function SettingsForm({ update, changed, children }: { update: SettingsUpdate | undefined; changed: boolean; children: ReactNode }) {
+export function SettingsForm({
+  update,
+  changed,
+  children,
+}: {
+  update: SettingsUpdate | undefined;
+  changed: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('administration');
   const { run, working, failure } = useDeskCall();
   useUnsaved(changed);

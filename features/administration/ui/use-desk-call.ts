@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { query } from '#app/query.ts';
-import { useCall } from '#app/use-call.ts';
+import { query } from '#client/query.ts';
+import { useCall } from '#client/use-call.ts';
 
 /** An act of the administrator: waited for, and everything that the desk shows is read again after it. */
 export function useDeskCall(): ReturnType<typeof useCall> {

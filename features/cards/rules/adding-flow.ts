@@ -1,12 +1,12 @@
-/** How taking a card into the library stands (S1 §4): idle, loading, a brief effect, then the already-added state. */
+/** State of adding a card to the library (S1 §4): idle, loading, a brief effect, then the already-added state. */
 export type Adding =
   | { readonly kind: 'idle' }
   | { readonly kind: 'adding' }
-  /** No network: it is kept on this device and goes out by itself. */
+  /** Offline: the command is stored on this device and sent later. */
   | { readonly kind: 'waiting' }
-  /** `waited`: kept on the device first, so whoever pressed has been doing something else meanwhile. */
+  /** `waited`: it was queued offline first, so the member may have moved on since the press. */
   | { readonly kind: 'added'; readonly cardId: string; readonly justNow: boolean; readonly waited: boolean }
-  /** Loading has stopped, and the upgrade modal says why. */
+  /** Loading has stopped; the upgrade modal shows the reason. */
   | { readonly kind: 'needsPremium' }
   | { readonly kind: 'refused'; readonly text: string };
 
@@ -17,12 +17,12 @@ export type AddingEvent =
   | { readonly kind: 'needsPremium' }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'effectOver' }
-  /** What was read of the member's own copies has changed: one came, or the one that was there is gone. */
+  /** The query of the member's own copies has changed: a copy appeared or disappeared. */
   | { readonly kind: 'known'; readonly copyId: string | null };
 
 export function nextAdding(state: Adding, event: AddingEvent): Adding {
-  if (event.kind === 'known') return asKnown(state, event.copyId);
-  // What is in the library stays there: a second press or a late answer changes nothing.
+  if (event.kind === 'known') return afterRefetch(state, event.copyId);
+  // Once added it stays added: a second press or a late reply changes nothing.
   if (state.kind === 'added') return event.kind === 'effectOver' ? { ...state, justNow: false } : state;
   switch (event.kind) {
     case 'pressed':
@@ -40,15 +40,15 @@ export function nextAdding(state: Adding, event: AddingEvent): Adding {
   }
 }
 
-/** A press that is under way ends with its own answer. */
-function asKnown(state: Adding, copyId: string | null): Adding {
+/** While a request is running, its own reply decides. */
+function afterRefetch(state: Adding, copyId: string | null): Adding {
   if (state.kind === 'adding' || state.kind === 'waiting') return state;
   if (state.kind === 'added' ? state.cardId === copyId : copyId === null) return state;
-  return addingAtFirst(copyId);
+  return initialAdding(copyId);
 }
 
-/** As a page opens: the member's own copy is known, or there is none. */
-export function addingAtFirst(copyId: string | null): Adding {
+/** The initial state of a page, from the id of the member's copy. */
+export function initialAdding(copyId: string | null): Adding {
   return copyId === null ? { kind: 'idle' } : { kind: 'added', cardId: copyId, justNow: false, waited: false };
 }
 

@@ -5,7 +5,7 @@ test.for([
   ['FREE', 0, 20, false, undefined],
   ['FREE', 19, 20, false, undefined],
   ['FREE', 20, 20, false, 'needsPremium'],
-  // The limit is a setting of the instance, and may come down below what a library holds already.
+  // The limit is a setting of the instance, and may be lowered below the size of an existing library.
   ['FREE', 20, 5, false, 'needsPremium'],
   ['FREE', 20, 21, false, undefined],
   ['FREE', 0, 0, false, 'needsPremium'],

@@ -1,12 +1,13 @@
 import type { CardState } from './card-limits.ts';
 
-/** Cards of somebody else, as they stand in a library. */
+/** States of copies of other members' cards. */
 export const copyStates = ['FROMPUBLIC', 'FROMSECRET'] as const satisfies CardState[];
-export const isCopy = (card: { readonly state: CardState }): boolean => copyStates.some((state) => state === card.state);
+export const isCopy = (card: { readonly state: CardState }): boolean =>
+  copyStates.some((state) => state === card.state);
 
 /**
- * Why a member may not take one more card of somebody else into the library, or `undefined` (S1 §7 *need_premium_account*). A FREE library
- * holds so many; an edition that its author lets be taken freely (`free_of_count`) does not count, neither now nor later.
+ * Why a member may not add one more copy, or `undefined` (S1 §7 *need_premium_account*). A FREE library has a limit;
+ * copies of editions whose author set `free_of_count` never count.
  */
 export function whatBlocksAdding(
   member: { readonly plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER' },
@@ -17,7 +18,7 @@ export function whatBlocksAdding(
   return library.copiesThatCount >= library.freeLibrary ? 'needsPremium' : undefined;
 }
 
-/** A copy of somebody else's card takes a place in the library again when it comes out of the bin. */
+/** Restoring a copy from the bin needs a free place, like adding it; own cards always fit. */
 export const whatBlocksRestoring = (
   member: Parameters<typeof whatBlocksAdding>[0],
   card: { readonly state: CardState; readonly freeOfCount: boolean },

@@ -1,22 +1,26 @@
 import type { Question } from '../contract.ts';
 import type { FillBlanks } from './editor-blanks.ts';
 
-/** Whether there is something to ask. Questions still being written are left out of a test, and of what a tile counts. */
+/** Whether a question is complete enough to be asked. Incomplete ones are left out of tests and of a tile's counts. */
 export function isAskable(question: Question): boolean {
   switch (question.type) {
     case 'multiple_choice':
       return (
-        question.answer_list.some(({ rightAnswer }) => rightAnswer) && question.answer_list.every(({ content }) => content.trim() !== '')
+        question.answer_list.some(({ rightAnswer }) => rightAnswer) &&
+        question.answer_list.every(({ content }) => content.trim() !== '')
       );
     case 'type_answer':
-      return question.entries.length > 0 && question.entries.every(({ expectedAnswer }) => expectedAnswer.trim() !== '');
+      return (
+        question.entries.length > 0 && question.entries.every(({ expectedAnswer }) => expectedAnswer.trim() !== '')
+      );
     case 'fill_blanks':
       return question.blanks.length > 0 && hasOptionsForEveryBlank(question);
     case 'association':
       return (
         question.associations.length > 0 &&
         question.associations.every(
-          ({ leftIndex, rightIndex }) => leftIndex < question.leftItems.length && rightIndex < question.rightItems.length,
+          ({ leftIndex, rightIndex }) =>
+            leftIndex < question.leftItems.length && rightIndex < question.rightItems.length,
         )
       );
     case 'word_order':
@@ -24,7 +28,7 @@ export function isAskable(question: Question): boolean {
   }
 }
 
-/** Each option can stand in one blank only, so the same answer wanted twice must be offered twice. */
+/** Each option fills only one blank, so an answer that is expected twice must be offered twice. */
 export function hasOptionsForEveryBlank({ blanks, options }: Pick<FillBlanks, 'blanks' | 'options'>): boolean {
   const left = [...options];
   return blanks.every(({ expectedAnswer }) => {
@@ -35,8 +39,8 @@ export function hasOptionsForEveryBlank({ blanks, options }: Pick<FillBlanks, 'b
   });
 }
 
-/** Of questions as they are stored, how many can be asked. */
-export function askableIn(rows: Iterable<{ readonly content: string; readonly removed?: number }>): number {
+/** How many of these stored questions are askable. */
+export function countAskable(rows: Iterable<{ readonly content: string; readonly removed?: number }>): number {
   let count = 0;
   for (const { content, removed } of rows) if (!removed && isAskable(JSON.parse(content) as Question)) count++;
   return count;

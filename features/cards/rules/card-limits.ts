@@ -1,4 +1,6 @@
-/** Generous for people and tight for abuse. Here and not in the contract, so that screens know them without carrying its schemas. */
+/**
+ * Generous for people, tight against abuse. Not in the contract, so that screens can import them without its schemas.
+ */
 export const cardLimits = {
   title: 300,
   subtitle: 300,
@@ -10,22 +12,30 @@ export const cardLimits = {
   questions: 2_000,
   resources: 500,
   answers: 20,
-  /** Characters of all items of one card together. */
+  /** Total characters of all items of a card. */
   items: 16_000_000,
 } as const;
 
-export const cardStates = ['PRIVATE', 'PUBLIC', 'FROMPUBLIC', 'SECRET', 'FROMSECRET', 'PUBLISHED_PRIVATE', 'PUBLISHED_PUBLIC'] as const;
+export const cardStates = [
+  'PRIVATE',
+  'PUBLIC',
+  'FROMPUBLIC',
+  'SECRET',
+  'FROMSECRET',
+  'PUBLISHED_PRIVATE',
+  'PUBLISHED_PUBLIC',
+] as const;
 export type CardState = (typeof cardStates)[number];
 
-/** By what a library can be narrowed: a state, or one of three that are no states. */
+/** Filters of a library: the states, and three that are not states. */
 export const cardStateFilters = [...cardStates, 'TEMPLATE', 'ON_REPEAT', 'BIN'] as const;
 export type CardStateFilter = (typeof cardStateFilters)[number];
 
-/** Newest change, newest card, A to Z, weakest score first. */
+/** In this order: latest change, newest card, A to Z, weakest score first. */
 export const cardSorts = ['updated', 'created', 'title', 'score'] as const;
 export type CardSort = (typeof cardSorts)[number];
 
-/** The four lists of a card, named as on the wire. */
+/** The four lists of a card, by their wire names. */
 export const itemKinds = ['key_idea', 'resource', 'flashcard', 'quizz'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
@@ -36,12 +46,15 @@ export const mostItems: Record<ItemKind, number> = {
   quizz: cardLimits.questions,
 };
 
-/** What a tile carries of the key ideas: the first few, each cut to what could be shown. */
+/** The key idea titles of a tile: how many, and the length to which each is truncated. */
 export const tileIdeas = { most: 3, characters: 100 } as const;
 
-/** S1 §9: what a new card starts with. */
+/** S1 §9: the timer of a new card. */
 export const defaultTimer = { minutes: 4, rounds: 2 } as const;
-/** S1 §9: what the form of an edition starts with where nobody has set a timer on the card. No choice of the editor is the same as a new card's. */
+/**
+ * S1 §9: the timer with which the share form starts if none was set on the card. The editor cannot set a new card's
+ * default (4 minutes), so that value means "not set".
+ */
 export const editionTimer = { minutes: 25, rounds: 2 } as const;
 export const isTimerSet = ({ timerValueSelected }: { readonly timerValueSelected: number }): boolean =>
   timerValueSelected !== defaultTimer.minutes;

@@ -1,2 +1,2 @@
-/** Calls that take one card from a place to another, or away, whatever is on it. */
+/** Commands that move a card to the bin, out of it, or delete it. */
 export const cardMoves: ReadonlySet<string> = new Set(['cards.remove', 'cards.restore', 'cards.destroy']);

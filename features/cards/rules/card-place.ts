@@ -1,41 +1,51 @@
 import { cardMoves } from './card-moves.ts';
 
-/** A card as a device keeps it: one that was put in the bin is kept with that mark, and opens again without the network when it comes out. */
-export interface KeptCard {
+/**
+ * The cached copy of a card. `inBin` marks a binned one; the copy is kept, so that the card also opens offline after it
+ * is restored.
+ */
+export interface CachedCard {
   readonly title: string;
   readonly language: string;
   readonly inBin?: boolean;
 }
 
-export interface KnownOfCard {
-  /** Commands about it that the server has not acknowledged, oldest first. `refused`: they wait for the member to settle them. */
-  readonly waiting: readonly { readonly call: string; readonly refused: boolean }[];
-  /** How the server answered that it is not found; `inBin` where it told its owner that it lies there. */
-  readonly missing: { readonly inBin?: KeptCard | undefined } | undefined;
-  readonly kept: KeptCard | undefined;
+export interface CardSources {
+  /**
+   * Unacknowledged commands about the card, oldest first. `refused`: the server refused it, and the member has to
+   * decide.
+   */
+  readonly waiting: readonly { readonly name: string; readonly refused: boolean }[];
+  /** The server's "not found" reply, if that was its answer; with `inBin` for a card in the reader's own bin. */
+  readonly missing: { readonly inBin?: CachedCard | undefined } | undefined;
+  readonly cached: CachedCard | undefined;
 }
 
 export type CardPlace =
   | { readonly kind: 'library' }
-  /** `onItsWay`: it was put back, and the server has still to hear of it. */
-  | { readonly kind: 'bin'; readonly title: string; readonly language: string; readonly onItsWay: boolean }
+  /** `restoring`: a restore is queued but not acknowledged. */
+  | { readonly kind: 'bin'; readonly title: string; readonly language: string; readonly restoring: boolean }
   | { readonly kind: 'gone' };
 
-/** Where a card stands whose address is opened: what waits here comes before what the server says, and that before what is kept. */
-export function cardPlace({ waiting, missing, kept }: KnownOfCard): CardPlace {
-  const words = missing?.inBin ?? kept;
-  const bin = (onItsWay = false): CardPlace =>
-    words ? { kind: 'bin', title: words.title, language: words.language, onItsWay } : { kind: 'library' };
-  const last = waiting.findLast(({ call }) => cardMoves.has(call));
+/**
+ * Where a card is, when its address is opened. Queued commands take precedence over the server's reply, and that over
+ * the cache.
+ */
+export function cardPlace({ waiting, missing, cached }: CardSources): CardPlace {
+  const words = missing?.inBin ?? cached;
+  const bin = (restoring = false): CardPlace =>
+    words ? { kind: 'bin', title: words.title, language: words.language, restoring } : { kind: 'library' };
+  const last = waiting.findLast(({ name }) => cardMoves.has(name));
   if (last && !last.refused) {
-    if (last.call === 'cards.destroy') return { kind: 'gone' };
-    if (last.call === 'cards.remove') return bin();
-    return kept ? { kind: 'library' } : bin(true);
+    if (last.name === 'cards.destroy') return { kind: 'gone' };
+    if (last.name === 'cards.remove') return bin();
+    return cached ? { kind: 'library' } : bin(true);
   }
-  if (missing?.inBin || last?.call === 'cards.restore' || last?.call === 'cards.destroy') return bin();
-  // Made here, and not there yet.
-  if (missing) return waiting.some(({ call }) => call === 'cards.create') ? { kind: 'library' } : { kind: 'gone' };
-  // A refused deletion may still mark what is kept, until that is shown again without it (`queries/is-shown.ts`): the card never moved.
-  if (last?.call === 'cards.remove') return { kind: 'library' };
-  return kept?.inBin ? bin() : { kind: 'library' };
+  if (missing?.inBin || last?.name === 'cards.restore' || last?.name === 'cards.destroy') return bin();
+  // Created on this device and not sent yet.
+  if (missing) return waiting.some(({ name }) => name === 'cards.create') ? { kind: 'library' } : { kind: 'gone' };
+  // The cache may still carry the mark of a deletion that was then refused, until the next refetch
+  // (`queries/is-shown.ts`). The card never moved.
+  if (last?.name === 'cards.remove') return { kind: 'library' };
+  return cached?.inBin ? bin() : { kind: 'library' };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flashcard } from '#tests/harness/card-samples.ts';
-import { canBeginAnother, copiedContent } from './copied-content.ts';
+import { canBeCopied, copiedContent } from './copied-content.ts';
 import { newKeyIdea, newResource } from './editor-rows.ts';
 import { blankContent } from './editor-start.ts';
 
@@ -9,7 +9,7 @@ const ids = () => {
   return () => `new ${++made}`;
 };
 
-test('a copy has all that is written, with rows of its own that still belong together', () => {
+test('a card made from another has all its texts, with new row ids and consistent references', () => {
   const [idea, other] = [newKeyIdea('idea'), newKeyIdea('other')];
   const original = {
     ...blankContent('en', { category_1: 'OTHER', category_2: 'OTHEROTHER' }),
@@ -25,7 +25,12 @@ test('a copy has all that is written, with rows of its own that still belong tog
     ],
   };
   const copy = copiedContent(original, ids());
-  expect(copy).toMatchObject({ title: 'A figure', template: false, forPublic: false, flashcard: [{ question: 'Born' }] });
+  expect(copy).toMatchObject({
+    title: 'A figure',
+    template: false,
+    forPublic: false,
+    flashcard: [{ question: 'Born' }],
+  });
   const rows = [...copy.key_idea, ...copy.flashcard, ...copy.resource];
   expect(rows.map(({ _id }) => _id)).toEqual(Array.from({ length: 6 }, (_, place) => `new ${place + 1}`));
   expect(copy.resource.map(({ keyIdeaId, markAsDone }) => [keyIdeaId, markAsDone])).toEqual([
@@ -43,5 +48,5 @@ test.each([
   ['FROMSECRET', false, false],
   ['PRIVATE', true, false],
 ] as const)('[S1 §4] a card %s, locked %s, can begin another: %s', (state, locked, can) => {
-  expect(canBeginAnother({ state, locked })).toBe(can);
+  expect(canBeCopied({ state, locked })).toBe(can);
 });

@@ -4,8 +4,8 @@ export type DeletingBlock =
   | { readonly reason: 'publishedPrivate' }
   | { readonly reason: 'inCollection'; readonly collectionId: string };
 
-/** Of each edition, what there is to say: one that a moderator hid is published for nobody. */
-export function editionThatBlocks(
+/** The text key for an edition that blocks deletion: a hidden edition is visible to nobody, so it has another text. */
+export function blockingEdition(
   reason: 'publishedPublic' | 'publishedPrivate',
   card: { readonly hidden_public: boolean; readonly hidden_private: boolean },
 ): 'publishedPublic' | 'publishedPrivate' | 'hiddenPublic' | 'hiddenPrivate' {
@@ -19,7 +19,7 @@ export interface DeletableCard {
   readonly collectionIds: readonly string[];
 }
 
-/** Every reason, so that the confirmation can name them all; empty when the card may go. */
+/** All reasons, so that the confirmation can list them; empty if the card may be deleted. */
 export function whatBlocksDeleting(card: DeletableCard): DeletingBlock[] {
   return [
     ...(card.published_public ? [{ reason: 'publishedPublic' } as const] : []),

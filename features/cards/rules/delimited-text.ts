@@ -1,26 +1,30 @@
 export interface Delimiters {
-  /** Between question and answer; one or more characters. */
+  /** Separates question and answer; one or more characters. */
   readonly term: string;
-  /** Between rows; one or more characters. */
+  /** Separates rows; one or more characters. */
   readonly row: string;
-  /** `two`: only the first separator of a row counts, the rest belongs to the answer ("12:30 - lunch - at noon"). */
+  /** `two`: only the first separator of a row splits it ("12:30 - lunch - at noon"). */
   readonly columns: 'all' | 'two';
 }
 
 export interface DelimitedRow {
-  /** Line of the text on which the row begins, from 1. */
+  /** First line of the row in the text, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** An opening quote that finds no partner within a whole item's length was no quote. Keeps bad input linear. */
+/**
+ * A quote without a closing quote within this many characters is treated as text. This keeps the parser linear on
+ * malformed input.
+ */
 const longestQuoted = 20_000;
 
 /**
- * Cuts text into rows of cells. A cell that begins with `"` and ends with `"` before a separator is quoted as in RFC 4180: separators and line
- * breaks inside belong to it, `""` is one quote. Any other quote is a letter like others: pasted words hold plenty. Rows of blanks are left out.
+ * Splits text into rows of cells. A cell that starts with `"`, and has a closing `"` directly before a separator, is
+ * quoted as in RFC 4180: it may contain separators and line breaks, and `""` is one quote. Any other quote is text,
+ * since pasted text often contains some. Blank rows are skipped.
  */
-export function cutDelimited(text: string, { term, row, columns }: Delimiters, most = Infinity): DelimitedRow[] {
+export function parseDelimited(text: string, { term, row, columns }: Delimiters, most = Infinity): DelimitedRow[] {
   const nearest = finder(text);
   const rows: DelimitedRow[] = [];
   let line = 1;
@@ -45,7 +49,7 @@ export function cutDelimited(text: string, { term, row, columns }: Delimiters, m
     cells.push(quoted ? quoted.cell : text.slice(at, end));
     if (atTerm) {
       at = end + term.length;
-      // A separator at the very end closes an empty cell.
+      // A separator at the very end of the text is followed by an empty cell.
       if (at >= text.length) cells.push('');
     } else {
       at = end + row.length;
@@ -56,7 +60,7 @@ export function cutDelimited(text: string, { term, row, columns }: Delimiters, m
   return rows;
 }
 
-/** `indexOf` that remembers: a separator that is far away, or nowhere, is looked for once and not once a cell. */
+/** `indexOf` with a cache: a separator that is far away or missing is searched once, not once per cell. */
 function finder(text: string): (part: string, from: number) => number {
   const positions = new Map<string, { from: number; found: number }>();
   return (part, from) => {
@@ -68,7 +72,11 @@ function finder(text: string): (part: string, from: number) => number {
   };
 }
 
-function quotedCell(text: string, start: number, closers: readonly string[]): { cell: string; end: number } | undefined {
+function quotedCell(
+  text: string,
+  start: number,
+  closers: readonly string[],
+): { cell: string; end: number } | undefined {
   let at = start;
   while (text[at] === ' ') at++;
   if (text[at] !== '"') return undefined;

@@ -27,14 +27,21 @@ describe('fields', () => {
     expect(plan.changed).toEqual({ title: 'new' });
   });
 
-  test('the same value is no change and no conflict', () => {
-    expect(planFields({ title: 'same' }, { title: { revision: 9, editor: 'B' } }, { title: 'same' }, { base: 1, editor: 'A' })).toEqual({
+  test('an equal value is no change and no conflict', () => {
+    expect(
+      planFields(
+        { title: 'same' },
+        { title: { revision: 9, editor: 'B' } },
+        { title: 'same' },
+        { base: 1, editor: 'A' },
+      ),
+    ).toEqual({
       changed: {},
       conflicts: [],
     });
   });
 
-  test('a category and its sub-category are one choice', () => {
+  test('a category and its sub-category conflict together', () => {
     const plan = planFields(
       { category_1: 'X', category_2: 'X1' },
       { category_1: { revision: 4, editor: 'B' } },
@@ -47,26 +54,46 @@ describe('fields', () => {
 
 describe('rows', () => {
   test.each<[string, ItemRow[], { put?: string; remove?: boolean }, string[]]>([
-    ['another tab edited the row: putting conflicts', [row('1', 'theirs', { revision: 4, editor: 'B' })], { put: 'mine' }, ['1']],
-    ['another tab edited the row: removing conflicts', [row('1', 'theirs', { revision: 4, editor: 'B' })], { remove: true }, ['1']],
-    ['another tab removed the row: putting conflicts', [row('1', '', { revision: 4, editor: 'B', removed: 1 })], { put: 'mine' }, ['1']],
+    [
+      'another tab edited the row: putting conflicts',
+      [row('1', 'theirs', { revision: 4, editor: 'B' })],
+      { put: 'mine' },
+      ['1'],
+    ],
+    [
+      'another tab edited the row: removing conflicts',
+      [row('1', 'theirs', { revision: 4, editor: 'B' })],
+      { remove: true },
+      ['1'],
+    ],
+    [
+      'another tab removed the row: putting conflicts',
+      [row('1', '', { revision: 4, editor: 'B', removed: 1 })],
+      { put: 'mine' },
+      ['1'],
+    ],
     ['both removed it', [row('1', '', { revision: 4, editor: 'B', removed: 1 })], { remove: true }, []],
     ['both wrote the same', [row('1', 'same', { revision: 4, editor: 'B' })], { put: 'same' }, []],
-    ['another tab edited another row', [row('1', 'old'), row('2', 'theirs', { revision: 4, editor: 'B' })], { put: 'mine' }, []],
-    ['nobody has it yet', [], { put: 'mine' }, []],
+    [
+      'another tab edited another row',
+      [row('1', 'old'), row('2', 'theirs', { revision: 4, editor: 'B' })],
+      { put: 'mine' },
+      [],
+    ],
+    ['a new row', [], { put: 'mine' }, []],
   ])('%s', (_, stored, { put, remove }, conflicts) => {
     const wanted = put === undefined ? [] : [{ id: '1', order_key: 'a0', content: put, done: 0 }];
     expect(planItems(stored, wanted, remove ? ['1'] : [], { base: 3, editor: 'A' }, 5).conflicts).toEqual(conflicts);
   });
 
-  test('removed and put in one edit, it stays', () => {
+  test('a row removed and put in one edit stays', () => {
     const plan = planItems([row('1', 'old')], [{ id: '1', order_key: 'a1', content: 'new', done: 0 }], ['1'], {}, 5);
     expect(plan.rows).toEqual([row('1', 'new', { order_key: 'a1', revision: 5 })]);
     expect(plan.growth).toEqual({ count: 0, size: 0, undone: 0 });
   });
 });
 
-/** A card as the server keeps it, driven by the two plans alone. */
+/** A card on the server, changed only by the two plans. */
 class ServerCard {
   revision = 1;
   fields: Record<string, string> = { a: '', b: '', c: '' };
@@ -74,7 +101,13 @@ class ServerCard {
   rows = new Map<string, ItemRow>();
   count = 0;
 
-  edit(editor: string, base: number, fields: Record<string, string>, put: Record<string, string>, remove: string[]): boolean {
+  edit(
+    editor: string,
+    base: number,
+    fields: Record<string, string>,
+    put: Record<string, string>,
+    remove: string[],
+  ): boolean {
     const revision = this.revision + 1;
     const plan = planFields(this.fields, this.stamps, fields, { base, editor });
     const items = planItems(
@@ -94,11 +127,13 @@ class ServerCard {
   }
 
   alive(): Record<string, string> {
-    return Object.fromEntries([...this.rows.values()].filter(({ removed }) => !removed).map(({ id, content }) => [id, content]));
+    return Object.fromEntries(
+      [...this.rows.values()].filter(({ removed }) => !removed).map(({ id, content }) => [id, content]),
+    );
   }
 }
 
-/** One change that was accepted, as an onlooker writes it down. */
+/** A change that was accepted, as an observer records it. */
 interface Accepted {
   readonly key: string;
   readonly value: string | undefined;
@@ -106,7 +141,7 @@ interface Accepted {
   readonly editor: string;
 }
 
-test('two editors at random: no change that nobody else touched is lost, none is overwritten unseen', () => {
+test('two random editors: no change is lost that nobody else touched, and none is overwritten without a conflict', () => {
   const change = fc.record({
     editor: fc.constantFrom('A', 'B'),
     reload: fc.boolean(),
@@ -136,13 +171,16 @@ test('two editors at random: no change that nobody else touched is lost, none is
 
         const accepted = card.edit(editor, base[editor]!, fields, put, remove);
         const after: Record<string, string | undefined> = { ...card.fields, ...card.alive() };
-        // Refused exactly when it would overwrite what the other one did unseen, and then as a whole.
+        // Refused as a whole, exactly if it would overwrite a change of the other editor that it had not seen.
         expect(accepted).toBe(unseen.length === 0);
-        if (accepted) for (const key of different) history.push({ key, value: wanted[key], revision: card.revision, editor });
+        if (accepted)
+          for (const key of different) history.push({ key, value: wanted[key], revision: card.revision, editor });
         else refusals++;
-        // All that was accepted stands there, and nothing else moved.
+        // Everything accepted is stored, and nothing else changed.
         for (const key of new Set([...Object.keys(before), ...Object.keys(after), ...Object.keys(wanted)])) {
-          expect(after[key]).toBe(history.findLast((one) => one.key === key)?.value ?? (key in card.fields ? '' : undefined));
+          expect(after[key]).toBe(
+            history.findLast((one) => one.key === key)?.value ?? (key in card.fields ? '' : undefined),
+          );
         }
         expect(card.count).toBe(Object.keys(card.alive()).length);
       }

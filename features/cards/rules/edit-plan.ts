@@ -1,28 +1,31 @@
-/** Who edits, and on what: the revision that the editor had before its eyes and a name for the tab. */
+/** Origin of an edit: the revision that the editor was based on, and an id of the tab. */
 export interface EditOrigin {
   readonly base?: number | undefined;
   readonly editor?: string | undefined;
 }
 
-/** Of a field or row: at which revision of the card it was last changed, and from which tab. */
+/** The revision of the last change of a field or row, and the tab that made it. */
 export interface Stamp {
   readonly revision: number;
   readonly editor: string | null;
 }
 
-/** Changed by another editor since this one looked. Without a base nothing is: the last writer wins. */
-export function isElsewhere(stamp: Stamp | undefined, { base, editor }: EditOrigin): boolean {
+/** Whether another editor changed it after this editor's base. Without a base never: the last writer wins. */
+export function isChangedElsewhere(stamp: Stamp | undefined, { base, editor }: EditOrigin): boolean {
   if (!stamp || base === undefined || stamp.revision <= base) return false;
   return editor === undefined || stamp.editor !== editor;
 }
 
 type Value = string | number | null;
 
-/** Fields that are one choice: a sub-category means nothing beside the category of another editor. */
-const together: Record<string, readonly string[]> = { category_1: ['category_1', 'category_2'], category_2: ['category_1', 'category_2'] };
+/** Fields that conflict together: a sub-category is only valid with its category. */
+const conflictGroups: Record<string, readonly string[]> = {
+  category_1: ['category_1', 'category_2'],
+  category_2: ['category_1', 'category_2'],
+};
 
 export interface FieldPlan {
-  /** What is really different from what stands there; only this gets a new stamp. */
+  /** The values that differ from the stored ones; only these get a new stamp. */
   readonly changed: Record<string, Value>;
   readonly conflicts: readonly string[];
 }
@@ -38,7 +41,8 @@ export function planFields(
   for (const [field, value] of Object.entries(sent)) {
     if (stored[field] === value) continue;
     changed[field] = value;
-    if ((together[field] ?? [field]).some((one) => isElsewhere(stamps[one], origin))) conflicts.push(field);
+    if ((conflictGroups[field] ?? [field]).some((one) => isChangedElsewhere(stamps[one], origin)))
+      conflicts.push(field);
   }
   return { changed, conflicts };
 }
@@ -51,19 +55,19 @@ export interface ItemRow extends Stamp {
   readonly removed: number;
 }
 
-/** An item as it should stand. */
+/** The intended state of an item. */
 export type WantedItem = Pick<ItemRow, 'id' | 'order_key' | 'content' | 'done'>;
 
 export interface ItemPlan {
   readonly rows: readonly ItemRow[];
   readonly conflicts: readonly string[];
-  /** By how much the list grows: items, characters, and items not yet done. */
+  /** Growth of the list: items, characters, and items not yet done. */
   readonly growth: { readonly count: number; readonly size: number; readonly undone: number };
 }
 
 /**
- * What becomes of a list when `put` is put and `remove` removed. `stored` holds at least every row that either names.
- * A row that nobody changes keeps its stamp, so putting what stands there already never conflicts with anyone.
+ * Computes a list after `put` and `remove`. `stored` must contain every stored row that either names. Unchanged rows
+ * keep their stamp, so that putting an equal row never conflicts.
  */
 export function planItems(
   stored: readonly ItemRow[],
@@ -80,16 +84,22 @@ export function planItems(
   for (const id of remove) {
     const row = before.get(id);
     if (!row || row.removed) continue;
-    if (isElsewhere(row, origin)) conflicts.push(id);
+    if (isChangedElsewhere(row, origin)) conflicts.push(id);
     after.set(id, { ...row, ...stamp, content: '', removed: 1 });
   }
   for (const item of put) {
     const row = before.get(item.id);
-    if (row && !row.removed && row.content === item.content && row.order_key === item.order_key && row.done === item.done) {
+    if (
+      row &&
+      !row.removed &&
+      row.content === item.content &&
+      row.order_key === item.order_key &&
+      row.done === item.done
+    ) {
       after.delete(item.id);
       continue;
     }
-    if (isElsewhere(row, origin)) conflicts.push(item.id);
+    if (isChangedElsewhere(row, origin)) conflicts.push(item.id);
     after.set(item.id, { ...item, ...stamp, removed: 0 });
   }
 

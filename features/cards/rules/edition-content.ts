@@ -1,7 +1,11 @@
 import type { Card } from '../contract.ts';
 import type { ItemKind } from './card-limits.ts';
+import { mindMapOf, sharedMindMap, type MindMap, type mindMapFields } from './mind-map.ts';
 
-/** What an edition takes of its card, and a copy of its edition. Whatever belongs to one person stays where it is. */
+/**
+ * The fields that an edition copies from its card, and a copy from its edition. Personal data of the owner is not among
+ * them.
+ */
 export const editionFields = [
   'title',
   'subtitle',
@@ -19,5 +23,15 @@ export const editionFields = [
 ] as const satisfies (keyof Card)[];
 export type EditionField = (typeof editionFields)[number];
 
-export type EditionContent = Pick<Card, EditionField | ItemKind>;
+type MindMapField = 'mindmap' | (typeof mindMapFields)[number];
+export type EditionContent = Pick<Card, EditionField | ItemKind> & Partial<Pick<Card, MindMapField>>;
+
+/** Name of the mind map among the parts of an edition. It is one part, whatever changed in it. */
+export const mindMapPart = 'mindMap';
+
+/** The mind map as editions have it. */
+export function mindMapOfEdition(content: EditionContent): MindMap | undefined {
+  const mindMap = mindMapOf(content);
+  return mindMap && sharedMindMap(mindMap);
+}
 export type EditionItem = EditionContent[ItemKind][number];

@@ -18,7 +18,7 @@ test.for([
   expect(addressFrom(typed!)).toBe(address);
 });
 
-test('whatever has been typed so far, what is saved is an address that the server takes', () => {
+test('for every prefix of a typed address, the saved value is one that the server accepts', () => {
   for (const whole of ['https://example.org/rain?x=1#y', 'example.org/rain', 'http://localhost:3000/a b'])
     for (let length = 0; length <= whole.length; length++) {
       const address = addressFrom(whole.slice(0, length));

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { blankFromSelection, distractorsOf, withDistractors, withExpected, withText, type FillBlanks } from './editor-blanks.ts';
+import {
+  blankFromSelection,
+  distractorsOf,
+  withDistractors,
+  withExpected,
+  withText,
+  type FillBlanks,
+} from './editor-blanks.ts';
 import { newQuestion } from './editor-rows.ts';
 
 const empty = newQuestion('1', 'fill_blanks') as FillBlanks;
@@ -15,12 +22,12 @@ test('[S2 §3] two or more underscores are a blank, one is not', () => {
   expect(made('a _ b __ c ____ d', []).blanks).toHaveLength(2);
 });
 
-test('options hold every expected answer and the distractors', () => {
+test('options contain every expected answer and the distractors', () => {
   expect(made('__ and __', ['salt', 'pepper'], ['sugar']).options).toEqual(['salt', 'pepper', 'sugar']);
   expect(distractorsOf(made('__ and __', ['so', 'so'], ['so']))).toEqual(['so']);
 });
 
-test('a new blank in the middle leaves the others their answers', () => {
+test('inserting a blank in the middle keeps the answers of the others', () => {
   const question = made('First __ then __.', ['one', 'two'], ['x']);
   expect(withText(question, 'First __ or __ then __.')).toMatchObject({
     blanks: [{ expectedAnswer: 'one' }, { expectedAnswer: '' }, { expectedAnswer: 'two' }],
@@ -30,7 +37,7 @@ test('a new blank in the middle leaves the others their answers', () => {
   expect(withText(question, 'First one then __.').blanks).toEqual([{ expectedAnswer: 'two' }]);
 });
 
-test('a selected word becomes a blank that expects it', () => {
+test('a selected word becomes a blank with that answer', () => {
   const question = made('Rain falls from clouds to the __.', ['ground']);
   expect(blankFromSelection(question, 16, 23)).toMatchObject({
     question: 'Rain falls from ___ to the __.',

@@ -9,12 +9,15 @@ export function blankCount(text: string): number {
   return text.match(blankMark)?.length ?? 0;
 }
 
-/** A text as what stands between its blanks: one part more than there are blanks. */
+/** The text around the blanks: one part more than there are blanks. */
 export function partsAroundBlanks(text: string): string[] {
   return text.split(blankMark);
 }
 
-/** Options that are no expected answer, in their order. A word that is expected twice is offered twice. */
+/**
+ * Options that are no expected answer, in order. Of an answer that is expected once, a second equal option is a
+ * distractor.
+ */
 export function distractorsOf(question: Pick<FillBlanks, 'blanks' | 'options'>): string[] {
   const expected = question.blanks.map((blank) => blank.expectedAnswer).filter((answer) => answer !== '');
   return question.options.filter((option) => {
@@ -29,11 +32,15 @@ function withOptions(
   blanks: FillBlanks['blanks'],
   distractors: readonly string[],
 ): Pick<FillBlanks, 'blanks' | 'options'> {
-  return { blanks, options: [...blanks.map((blank) => blank.expectedAnswer).filter((answer) => answer !== ''), ...distractors] };
+  return {
+    blanks,
+    options: [...blanks.map((blank) => blank.expectedAnswer).filter((answer) => answer !== ''), ...distractors],
+  };
 }
 
 /**
- * The text changed: blanks follow it. Blanks before and after the place that was changed keep their expected answers.
+ * Replaces the text of the question and adjusts its blanks: those before and after the changed range keep their
+ * expected answers.
  */
 export function withText(question: FillBlanks, text: string): Pick<FillBlanks, 'question' | 'blanks' | 'options'> {
   const [before, count] = [question.blanks, blankCount(text)];
@@ -41,7 +48,7 @@ export function withText(question: FillBlanks, text: string): Pick<FillBlanks, '
   if (count !== before.length) {
     let same = 0;
     while (same < question.question.length && same < text.length && question.question[same] === text[same]) same++;
-    // The blanks that begin before the first change stay at the front; what is missing or new goes in after them.
+    // Blanks that begin before the first difference stay; blanks are inserted or removed after them.
     const front = Math.min(blankCount(text.slice(0, same)), count, before.length);
     blanks =
       count > before.length
@@ -55,15 +62,22 @@ export function withText(question: FillBlanks, text: string): Pick<FillBlanks, '
   return { question: text, ...withOptions(question, blanks, distractorsOf(question)) };
 }
 
-export function withExpected(question: FillBlanks, index: number, expectedAnswer: string): Pick<FillBlanks, 'blanks' | 'options'> {
+export function withExpected(
+  question: FillBlanks,
+  index: number,
+  expectedAnswer: string,
+): Pick<FillBlanks, 'blanks' | 'options'> {
   return withOptions(question, question.blanks.with(index, { expectedAnswer }), distractorsOf(question));
 }
 
-export function withDistractors(question: FillBlanks, distractors: readonly string[]): Pick<FillBlanks, 'blanks' | 'options'> {
+export function withDistractors(
+  question: FillBlanks,
+  distractors: readonly string[],
+): Pick<FillBlanks, 'blanks' | 'options'> {
   return withOptions(question, question.blanks, distractors);
 }
 
-/** The selected words become a blank and its expected answer. `undefined` when nothing but space is selected. */
+/** Turns the selected words into a blank with its expected answer. `undefined` if only whitespace is selected. */
 export function blankFromSelection(
   question: FillBlanks,
   start: number,

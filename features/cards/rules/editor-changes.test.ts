@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesSince, inPieces, isNothing, mergeChanges, rowsIn, withChanges } from './editor-changes.ts';
+import { changesSince, splitChanges, isNothing, mergeChanges, rowsIn, withChanges } from './editor-changes.ts';
 import { byOrder, type CardContent } from './editor-content.ts';
 import { newFlashcard, newKeyIdea } from './editor-rows.ts';
 import { blankContent } from './editor-start.ts';
 
 const blank = blankContent('en', { category_1: 'OTHER', category_2: 'OTHEROTHER' });
 
-const rowsOf = <Row extends { _id: string; order: string }>(make: (id: string) => Row, write: (row: Row, text: string) => Row) =>
+const rowsOf = <Row extends { _id: string; order: string }>(
+  make: (id: string) => Row,
+  write: (row: Row, text: string) => Row,
+) =>
   fc
     .uniqueArray(
       fc.record({
@@ -29,7 +32,7 @@ const contents: fc.Arbitrary<CardContent> = fc
   })
   .map((some) => ({ ...blank, ...some }));
 
-test('applying what changed gives what it was changed to', () => {
+test('applying the changes gives the changed content', () => {
   fc.assert(
     fc.property(contents, contents, (saved, content) => {
       expect(withChanges(saved, changesSince(saved, content))).toEqual(content);
@@ -37,25 +40,25 @@ test('applying what changed gives what it was changed to', () => {
   );
 });
 
-test('nothing changed is nothing to send', () => {
+test('without a difference there is nothing to send', () => {
   fc.assert(fc.property(contents, (content) => isNothing(changesSince(content, structuredClone(content)))));
 });
 
-test('two changes as one do what they do one after the other', () => {
+test('two merged changes have the effect of both in sequence', () => {
   fc.assert(
     fc.property(contents, contents, contents, (one, two, three) => {
       const merged = mergeChanges(changesSince(one, two), changesSince(two, three));
       expect(withChanges(one, merged)).toEqual(three);
-      // Also over a server that has the first of them already.
+      // Also on a server that already has the first.
       expect(withChanges(two, merged)).toEqual(three);
     }),
   );
 });
 
-test('pieces do the same as the whole and stay within their size', () => {
+test('pieces have the effect of the whole and stay within the limits', () => {
   fc.assert(
     fc.property(contents, contents, fc.integer({ min: 1, max: 4 }), (saved, content, rows) => {
-      const pieces = inPieces(changesSince(saved, content), { rows, characters: 10_000 });
+      const pieces = splitChanges(changesSince(saved, content), { rows, characters: 10_000 });
       expect(pieces.every((piece) => rowsIn(piece) <= rows)).toBe(true);
       expect(pieces.reduce(withChanges, saved)).toEqual(content);
     }),
@@ -71,13 +74,20 @@ test('only fields and rows that differ are sent', () => {
       { ...newFlashcard('2'), order: 'a1' },
     ],
   };
-  const content = { ...saved, title: 'New', flashcard: [saved.flashcard[0]!, { ...saved.flashcard[1]!, question: 'q' }] };
+  const content = {
+    ...saved,
+    title: 'New',
+    flashcard: [saved.flashcard[0]!, { ...saved.flashcard[1]!, question: 'q' }],
+  };
   expect(changesSince(saved, content)).toEqual({ title: 'New', flashcard: { put: [content.flashcard[1]] } });
 });
 
-test('10,000 rows go in pieces of at most 500', () => {
-  const flashcard = Array.from({ length: 10_000 }, (_, index) => ({ ...newFlashcard(String(index)), order: `a${index}` }));
-  const pieces = inPieces({ title: 'x', flashcard: { put: flashcard } });
+test('10,000 rows are sent in pieces of at most 500', () => {
+  const flashcard = Array.from({ length: 10_000 }, (_, index) => ({
+    ...newFlashcard(String(index)),
+    order: `a${index}`,
+  }));
+  const pieces = splitChanges({ title: 'x', flashcard: { put: flashcard } });
   expect(pieces).toHaveLength(21);
   expect(pieces[0]).toEqual({ title: 'x' });
   expect(Math.max(...pieces.map(rowsIn))).toBe(500);

@@ -5,13 +5,13 @@ import { byOrder, fieldNames, listNames, same, type CardContent, type ListName, 
 export interface Edit {
   id: string;
   update: CardUpdate;
-  /** The revision on which the changes were made; none while the card has never been read from the server. */
+  /** The revision on which the changes were made; none for a card that was never read from the server. */
   base?: number;
   /** The tab that made them. */
   editor?: string;
 }
 
-/** What changed in one list, never the whole of it. */
+/** The changes of one list, never the whole list. */
 export interface ListChange<Name extends ListName = ListName> {
   put?: RowOf<Name>[];
   remove?: string[];
@@ -38,8 +38,8 @@ function listChange(saved: readonly RowOf[], rows: readonly RowOf[]): ListChange
     const was = before.get(row._id);
     return !was || !same(was, row);
   });
-  const kept = new Set(rows.map((row) => row._id));
-  const remove = saved.filter((row) => !kept.has(row._id)).map((row) => row._id);
+  const ids = new Set(rows.map((row) => row._id));
+  const remove = saved.filter((row) => !ids.has(row._id)).map((row) => row._id);
   if (put.length === 0 && remove.length === 0) return undefined;
   return { ...(put.length > 0 && { put }), ...(remove.length > 0 && { remove }) };
 }
@@ -48,7 +48,7 @@ export function isNothing(changes: Changes): boolean {
   return Object.keys(changes).length === 0;
 }
 
-/** What the server will have after taking these changes. Accepts an update of the contract, where a list may also be sent whole. */
+/** The content after these changes. Also accepts an update of the contract, whose lists may be complete. */
 export function withChanges(content: CardContent, changes: CardUpdate | Changes): CardContent {
   const result: Record<string, unknown> = { ...content };
   for (const name of fieldNames) if (changes[name] !== undefined) result[name] = changes[name];
@@ -67,7 +67,7 @@ export function withChanges(content: CardContent, changes: CardUpdate | Changes)
   return result as unknown as CardContent;
 }
 
-/** One set of changes that does what both do, one after the other. */
+/** One set of changes equivalent to both in sequence. */
 export function mergeChanges(first: Changes, then: Changes): Changes {
   const merged: Record<string, unknown> = { ...first, ...then };
   for (const name of listNames) {
@@ -88,16 +88,22 @@ export function mergeChanges(first: Changes, then: Changes): Changes {
   return merged as Changes;
 }
 
-/** How many rows a set of changes touches. */
+/** How many rows a set of changes puts or removes. */
 export function rowsIn(changes: Changes): number {
-  return listNames.reduce((count, name) => count + (changes[name]?.put?.length ?? 0) + (changes[name]?.remove?.length ?? 0), 0);
+  return listNames.reduce(
+    (count, name) => count + (changes[name]?.put?.length ?? 0) + (changes[name]?.remove?.length ?? 0),
+    0,
+  );
 }
 
-/** Rows and characters that go out at once: well below what one call accepts, and small enough for a slow network. */
+/** Limits of one request: well below what a call accepts, and small enough for a slow network. */
 export const pieceLimits = { rows: 500, characters: 400_000 };
 
-/** The same changes in pieces that each fit the limits (a single larger row goes alone); fields go with the first piece. */
-export function inPieces(changes: Changes, limits = pieceLimits): Changes[] {
+/**
+ * Splits changes into pieces within the limits; a single larger row gets a piece of its own, and fields go with the
+ * first piece.
+ */
+export function splitChanges(changes: Changes, limits = pieceLimits): Changes[] {
   if (isNothing(changes)) return [];
   if (fits(changes, limits)) return [changes];
   const fields: Record<string, unknown> = { ...changes };
@@ -134,8 +140,8 @@ function fits(changes: Changes, limits: typeof pieceLimits): boolean {
 }
 
 /**
- * Two edits of one card as one, for an outbox in which the first has not been sent yet. `undefined` when they must stay two:
- * from different tabs, on different beginnings, or too much for one call.
+ * Merges two edits of one card, of which the first has not been sent. `undefined` if they must stay separate: from
+ * different tabs, on different bases, or too large for one call.
  */
 export function mergeEdits(earlier: Edit, later: Edit): Edit | undefined {
   if (earlier.id !== later.id || earlier.editor !== later.editor || earlier.base !== later.base) return undefined;

@@ -11,7 +11,7 @@ export type ListName = keyof CardRows;
 export type RowOf<Name extends ListName = ListName> = CardRows[Name];
 export type FieldName = keyof CardFields;
 
-/** What the editor edits: a card without what others say or the server decides about it. Rows stand in their order. */
+/** The editable part of a card, without ratings and other data that the server decides. Rows are sorted by `order`. */
 export type CardContent = Readonly<CardFields> & { readonly [Name in ListName]: readonly CardRows[Name][] };
 
 export const listNames = ['key_idea', 'flashcard', 'quizz', 'resource'] as const satisfies readonly ListName[];
@@ -31,11 +31,12 @@ export const fieldNames = [
   'language',
   'template',
   'forPublic',
+  'madeInPremium',
   'timerValueSelected',
   'round',
 ] as const satisfies readonly FieldName[];
 
-/** Orders are compared as plain text; the id decides between two tabs that made the same one. */
+/** `order` is compared as plain text; the id decides between equal orders, which two tabs can create. */
 export function byOrder(one: { order: string; _id: string }, other: { order: string; _id: string }): number {
   if (one.order !== other.order) return one.order < other.order ? -1 : 1;
   return one._id < other._id ? -1 : 1;
@@ -52,7 +53,7 @@ export function contentOf(card: Card): CardContent {
   };
 }
 
-/** Rows and values hold only JSON, and small; rows that are the same object are not looked into. */
+/** Deep equality of JSON values; identical objects are not compared in depth. */
 export function same(one: unknown, other: unknown): boolean {
   return one === other || canonical(one) === canonical(other);
 }

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { difference } from './editor-difference.ts';
 
-test('the parts of each side make up its text again', () => {
-  const text = fc.array(fc.constantFrom('a', 'b', 'ab', ' ', '日', '本', '.', '\n'), { maxLength: 40 }).map((parts) => parts.join(''));
+test('the parts of each side concatenate to its text', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'ab', ' ', '日', '本', '.', '\n'), { maxLength: 40 })
+    .map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, text, (mine, theirs) => {
       const parts = difference(mine, theirs);
@@ -17,7 +19,7 @@ test('the parts of each side make up its text again', () => {
   );
 });
 
-test('only the words that differ are marked, letters in scripts without spaces', () => {
+test('only differing words are marked, or characters in scripts without spaces', () => {
   expect(difference('Bees dance to show', 'Bees sing to show')).toEqual([
     { text: 'Bees ', in: 'both' },
     { text: 'dance', in: 'mine' },

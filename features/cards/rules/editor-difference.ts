@@ -1,14 +1,17 @@
-/** A stretch of text: in both, or only in one. */
-export interface Stretch {
+/** A run of text: common to both versions, or in only one of them. */
+export interface DiffRun {
   readonly text: string;
   readonly in: 'both' | 'mine' | 'theirs';
 }
 
-/** Above this many words on each side the middle is shown as wholly different: comparing takes time in the square of it. */
+/**
+ * With more than this many differing words on each side, all of them are shown as changed: the algorithm takes
+ * quadratic time.
+ */
 const mostWords = 1_500;
 
-/** What differs between two texts, word by word (longest common subsequence). */
-export function difference(mine: string, theirs: string): Stretch[] {
+/** Word-level diff of two texts (longest common subsequence). */
+export function difference(mine: string, theirs: string): DiffRun[] {
   const [one, other] = [wordsAndSpaces(mine), wordsAndSpaces(theirs)];
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start++;
@@ -22,14 +25,16 @@ export function difference(mine: string, theirs: string): Stretch[] {
   ]);
 }
 
-/** Scripts without spaces between words (Chinese, Japanese, Thai) are compared letter by letter. */
+/** Scripts without spaces between words (Chinese, Japanese, Thai) are compared character by character. */
 function wordsAndSpaces(text: string): string[] {
   return (
-    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? []
+    text.match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu,
+    ) ?? []
   );
 }
 
-function between(mine: readonly string[], theirs: readonly string[]): Stretch[] {
+function between(mine: readonly string[], theirs: readonly string[]): DiffRun[] {
   if (mine.length > mostWords || theirs.length > mostWords)
     return [
       { text: mine.join(''), in: 'mine' },
@@ -43,7 +48,7 @@ function between(mine: readonly string[], theirs: readonly string[]): Stretch[] 
         mine[i] === theirs[j]
           ? longest[(i + 1) * width + j + 1]! + 1
           : Math.max(longest[(i + 1) * width + j]!, longest[i * width + j + 1]!);
-  const stretches: Stretch[] = [];
+  const stretches: DiffRun[] = [];
   let [i, j] = [0, 0];
   while (i < mine.length || j < theirs.length) {
     if (i < mine.length && j < theirs.length && mine[i] === theirs[j]) {
@@ -57,8 +62,8 @@ function between(mine: readonly string[], theirs: readonly string[]): Stretch[] 
   return stretches;
 }
 
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const all: Stretch[] = [];
+function joined(stretches: readonly DiffRun[]): DiffRun[] {
+  const all: DiffRun[] = [];
   for (const stretch of stretches) {
     const last = all.at(-1);
     if (stretch.text === '') continue;

@@ -3,9 +3,10 @@ import { cardLimits } from './card-limits.ts';
 import { flashcardsOf, planImport } from './editor-import.ts';
 import { detectImportSettings, importRows } from './import-text.ts';
 
-const rowsOf = (text: string, known: { question: string; answer: string }[] = []) => importRows(text, detectImportSettings(text), known);
+const rowsOf = (text: string, known: { question: string; answer: string }[] = []) =>
+  importRows(text, detectImportSettings(text), known);
 
-test('what cannot be learned is left out; duplicates are, unless they are wanted', () => {
+test('unusable rows are skipped, and duplicates unless they are wanted', () => {
   const rows = rowsOf('sun\tsoleil\nmoon\tlune\nstar\t\nsun\tsoleil\nsea\tmer', [{ question: 'sea', answer: 'mer' }]);
   expect(planImport(rows, 0, false)).toMatchObject({
     rows: [{ question: 'sun' }, { question: 'moon' }],
@@ -16,7 +17,7 @@ test('what cannot be learned is left out; duplicates are, unless they are wanted
   expect(planImport(rows, 0, true).rows).toHaveLength(4);
 });
 
-test('a card holds so many flashcards and no more', () => {
+test('the import stops at the limit of the card', () => {
   const rows = rowsOf('a\t1\nb\t2\nc\t3');
   expect(planImport(rows, cardLimits.flashcards - 2, false)).toMatchObject({ tooMany: 1, rows: { length: 2 } });
 });

@@ -5,19 +5,22 @@ import { importedId } from './import-ids.ts';
 import { countCards, isImportable, type ImportRow } from './import-text.ts';
 
 export interface ImportPlan {
-  /** What will be made. */
+  /** Rows that will be imported. */
   readonly rows: readonly ImportRow[];
-  /** Not made: without a question or an answer, or too long. */
+  /** Number of skipped rows: without a question or an answer, or too long. */
   readonly unusable: number;
-  /** Are on the card, or twice in the text. */
+  /** Number of duplicates, of the card or within the text. */
   readonly duplicates: number;
-  /** Do not fit on the card any more. */
+  /** Number of rows beyond the limit of the card. */
   readonly tooMany: number;
-  /** How many cards the text names. Several become cards of their own; of one, the flashcards go onto the open card. */
+  /**
+   * How many cards the text names. With several, each becomes a new card; with one, its flashcards are added to the
+   * open card.
+   */
   readonly cards: number;
 }
 
-/** What an import makes: everything that can be learned, without duplicates if so wanted, up to what the card holds. */
+/** Plans an import: all usable rows, without duplicates unless wanted, up to the limit of the card. */
 export function planImport(rows: readonly ImportRow[], onCard: number, withDuplicates: boolean): ImportPlan {
   const usable = rows.filter(isImportable);
   const isDuplicate = (row: ImportRow) => row.problems.includes('duplicate');
@@ -51,7 +54,10 @@ export interface ImportedCard {
   readonly flashcards: readonly Flashcard[];
 }
 
-/** The cards that a table of several names, in its order, each with its flashcards. Each row of a table begins on a line of its own. */
+/**
+ * The cards of a table that names several, in its order, each with its flashcards. No two rows of a table begin on the
+ * same line, so the line can serve as an id.
+ */
 export function cardsOf(rows: readonly ImportRow[], importId: string): ImportedCard[] {
   return [...Map.groupBy(rows, ({ card }) => card)].map(([title, own]) => ({
     id: importedId(importId, 'card', own[0]!.line),

@@ -1,34 +1,38 @@
-import { byOrder, fieldNames, listNames, same, type CardContent, type FieldName, type ListName, type RowOf } from './editor-content.ts';
+import type { Choices, Merge } from '#platform/documents/content-rules.ts';
+import {
+  byOrder,
+  fieldNames,
+  listNames,
+  same,
+  type CardContent,
+  type FieldName,
+  type ListName,
+  type RowOf,
+} from './editor-content.ts';
 
-/** One thing that was changed here and elsewhere, differently. `null` for a row that one side removed. */
+/** A field or row that was changed differently here and elsewhere. `null`: that side removed the row. */
 export type Collision =
   | { readonly field: FieldName; readonly mine: unknown; readonly theirs: unknown }
   | { readonly list: ListName; readonly id: string; readonly mine: RowOf | null; readonly theirs: RowOf | null };
 
-/** `title`, or `flashcard.{id}`: a key for a collision and for the choice that settles it. */
-export function placeOf(collision: Collision): string {
+/** `title`, or `flashcard.{id}`: the key of a collision and of the choice that resolves it. */
+export function collisionKey(collision: Collision): string {
   return 'field' in collision ? collision.field : `${collision.list}.${collision.id}`;
 }
 
-export interface Merge {
-  /** Both sides' changes; where they collide, mine. */
-  readonly content: CardContent;
-  readonly collisions: readonly Collision[];
-}
-
 /**
- * Puts together what was changed here and what was changed elsewhere, each since the same beginning. Rows are merged property by
- * property, so one tab may reorder a row while another writes in it.
- * `bases` begins with what the server is known to have had; then come what it has after each change that we sent and of which we
- * have not heard: what it shows now may hold some of them.
- * `contested` are places that the server says were changed elsewhere, for when the beginning is no longer known: a difference there is a collision.
+ * Merges local changes with changes from elsewhere. Rows are merged property by property, so that one tab can move a
+ * row while another edits its text.
+ * `bases[0]` is the last content known to be on the server; each further base adds one of our unacknowledged saves,
+ * since `theirs` may include some of those. `contested` names places that the server reports as changed elsewhere, for
+ * a base that is no longer known: any difference there is a collision.
  */
 export function mergeCard(
   bases: readonly CardContent[],
   mine: CardContent,
   theirs: CardContent,
   contested: ReadonlySet<string> = new Set(),
-): Merge {
+): Merge<CardContent, Collision> {
   const collisions: Collision[] = [];
   const content: Record<string, unknown> = { ...mine };
 
@@ -36,20 +40,20 @@ export function mergeCard(
     const [my, their] = [mine[field], theirs[field]];
     if (same(my, their)) continue;
     if (contested.has(field)) collisions.push({ field, mine: my, theirs: their });
-    // Nobody else has changed it: what differs is ours, or still on its way there.
+    // Not changed elsewhere: the difference is our own unsent or unacknowledged change.
     else if (bases.some((base) => same(base[field], their))) continue;
     else if (same(bases[0]?.[field], my)) content[field] = their;
     else collisions.push({ field, mine: my, theirs: their });
   }
 
-  // A sub-category means nothing beside the category of another editor: the two are one choice.
+  // A sub-category is only valid with its category, so the two collide together.
   if (
     !same([content['category_1'], content['category_2']], [mine.category_1, mine.category_2]) &&
     !same([content['category_1'], content['category_2']], [theirs.category_1, theirs.category_2])
   ) {
     for (const field of ['category_1', 'category_2'] as const) {
       content[field] = mine[field];
-      if (!collisions.some((collision) => placeOf(collision) === field))
+      if (!collisions.some((collision) => collisionKey(collision) === field))
         collisions.push({ field, mine: mine[field], theirs: theirs[field] });
     }
   }
@@ -79,17 +83,17 @@ function mergeRows(
   const rows: RowOf[] = [];
   const collisions: Collision[] = [];
   const byId = (all: readonly RowOf[]) => new Map(all.map((row) => [row._id, row]));
-  const [beginnings, here, there] = [bases.map(byId), byId(mine), byId(theirs)];
+  const [baseRows, myRows, theirRows] = [bases.map(byId), byId(mine), byId(theirs)];
 
-  for (const id of new Set([...here.keys(), ...there.keys()])) {
-    const [my, their] = [here.get(id) ?? null, there.get(id) ?? null];
-    const was = beginnings.map((beginning) => beginning.get(id) ?? null);
-    const unsure = contested.has(`${list}.${id}`);
+  for (const id of new Set([...myRows.keys(), ...theirRows.keys()])) {
+    const [my, their] = [myRows.get(id) ?? null, theirRows.get(id) ?? null];
+    const was = baseRows.map((beginning) => beginning.get(id) ?? null);
+    const isContested = contested.has(`${list}.${id}`);
     let row = my;
-    if (!same(my, their) && (unsure || !was.some((base) => same(base, their)))) {
-      if (!unsure && same(was[0], my)) row = their;
+    if (!same(my, their) && (isContested || !was.some((base) => same(base, their)))) {
+      if (!isContested && same(was[0], my)) row = their;
       else {
-        const merged = my && their && !unsure ? mergeRow(was.at(0) ?? null, my, their) : undefined;
+        const merged = my && their && !isContested ? mergeRow(was.at(0) ?? null, my, their) : undefined;
         if (merged) row = merged;
         else collisions.push({ list, id, mine: my, theirs: their });
       }
@@ -99,26 +103,28 @@ function mergeRows(
   return { rows: rows.toSorted(byOrder), collisions };
 }
 
-/** `undefined` when the same property was changed on both sides. */
+/** `undefined` if both sides changed the same property. */
 function mergeRow(base: RowOf | null, mine: RowOf, theirs: RowOf): RowOf | undefined {
   if (!base) return undefined;
   const merged: Record<string, unknown> = {};
   const [was, my, their] = [base, mine, theirs] as unknown as Record<string, unknown>[];
   for (const property of new Set([...Object.keys(my!), ...Object.keys(their!)])) {
-    if (same(my![property], their![property]) || same(was![property], my![property])) merged[property] = their![property];
+    if (same(my![property], their![property]) || same(was![property], my![property]))
+      merged[property] = their![property];
     else if (same(was![property], their![property])) merged[property] = my![property];
     else return undefined;
   }
   return merged as unknown as RowOf;
 }
 
-export type Choice = 'mine' | 'theirs';
-
-/** The content after the member chose, place by place; what was not chosen is `mine`. The category goes with its sub-category. */
-export function chosen(content: CardContent, collisions: readonly Collision[], choices: Readonly<Record<string, Choice>>): CardContent {
+/**
+ * Applies the member's choices to the collisions; `mine` is the default. The sub-category follows the choice for the
+ * category.
+ */
+export function chosen(content: CardContent, collisions: readonly Collision[], choices: Choices): CardContent {
   const result: Record<string, unknown> = { ...content };
   for (const collision of collisions) {
-    const place = placeOf(collision) === 'category_1' ? 'category_2' : placeOf(collision);
+    const place = collisionKey(collision) === 'category_1' ? 'category_2' : collisionKey(collision);
     const value = choices[place] === 'theirs' ? collision.theirs : collision.mine;
     if ('field' in collision) result[collision.field] = value;
     else {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pairsOf, withPairs } from './editor-pairs.ts';
 
-test('pairs are shown side by side whichever way they were numbered, and nothing without a partner is lost', () => {
+test('pairs are listed side by side in any numbering, and items without a partner are kept', () => {
   const crossed = {
     leftItems: ['a', 'b', 'alone'],
     rightItems: ['2', '1', 'left over'],

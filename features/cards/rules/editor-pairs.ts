@@ -7,7 +7,7 @@ export interface Pair {
   readonly right: string;
 }
 
-/** The pairs of an association as they are written: left and right side by side. An item without a partner is half a pair. */
+/** The pairs of an association as left and right texts. An item without a partner is a pair with one empty side. */
 export function pairsOf(question: Pick<Association, 'leftItems' | 'rightItems' | 'associations'>): Pair[] {
   const { leftItems, rightItems, associations } = question;
   const taken = new Set(associations.map(({ rightIndex }) => rightIndex));

@@ -11,11 +11,13 @@ export function isEditorPart(value: string | null): value is EditorPart {
   return editorParts.includes(value as EditorPart);
 }
 
-/** Where the changes can be seen; the part that is shown already when some are there. */
-export function partOf(changes: Changes, shown: EditorPart): EditorPart {
+/** The part of the editor that shows the changes; preferably the one that is open. */
+export function partWithChanges(changes: Changes, shown: EditorPart): EditorPart {
   const names = Object.keys(changes);
   const parts = new Set(
-    names.map((name): EditorPart => listNames.find((list) => list === name) ?? (inNotes.includes(name) ? 'notes' : 'card')),
+    names.map(
+      (name): EditorPart => listNames.find((list) => list === name) ?? (inNotes.includes(name) ? 'notes' : 'card'),
+    ),
   );
   return parts.has(shown) || parts.size === 0 ? shown : [...parts][0]!;
 }

@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { Flashcard, KeyIdea, Question, QuestionType, Resource } from '../contract.ts';
 import { type CardRows, type ListName, type RowOf } from './editor-content.ts';
 
-/** `order` is given when the row is put in its place. */
+/** Placeholder; `placed` sets `order`. */
 const unplaced = '';
 
 export function newKeyIdea(_id: string): KeyIdea {
@@ -29,9 +29,14 @@ export function newResource(_id: string): Resource {
   };
 }
 
-/** A question of another type keeps what is common: its text, its explanation and its place. */
+/** A question of another type keeps the common fields: text, explanation and order. */
 export function newQuestion(_id: string, type: QuestionType, from?: Question): Question {
-  const base = { _id, order: from?.order ?? unplaced, question: from?.question ?? '', explanation: from?.explanation ?? '' };
+  const base = {
+    _id,
+    order: from?.order ?? unplaced,
+    question: from?.question ?? '',
+    explanation: from?.explanation ?? '',
+  };
   switch (type) {
     case 'multiple_choice':
       return {
@@ -62,7 +67,7 @@ export function newQuestion(_id: string, type: QuestionType, from?: Question): Q
   }
 }
 
-/** Whether nothing has been written into a row yet, so that Backspace may take it away. */
+/** Whether a row has no content yet, so that Backspace may remove it. */
 export function isBlankRow(list: ListName, row: RowOf): boolean {
   const blank = (text: string) => text.trim() === '';
   switch (list) {
@@ -87,8 +92,8 @@ export function isBlankRow(list: ListName, row: RowOf): boolean {
 }
 
 /**
- * Rows put at a place, each with an order between its neighbours. Only the put rows change, unless two neighbours have the
- * same order (two tabs wrote at once): then those that stand in the way get new ones.
+ * Inserts rows at a position, each with an order between its neighbours. Existing rows change only if two neighbours
+ * have the same order (two tabs wrote at once): then as many as necessary get new orders.
  */
 export function placed<Name extends ListName>(
   rows: readonly CardRows[Name][],
@@ -105,7 +110,7 @@ export function placed<Name extends ListName>(
   return [...rows.slice(0, place), ...withOrders(moved, orders), ...rows.slice(end)];
 }
 
-/** `undefined` where a neighbour's order is none that the scheme makes: rows written by another client. */
+/** `undefined` if a neighbour's order is no valid fractional index, as another client may have written. */
 function ordersBetween(before: string | null, after: string | null, count: number): string[] | undefined {
   try {
     return generateNKeysBetween(before, after, count);
@@ -122,8 +127,12 @@ function withOrders<Row extends { order: string }>(rows: readonly Row[], orders:
   return rows.map((row, index) => ({ ...row, order: orders[index]! }));
 }
 
-/** The row moved so that it then stands at `to`. */
-export function movedRow<Name extends ListName>(rows: readonly CardRows[Name][], id: string, to: number): readonly CardRows[Name][] {
+/** Moves a row to the position `to`. */
+export function moveRow<Name extends ListName>(
+  rows: readonly CardRows[Name][],
+  id: string,
+  to: number,
+): readonly CardRows[Name][] {
   const from = rows.findIndex((row) => row._id === id);
   const target = Math.max(0, Math.min(to, rows.length - 1));
   if (from < 0 || from === target) return rows;

@@ -1,7 +1,7 @@
 import type { CardContent } from './editor-content.ts';
 import { defaultTimer } from './card-limits.ts';
 
-/** A card on which nothing stands yet, as the server makes one too. */
+/** The content of a blank card, equal to what the server creates. */
 export function blankContent(language: string, category: { category_1: string; category_2: string }): CardContent {
   return {
     title: '',
@@ -18,6 +18,7 @@ export function blankContent(language: string, category: { category_1: string; c
     language,
     template: false,
     forPublic: false,
+    madeInPremium: false,
     timerValueSelected: defaultTimer.minutes,
     round: defaultTimer.rounds,
     key_idea: [],
@@ -29,5 +30,5 @@ export function blankContent(language: string, category: { category_1: string; c
 
 /** S1 §9. */
 export const timerChoices: readonly number[] = Array.from({ length: 12 }, (_, step) => 5 + step * 5);
-/** S1 §4: they wrap to 1. */
+/** S1 §4: after the last value follows the first. */
 export const roundChoices: readonly number[] = Array.from({ length: 8 }, (_, step) => 1 + step);

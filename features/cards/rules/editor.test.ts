@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { changesSince, isNothing } from './editor-changes.ts';
 import { newFlashcard, newKeyIdea, newResource } from './editor-rows.ts';
 import { blankContent } from './editor-start.ts';
-import { next, openEditor, typingPauseMs, typingStepMs, undoLimit, type EditorAction, type EditorState } from './editor.ts';
+import { typingPauseMs, typingStepMs, undoLimit } from '#platform/documents/history.ts';
+import { next, openEditor, type EditorAction, type EditorState } from './editor.ts';
 
 const blank = blankContent('en', { category_1: 'OTHER', category_2: 'OTHEROTHER' });
 const play = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(next, state);
@@ -11,12 +12,19 @@ const questions = (state: EditorState) => state.content.flashcard.map(({ _id }) 
 const withCards = (...ids: string[]) =>
   play(openEditor(blank), { kind: 'add', list: 'flashcard', rows: ids.map((id) => newFlashcard(id)) });
 
-test('typing that goes on is one step of undo; a pause, another field or a long while begins the next', () => {
-  const typed = play(openEditor(blank), type('a', 0), type('ab', 100), type('abc', 200), type('abc d', 200 + typingPauseMs), {
-    kind: 'field',
-    change: { memo: 'm' },
-    typedAt: 1_100,
-  });
+test('continuous typing is one undo step; a pause, another field or a long time starts the next', () => {
+  const typed = play(
+    openEditor(blank),
+    type('a', 0),
+    type('ab', 100),
+    type('abc', 200),
+    type('abc d', 200 + typingPauseMs),
+    {
+      kind: 'field',
+      change: { memo: 'm' },
+      typedAt: 1_100,
+    },
+  );
   expect(typed.past.map(({ title, memo }) => [title, memo])).toEqual([
     ['', ''],
     ['abc', ''],
@@ -27,7 +35,7 @@ test('typing that goes on is one step of undo; a pause, another field or a long 
   expect(long.past).toHaveLength(2);
 });
 
-test('undo and redo go through everything, and a new change ends what could be redone', () => {
+test('undo and redo cover every kind of change, and a new change clears redo', () => {
   const done = play(withCards('1', '2'), { kind: 'remove', list: 'flashcard', ids: ['1'] }, type('t', 0));
   const back = play(done, { kind: 'undo' }, { kind: 'undo' });
   expect(questions(back)).toEqual(['1', '2']);
@@ -38,20 +46,27 @@ test('undo and redo go through everything, and a new change ends what could be r
   expect(play(openEditor(blank), { kind: 'undo' }, { kind: 'redo' }).content).toBe(blank);
 });
 
-test('at most so many steps are kept', () => {
+test('the number of undo steps is limited', () => {
   let state = openEditor(blank);
-  for (let step = 0; step < undoLimit + 20; step++) state = next(state, { kind: 'field', change: { title: String(step) } });
+  for (let step = 0; step < undoLimit + 20; step++)
+    state = next(state, { kind: 'field', change: { title: String(step) } });
   expect(state.past).toHaveLength(undoLimit);
 });
 
-test('a change to what stands there already is no step', () => {
+test('setting an equal value is no undo step', () => {
   const state = openEditor(blank);
   expect(next(state, { kind: 'field', change: { title: '' } })).toBe(state);
   expect(next(withCards('1'), { kind: 'move', list: 'flashcard', id: '1', to: 0 }).past).toHaveLength(1);
 });
 
 test('rows are added after a row, first, or at the end, and the first of them opens', () => {
-  const state = play(withCards('1', '2'), { kind: 'add', list: 'flashcard', rows: [newFlashcard('new')], after: '1', open: true });
+  const state = play(withCards('1', '2'), {
+    kind: 'add',
+    list: 'flashcard',
+    rows: [newFlashcard('new')],
+    after: '1',
+    open: true,
+  });
   expect(questions(state)).toEqual(['1', 'new', '2']);
   expect(state.open).toEqual({ list: 'flashcard', id: 'new' });
   expect(questions(next(state, { kind: 'add', list: 'flashcard', rows: [newFlashcard('0')], first: true }))).toEqual([
@@ -60,10 +75,20 @@ test('rows are added after a row, first, or at the end, and the first of them op
     'new',
     '2',
   ]);
-  expect(questions(next(state, { kind: 'add', list: 'flashcard', rows: [newFlashcard('9')] }))).toEqual(['1', 'new', '2', '9']);
+  expect(questions(next(state, { kind: 'add', list: 'flashcard', rows: [newFlashcard('9')] }))).toEqual([
+    '1',
+    'new',
+    '2',
+    '9',
+  ]);
 });
 
-test('moving changes the order of one row and nothing else', () => {
+test('a row that already exists is not added again', () => {
+  const state = withCards('1', '2');
+  expect(next(state, { kind: 'add', list: 'flashcard', rows: [newFlashcard('1')] })).toBe(state);
+});
+
+test('moving changes only the order of one row', () => {
   const before = withCards('1', '2', '3', '4');
   const after = next(before, { kind: 'move', list: 'flashcard', id: '4', to: 1 });
   expect(questions(after)).toEqual(['1', '4', '2', '3']);
@@ -71,7 +96,7 @@ test('moving changes the order of one row and nothing else', () => {
   expect(questions(next(after, { kind: 'move', list: 'flashcard', id: '1', to: 99 }))).toEqual(['4', '2', '3', '1']);
 });
 
-test('rows with the same order, from two tabs at once, can still be moved between and added after', () => {
+test('rows with equal orders, from two concurrent tabs, can be moved between and added after', () => {
   const twins = openEditor({
     ...blank,
     flashcard: [
@@ -89,7 +114,7 @@ test('rows with the same order, from two tabs at once, can still be moved betwee
   expect(questions(next(twins, { kind: 'move', list: 'flashcard', id: '3', to: 0 }))).toEqual(['3', '1', '2']);
 });
 
-test('orders that no client of ours makes are made anew', () => {
+test('invalid orders from other clients are replaced', () => {
   const odd = openEditor({
     ...blank,
     flashcard: [
@@ -103,7 +128,7 @@ test('orders that no client of ours makes are made anew', () => {
   expect(orders).toEqual(orders.toSorted());
 });
 
-test('Backspace takes an empty row away and opens the one before; a written row stays', () => {
+test('Backspace removes an empty row and opens the previous one; a row with content stays', () => {
   const state = withCards('1', '2');
   expect(next(state, { kind: 'removeBlank', list: 'flashcard', id: '2' })).toMatchObject({
     open: { list: 'flashcard', id: '1' },
@@ -113,7 +138,7 @@ test('Backspace takes an empty row away and opens the one before; a written row 
   expect(next(written, { kind: 'removeBlank', list: 'flashcard', id: '2' })).toBe(written);
 });
 
-test('a resource of a removed key idea belongs to the card; undo gives it back', () => {
+test('resources of a removed key idea become the card’s; undo restores the reference', () => {
   const state = play(
     openEditor(blank),
     { kind: 'add', list: 'key_idea', rows: [newKeyIdea('k')] },
@@ -124,13 +149,13 @@ test('a resource of a removed key idea belongs to the card; undo gives it back',
   expect(next(removed, { kind: 'undo' }).content.resource[0]!.keyIdeaId).toBe('k');
 });
 
-test('what others changed is not taken back by undo', () => {
+test('undo does not revert changes of other editors', () => {
   const state = play(openEditor(blank), type('mine', 0));
   const arrived = next(state, { kind: 'arrived', content: { ...state.content, memo: 'theirs' } });
   expect(next(arrived, { kind: 'undo' }).content).toMatchObject({ title: '', memo: 'theirs' });
 });
 
-test('after a choice both versions are within reach of undo', () => {
+test('after a conflict choice, undo reaches both versions', () => {
   const state = play(openEditor(blank), type('mine', 0));
   const theirs = { ...blank, title: 'theirs' };
   const tookTheirs = next(state, { kind: 'chose', content: theirs, theirs });
@@ -139,7 +164,7 @@ test('after a choice both versions are within reach of undo', () => {
   expect(next(keptMine, { kind: 'undo' }).content.title).toBe('theirs');
 });
 
-test('an open row that goes is no longer open', () => {
+test('the open row is closed when it is removed', () => {
   const state = play(
     withCards('1'),
     { kind: 'open', row: { list: 'flashcard', id: '1' } },

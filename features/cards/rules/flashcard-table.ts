@@ -1,42 +1,48 @@
-/** The table of flashcards that Loci writes as CSV and reads again. Question and answer first, so that programs that know two columns read them. */
+/**
+ * Columns of the CSV that Loci exports and imports. Question and answer come first for programs that read only two
+ * columns.
+ */
 export const tableColumns = ['question', 'answer', 'more_answers', 'title', 'card'] as const;
 
 export interface TableRow {
   readonly question: string;
-  /** All that are accepted; the first is the one that is shown. */
+  /** All accepted answers; the first one is shown. */
   readonly answer_list: readonly string[];
   readonly title: string;
-  /** Title of the card on which it stands. */
+  /** Title of the card. */
   readonly card: string;
 }
 
 export function tableRow({ question, answer_list: [answer = '', ...more], title, card }: TableRow): string {
-  return csvRow([question, answer, more.filter(isFilled).map(withBars).join(' | '), title, card]);
+  return csvRow([question, answer, more.filter(isFilled).map(escapeBars).join(' | '), title, card]);
 }
 
-/** A row as RFC 4180 has it, every cell quoted; one that a spreadsheet would run as a formula begins with an apostrophe and stays text. */
+/**
+ * A CSV row (RFC 4180), every cell quoted. A cell that a spreadsheet would run as a formula gets an apostrophe in
+ * front, which makes it text.
+ */
 export function csvRow(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+  return `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-/** What a spreadsheet may take for a formula, its full-width twins too (OWASP, CSV injection). */
+/** First characters of a formula, including full-width variants (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Apostrophes before a formula count as part of it, so that taking one away again is always right. */
-function isRisky(cell: string): boolean {
+/** A cell of apostrophes before a formula counts as well, so that removing one apostrophe always restores the cell. */
+function looksLikeFormula(cell: string): boolean {
   const bare = cell.replace(/^'+/, '');
   return formula.test(bare) || formula.test(bare.trimStart());
 }
-const asText = (cell: string) => (isRisky(cell) ? `'${cell}` : cell);
-const asWritten = (cell: string) => (cell.startsWith("'") && isRisky(cell) ? cell.slice(1) : cell);
+const escapeFormula = (cell: string) => (looksLikeFormula(cell) ? `'${cell}` : cell);
+const unescapeFormula = (cell: string) => (cell.startsWith("'") && looksLikeFormula(cell) ? cell.slice(1) : cell);
 
 const isFilled = (text: string) => text.trim() !== '';
 
 export const tableHead = csvRow(tableColumns);
 
-/** A bar inside an answer stands behind an odd number of backslashes; others than those before a bar are left alone. */
-function withBars(answer: string): string {
-  return cutAtBars(answer)
+/** A bar inside an answer is preceded by an odd number of backslashes; backslashes elsewhere stay unchanged. */
+function escapeBars(answer: string): string {
+  return splitAtBars(answer)
     .map(({ text, slashes, bar }) => text + (bar ? `${'\\'.repeat(2 * slashes + 1)}|` : ''))
     .join('');
 }
@@ -44,7 +50,7 @@ function withBars(answer: string): string {
 function answersIn(cell: string): string[] {
   const answers: string[] = [''];
   let afterSeparator = false;
-  for (const { text, slashes, bar } of cutAtBars(cell)) {
+  for (const { text, slashes, bar } of splitAtBars(cell)) {
     const part = afterSeparator && text.startsWith(' ') ? text.slice(1) : text;
     const isSeparator = bar && slashes % 2 === 0;
     const end = isSeparator ? '\\'.repeat(slashes) : bar ? `${'\\'.repeat((slashes - 1) / 2)}|` : '';
@@ -56,8 +62,8 @@ function answersIn(cell: string): string[] {
   return answers.filter(isFilled);
 }
 
-/** Text, each time up to the backslashes of the next bar; the last part has none. */
-function cutAtBars(text: string): { text: string; slashes: number; bar: boolean }[] {
+/** Splits at the bars: the text before each, the number of backslashes directly before it; the last part has no bar. */
+function splitAtBars(text: string): { text: string; slashes: number; bar: boolean }[] {
   const parts: { text: string; slashes: number; bar: boolean }[] = [];
   let from = 0;
   for (let bar = text.indexOf('|'); bar >= 0; bar = text.indexOf('|', from)) {
@@ -69,7 +75,9 @@ function cutAtBars(text: string): { text: string; slashes: number; bar: boolean 
   return [...parts, { text: text.slice(from), slashes: 0, bar: false }];
 }
 
-/** The separator of the text, where its first line names the columns of the table; a spreadsheet may have saved it with its own. */
+/**
+ * The separator, if the first line of the text is the header of this table. Spreadsheets may save it with another one.
+ */
 export function tableSeparator(text: string): string | undefined {
   const line = /^\uFEFF?([^\r\n]{1,200})(?:\r|\n|$)/.exec(text)?.[1] ?? '';
   return [',', ';', '\t'].find((separator) => {
@@ -78,18 +86,21 @@ export function tableSeparator(text: string): string | undefined {
   });
 }
 
-/** The rows below the head, each with its line from 1. Cells stay as they are written: their blanks belong to the author. */
+/**
+ * The rows below the header, each with its line from 1. Cells keep their whitespace: it is part of what the author
+ * wrote.
+ */
 export function readTable(text: string, separator: string): (TableRow & { readonly line: number })[] {
   return rowsOf(text.replace(/^\uFEFF/, ''), separator)
     .slice(1)
     .filter(({ cells }) => cells.some(isFilled))
     .map(({ line, cells }) => {
-      const [question = '', answer = '', more = '', title = '', card = ''] = cells.map(asWritten);
+      const [question = '', answer = '', more = '', title = '', card = ''] = cells.map(unescapeFormula);
       return { line, question, answer_list: [answer, ...answersIn(more)].filter(isFilled), title, card };
     });
 }
 
-/** RFC 4180 to the letter and in one pass: unlike pasted text, a table that was written by a program closes its quotes. */
+/** Strict RFC 4180 in one pass: unlike pasted text, a table written by a program closes its quotes. */
 function rowsOf(text: string, separator: string): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = [];
   let [at, line] = [0, 1];

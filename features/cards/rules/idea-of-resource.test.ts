@@ -6,12 +6,12 @@ const ideas = [
   { _id: 'b', title: ' ' },
 ];
 
-it('[S1 §3 keyIdeaId] a resource is said to belong to its key idea, by title or by place', () => {
+it('[S1 §3 keyIdeaId] a resource shows its key idea by title or by position', () => {
   expect(ideaOfResource({ keyIdeaId: 'a' }, ideas)).toEqual({ title: 'Leaves make sugar', place: 1 });
   expect(ideaOfResource({ keyIdeaId: 'b' }, ideas)).toEqual({ title: '', place: 2 });
 });
 
-it('[S1 §3 keyIdeaId] a resource of the whole card belongs to none, and neither does one whose idea is not shown', () => {
+it('[S1 §3 keyIdeaId] a resource of the whole card shows none, and neither does one whose idea is not shown', () => {
   expect(ideaOfResource({ keyIdeaId: null }, ideas)).toBeUndefined();
   expect(ideaOfResource({ keyIdeaId: 'gone' }, ideas)).toBeUndefined();
 });

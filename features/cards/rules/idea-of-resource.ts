@@ -1,6 +1,9 @@
 import type { KeyIdea, Resource } from '../contract.ts';
 
-/** Which key idea a resource belongs to, and at which place that stands; `undefined` for one of the whole card, or of an idea that is not there. */
+/**
+ * The key idea of a resource and its position; `undefined` for a resource of the whole card, or if the idea does not
+ * exist.
+ */
 export function ideaOfResource(
   resource: Pick<Resource, 'keyIdeaId'>,
   ideas: readonly Pick<KeyIdea, '_id' | 'title'>[],

@@ -4,11 +4,19 @@ import { charactersSearched } from '#tests/harness/characters-searched.ts';
 import { cardLimits } from './card-limits.ts';
 import { detectImportSettings, importRows, isImportable, type ImportSettings } from './import-text.ts';
 
-const tab: ImportSettings = { term: '\t', row: '\n', columns: 'all', header: false, html: false, skip: [], table: false };
+const tab: ImportSettings = {
+  term: '\t',
+  row: '\n',
+  columns: 'all',
+  header: false,
+  html: false,
+  roles: ['question', 'answer'],
+  table: false,
+};
 const pairs = (text: string, settings: ImportSettings = detectImportSettings(text)) =>
   importRows(text, settings).map(({ question, answer }) => [question, answer]);
 
-describe('separators are found', () => {
+describe('separators are detected', () => {
   test.each([
     ['Quizlet’s export', 'chien\tdog\nchat\tcat', '\t', '\n'],
     ['Quizlet’s export with commas in the texts', 'one, two\tun, deux\nthree\ttrois', '\t', '\n'],
@@ -39,7 +47,7 @@ describe('separators are found', () => {
   });
 });
 
-describe('rows are read', () => {
+describe('rows are parsed', () => {
   test.each<[string, string, [string, string][]]>([
     [
       'quotes with separators inside',
@@ -66,7 +74,7 @@ describe('rows are read', () => {
       ],
     ],
     [
-      'a quote that never closes is a letter',
+      'an unclosed quote is text',
       '"open\tone\nnext\ttwo',
       [
         ['"open', 'one'],
@@ -74,7 +82,7 @@ describe('rows are read', () => {
       ],
     ],
     [
-      'quotes in the middle are letters',
+      'quotes inside a cell are text',
       'a "b" c\tone\n5" nail\ttwo',
       [
         ['a "b" c', 'one'],
@@ -82,7 +90,7 @@ describe('rows are read', () => {
       ],
     ],
     [
-      'quoted words at the beginning are letters',
+      'quoted words at the beginning of a cell are text',
       '"Hamlet" by\tShakespeare\n"Faust" by\tGoethe',
       [
         ['"Hamlet" by', 'Shakespeare'],
@@ -90,7 +98,7 @@ describe('rows are read', () => {
       ],
     ],
     [
-      'blanks around are cut',
+      'surrounding whitespace is trimmed',
       '  a  \t\u00A0b \n\tc',
       [
         ['a', 'b'],
@@ -99,7 +107,7 @@ describe('rows are read', () => {
     ],
     ['a mark of byte order is no letter', '\uFEFFa\tb', [['a', 'b']]],
     [
-      'empty rows are left out',
+      'blank rows are skipped',
       'a\tb\n\n  \n\t\nc\td\n',
       [
         ['a', 'b'],
@@ -145,29 +153,33 @@ describe('rows are read', () => {
       '#separator:tab\n#html:true\n<b>H<sub>2</sub>O</b>&nbsp;&lt;3\tone<br>two<div>three</div>',
       [['H2O <3', 'one\ntwo\nthree']],
     ],
-    ['Anki’s tags and deck are no answers', '#separator:tab\n#deck column:1\n#tags column:4\nDeck\tq\ta\ttag1 tag2', [['q', 'a']]],
+    [
+      'Anki’s tags and deck are no answers',
+      '#separator:tab\n#deck column:1\n#tags column:4\nDeck\tq\ta\ttag1 tag2',
+      [['q', 'a']],
+    ],
     ['Anki’s quoted cells', '#separator:tab\n"a\nb"\tc', [['a\nb', 'c']]],
   ])('%s', (_, text, expected) => {
     expect(pairs(text)).toEqual(expected);
   });
 
-  test('a separator of one’s own', () => {
+  test('a custom separator', () => {
     expect(pairs('a => b ## c => d', { ...tab, term: '=>', row: '##' })).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ]);
   });
 
-  test('headings are no flashcard', () => {
+  test('headers are no flashcard', () => {
     expect(pairs('Question,Answer\na,b')).toEqual([['a', 'b']]);
   });
 
-  test('each row knows its line', () => {
+  test('each row has its line', () => {
     expect(importRows('#html:false\na\tb\n\n"c\nd"\te\nf\tg', tab).map(({ line }) => line)).toEqual([2, 4, 6]);
   });
 });
 
-describe('problems are named', () => {
+describe('problems are reported', () => {
   test.each<[string, string, string[][]]>([
     ['no answer', 'a\t\nb', [['noAnswer'], ['noAnswer']]],
     ['no question', '\tb', [['noQuestion']]],
@@ -179,28 +191,32 @@ describe('problems are named', () => {
     expect(importRows(text, tab).map((row) => [...row.problems])).toEqual(problems);
   });
 
-  test('what the card has already', () => {
+  test('duplicates of the card', () => {
     const [row] = importRows('Chien\tdog', tab, [{ question: 'chien', answer: 'Dog' }]);
     expect(row!.problems).toEqual(['duplicate']);
     expect(isImportable(row!)).toBe(true);
   });
 
-  test('only what is empty or too long cannot be imported', () => {
+  test('only empty and too long rows cannot be imported', () => {
     expect(importRows('a\t\n\tb\na\tb\na\tc\ta', tab).map(isImportable)).toEqual([false, false, true, true]);
   });
 });
 
-test('what a spreadsheet writes is read as it was', () => {
+test('spreadsheet exports are read unchanged', () => {
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '日'), minLength: 1 })
     .map((text) => text.replace(/[^\S\n]+\n/g, '\n').trim())
     .filter((text) => text !== '');
   fc.assert(
-    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), fc.constantFrom(',', ';', '\t'), (rows, term) => {
-      const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
-      const text = rows.map((row) => row.map(quote).join(term)).join('\n');
-      expect(pairs(text, { ...tab, term })).toEqual(rows);
-    }),
+    fc.property(
+      fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }),
+      fc.constantFrom(',', ';', '\t'),
+      (rows, term) => {
+        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+        const text = rows.map((row) => row.map(quote).join(term)).join('\n');
+        expect(pairs(text, { ...tab, term })).toEqual(rows);
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -208,12 +224,13 @@ test('what a spreadsheet writes is read as it was', () => {
 test.each([
   [
     'good rows',
-    (rows: number) => Array.from({ length: rows }, (_, at) => `question number ${at}, with words\t"answer ""${at}"""`).join('\n'),
+    (rows: number) =>
+      Array.from({ length: rows }, (_, at) => `question number ${at}, with words\t"answer ""${at}"""`).join('\n'),
   ],
-  ['quotes that stay open', (rows: number) => Array.from({ length: rows }, (_, at) => `"open ${at}\tanswer`).join('\n')],
+  ['unclosed quotes', (rows: number) => Array.from({ length: rows }, (_, at) => `"open ${at}\tanswer`).join('\n')],
   ['nothing but quotes', (rows: number) => '"'.repeat(20 * rows)],
   ['nothing but separators', (rows: number) => ';'.repeat(20 * rows)],
-])('twice as much text is searched about twice as long, not four times: %s', (_, textOf) => {
+])('parsing takes linear time: %s', (_, textOf) => {
   const searched = (rows: number) => {
     const text = textOf(rows);
     return charactersSearched(() => importRows(text, detectImportSettings(text)));
@@ -223,7 +240,9 @@ test.each([
   expect(searched(20_000)).toBeLessThanOrEqual(2.2 * once);
 });
 
-test('10,000 rows are read', () => {
-  const text = Array.from({ length: 10_000 }, (_, at) => `question number ${at}, with words\t"answer ""${at}"""`).join('\n');
+test('10,000 rows are parsed', () => {
+  const text = Array.from({ length: 10_000 }, (_, at) => `question number ${at}, with words\t"answer ""${at}"""`).join(
+    '\n',
+  );
   expect(importRows(text, detectImportSettings(text))).toHaveLength(10_000);
 });

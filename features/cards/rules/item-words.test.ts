@@ -3,17 +3,27 @@ import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-sam
 import { itemWords } from './item-words.ts';
 
 test.each([
-  ['a key idea', keyIdea({ title: 'Idea', key_idea_description: '<p>why <strong>not</strong></p>' }), ['Idea', 'why not']],
-  ['a flashcard', flashcard({ title: 'Chapter', question: 'What?', answer_list: ['That', 'This'] }), ['Chapter', 'What?', 'That', 'This']],
+  [
+    'a key idea',
+    keyIdea({ title: 'Idea', key_idea_description: '<p>why <strong>not</strong></p>' }),
+    ['Idea', 'why not'],
+  ],
+  [
+    'a flashcard',
+    flashcard({ title: 'Chapter', question: 'What?', answer_list: ['That', 'This'] }),
+    ['Chapter', 'What?', 'That', 'This'],
+  ],
   ['a resource', resource({ title: 'Book', author: 'Ada', comment: 'read it' }), ['Book', 'Ada', 'read it']],
   ['multiple choice', questions()[0], ['Q', 'yes', 'no']],
   ['a typed answer', questions()[1], ['Q', 'chien', 'dog']],
   ['blanks', questions()[2], ['a __ c', 'b', 'x']],
   ['pairs', questions()[3], ['Q', 'a', 'b']],
   ['word order', questions()[4], ['Q', 'one two three']],
-])('[S1 §3, S2 §3] %s gives what is written in it and nothing that a machine reads', (_, item, words) => {
+])('[S1 §3, S2 §3] the searchable text of %s, without technical values', (_, item, words) => {
   const { _id, order: _order, ...content } = item as { _id: string; order: string };
   const found = itemWords(content).split('\n');
   expect(found).toEqual(expect.arrayContaining(words));
-  expect(found.filter((each) => !words.includes(each)).join()).not.toMatch(/READ|FREE|example\.org|text|multiple_choice|word_order/);
+  expect(found.filter((each) => !words.includes(each)).join()).not.toMatch(
+    /READ|FREE|example\.org|text|multiple_choice|word_order/,
+  );
 });

@@ -1,16 +1,17 @@
 import { plainText } from './rich-text.ts';
 
-/** What the machine reads of an item and nobody would search for. */
+/** Properties that are not worth searching. */
 const machineNames = new Set(['type', 'category', 'contentType', 'freePaidList', 'keyIdeaId', 'image', 'url']);
 
-/** Every word of an item that somebody may look for: questions, answers, explanations, titles, whatever its kind. */
+/** All searchable text of an item of any kind. */
 export function itemWords(content: unknown): string {
   const pieces: string[] = [];
   const look = (value: unknown, name: string): void => {
     if (typeof value === 'string') {
       if (value !== '' && !machineNames.has(name)) pieces.push(plainText(value));
     } else if (Array.isArray(value)) for (const each of value) look(each, name);
-    else if (typeof value === 'object' && value !== null) for (const [inner, each] of Object.entries(value)) look(each, inner);
+    else if (typeof value === 'object' && value !== null)
+      for (const [inner, each] of Object.entries(value)) look(each, inner);
   };
   look(content, '');
   return pieces.join('\n');

@@ -49,7 +49,7 @@ function card(title: string, more: Partial<CardShort> = {}): CardShort {
     edition_news: false,
     hidden_public: false,
     hidden_private: false,
-    rated: false,
+    own_rating: null,
     flashcard_count: 0,
     quizz_count: 0,
     unfinished_resource_count: 0,
@@ -63,7 +63,7 @@ function titles(cards: CardShort[], query: Partial<LibraryQuery>): string[] {
 }
 
 describe('[S1 §2] the library', () => {
-  it('also shows what the server found inside cards, where the filters let it through', () => {
+  it('includes cards that the server found by their contents, if they pass the filters', () => {
     const inside = { ...card('Beta'), _id: 'inside', language: 'fr' };
     const rows = [card('Alpha'), inside].map((one) => ({ card: one, words: one.title.toLowerCase() }));
     const found = (query: Partial<LibraryQuery>) =>
@@ -72,13 +72,19 @@ describe('[S1 §2] the library', () => {
     expect(found({ language: 'en' })).toEqual(['Alpha']);
   });
 
-  it('finds cards that hold every searched word, in any order', () => {
-    expect(titles([card('The cell cycle'), card('Cell walls'), card('Bicycle')], { search: 'cycle cell' })).toEqual(['The cell cycle']);
+  it('finds cards that contain every searched word, in any order', () => {
+    expect(titles([card('The cell cycle'), card('Cell walls'), card('Bicycle')], { search: 'cycle cell' })).toEqual([
+      'The cell cycle',
+    ]);
   });
 
   it.each([
     ['category', { category_1: 'BUSINESS' }, card('Other', { category_1: 'BUSINESS' })],
-    ['sub-category', { category_1: 'SCIENCES', category_2: 'SCIENCESPHYSICS' }, card('Other', { category_2: 'SCIENCESPHYSICS' })],
+    [
+      'sub-category',
+      { category_1: 'SCIENCES', category_2: 'SCIENCESPHYSICS' },
+      card('Other', { category_2: 'SCIENCESPHYSICS' }),
+    ],
     ['language', { language: 'de' }, card('Other', { language: 'de' })],
     ['state', { state: 'ON_REPEAT' }, card('Other', { on_repeat: true })],
   ] as const)('narrows to a %s', (_, query, other) => expect(titles([card('One'), other], query)).toEqual(['Other']));
@@ -91,7 +97,9 @@ describe('[S1 §2] the library', () => {
     ['a copy of a secret card', card('x', { state: 'FROMSECRET', on_repeat: true }), ['COPIED', 'ON_REPEAT']],
     ['a template', card('x', { template: true }), ['PRIVATE', 'TEMPLATE']],
   ] as const)('[S1 §4] %s is %o', (_, one, expected) => {
-    const states = (['PRIVATE', 'PUBLISHED', 'COPIED', 'TEMPLATE', 'ON_REPEAT'] as const).filter((state) => isInState(one, state));
+    const states = (['PRIVATE', 'PUBLISHED', 'COPIED', 'TEMPLATE', 'ON_REPEAT'] as const).filter((state) =>
+      isInState(one, state),
+    );
     expect(states).toEqual(expected);
   });
 
@@ -113,15 +121,15 @@ describe('[S1 §2] the library', () => {
     ['score', ['Card 9', 'Älter', 'Card 10']],
   ] as const)('sorts by %s', (sort, expected) => expect(titles([older, newer, third], { sort })).toEqual(expected));
 
-  it('keeps the rows it was given as they were', () => {
+  it('does not modify the given rows', () => {
     const rows = [card('b'), card('a')].map((one) => ({ card: one, words: '' }));
     libraryView(rows, { ...wholeLibrary, sort: 'title' }, '', collator);
     expect(rows.map((row) => row.card.title)).toEqual(['b', 'a']);
   });
 });
 
-describe('a view of the library in the address', () => {
-  it('is read back as it was written', () => {
+describe('a library query in the address', () => {
+  it('is parsed back unchanged', () => {
     const query: LibraryQuery = {
       search: 'élan',
       category_1: 'SCIENCES',
@@ -130,17 +138,28 @@ describe('a view of the library in the address', () => {
       state: 'COPIED',
       sort: 'title',
     };
-    expect(readLibraryQuery(new Map(writeLibraryQuery(query)) as unknown as { get(name: string): string | null })).toEqual(query);
-  });
-
-  it('leaves out what is as usual, and ignores what it does not know', () => {
-    expect(writeLibraryQuery(wholeLibrary)).toEqual([]);
-    expect(readLibraryQuery(new URLSearchParams('sort=colour&state=LOST&sub=SCIENCESPHYSICS&roadmapTab=false'))).toEqual(wholeLibrary);
-  });
-
-  it('counts filters, not the search or the order', () => {
     expect(
-      filterCount({ ...wholeLibrary, search: 'x', sort: 'title', category_1: 'SCIENCES', category_2: 'SCIENCESPHYSICS', state: 'COPIED' }),
+      readLibraryQuery(new Map(writeLibraryQuery(query)) as unknown as { get(name: string): string | null }),
+    ).toEqual(query);
+  });
+
+  it('omits defaults, and ignores unknown values', () => {
+    expect(writeLibraryQuery(wholeLibrary)).toEqual([]);
+    expect(
+      readLibraryQuery(new URLSearchParams('sort=colour&state=LOST&sub=SCIENCESPHYSICS&roadmapTab=false')),
+    ).toEqual(wholeLibrary);
+  });
+
+  it('counts filters, but not search and sort', () => {
+    expect(
+      filterCount({
+        ...wholeLibrary,
+        search: 'x',
+        sort: 'title',
+        category_1: 'SCIENCES',
+        category_2: 'SCIENCESPHYSICS',
+        state: 'COPIED',
+      }),
     ).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { CardShort } from '../contract.ts';
 
-/** What the library can be narrowed to. `PUBLISHED` and `COPIED` stand for both the public and the secret kind. */
+/** State filters of the library. `PUBLISHED` and `COPIED` cover public and secret editions. */
 export const libraryStates = ['PRIVATE', 'PUBLISHED', 'COPIED', 'TEMPLATE', 'ON_REPEAT'] as const;
 export type LibraryState = (typeof libraryStates)[number];
 
@@ -16,21 +16,35 @@ export interface LibraryQuery {
   readonly sort: LibrarySort;
 }
 
-/** A card with the words it is found by, folded once. */
+/** A card with its searchable text, folded once in advance. */
 export interface LibraryRow {
   readonly card: CardShort;
   readonly words: string;
 }
 
-export const wholeLibrary: LibraryQuery = { search: '', category_1: null, category_2: null, language: null, state: null, sort: 'updated' };
+export const wholeLibrary: LibraryQuery = {
+  search: '',
+  category_1: null,
+  category_2: null,
+  language: null,
+  state: null,
+  sort: 'updated',
+};
 
-/** Names the card that is open above the library (S1 §2; also in QR codes on printed cards). */
+/** Query parameter with the card that is open above the library (S1 §2; also used in printed QR codes). */
 export const openCardParam = 'modalMemento';
 
-/** Short names in the address, so that a link to a view can be read and sent. */
-const names = { search: 'q', category_1: 'category', category_2: 'sub', language: 'language', state: 'state', sort: 'sort' } as const;
+/** Short parameter names, so that a shared link to a view is readable. */
+const names = {
+  search: 'q',
+  category_1: 'category',
+  category_2: 'sub',
+  language: 'language',
+  state: 'state',
+  sort: 'sort',
+} as const;
 
-/** Reads the address; what it does not know is left out. */
+/** Parses the address; unknown values are ignored. */
 export function readLibraryQuery(address: { get(name: string): string | null }): LibraryQuery {
   const state = address.get(names.state) as LibraryState | null;
   const sort = address.get(names.sort) as LibrarySort | null;
@@ -45,21 +59,21 @@ export function readLibraryQuery(address: { get(name: string): string | null }):
   };
 }
 
-/** The same as name and value, without what is as usual. */
+/** The query as parameters, without defaults. */
 export function writeLibraryQuery(query: LibraryQuery): [string, string][] {
   return (Object.keys(names) as (keyof typeof names)[])
     .filter((field) => query[field] !== null && query[field] !== wholeLibrary[field])
     .map((field) => [names[field], query[field]!]);
 }
 
-/** How many filters are set; searching and sorting are none. */
+/** Number of active filters; search and sort do not count. */
 export function filterCount(query: LibraryQuery): number {
   return [query.category_1, query.language, query.state].filter((value) => value !== null).length;
 }
 
 /**
- * The cards that fit, in order. `foldedSearch` is the search as the rows' words are: folded. `inContents` are cards that the server found
- * by what is inside them, which tiles do not carry.
+ * The matching cards, sorted. `foldedSearch` must be folded like the rows' text. `inContents` are ids of cards that the
+ * server found by their contents, which tiles do not carry.
  */
 export function libraryView(
   rows: readonly LibraryRow[],
@@ -87,7 +101,10 @@ export function isInState(
   state: LibraryState,
 ): boolean {
   const published =
-    card.published_public || card.published_private || card.state === 'PUBLISHED_PUBLIC' || card.state === 'PUBLISHED_PRIVATE';
+    card.published_public ||
+    card.published_private ||
+    card.state === 'PUBLISHED_PUBLIC' ||
+    card.state === 'PUBLISHED_PRIVATE';
   const copied = card.state === 'FROMPUBLIC' || card.state === 'FROMSECRET';
   switch (state) {
     case 'PRIVATE':
@@ -103,9 +120,13 @@ export function isInState(
   }
 }
 
-/** Newest first; titles by the alphabet of the reader; scores with the weakest first, as that is what to work on, and the untested last. */
+/**
+ * Default: newest first. Titles follow the reader's collation. Scores begin with the weakest, which needs work most;
+ * untested cards come last.
+ */
 function inOrder(sort: LibrarySort, collator: Intl.Collator): (one: CardShort, other: CardShort) => number {
-  const newest = (one: CardShort, other: CardShort) => compare(other.updated_at, one.updated_at) || compare(one._id, other._id);
+  const newest = (one: CardShort, other: CardShort) =>
+    compare(other.updated_at, one.updated_at) || compare(one._id, other._id);
   switch (sort) {
     case 'updated':
       return newest;

@@ -1,11 +1,23 @@
 import type { CardShort } from '../contract.ts';
-import { canBeginAnother } from './copied-content.ts';
+import { canBeCopied } from './copied-content.ts';
 import { panelView } from './panel-view.ts';
 
-export type CardAct = 'open' | 'edit' | 'flashcards' | 'quiz' | 'repeat' | 'copy' | 'collect' | 'export' | 'delete';
+export type CardAct =
+  | 'open'
+  | 'edit'
+  | 'flashcards'
+  | 'quiz'
+  | 'repeat'
+  | 'copy'
+  | 'print'
+  | 'collect'
+  | 'export'
+  | 'delete';
 
-/** What the menu of a card in the library offers: nothing that the server would refuse, so of a locked one neither changes nor tests. */
-export function menuOfCard(card: Pick<CardShort, 'state' | 'locked' | 'flashcard_count' | 'quizz_count'>): ReadonlySet<CardAct> {
+/** The actions in a card's menu: only those that the server accepts, so for a locked card no edits and no tests. */
+export function menuOfCard(
+  card: Pick<CardShort, 'state' | 'locked' | 'flashcard_count' | 'quizz_count'>,
+): ReadonlySet<CardAct> {
   const { flashTest, repeat } = panelView(card, { hasReview: false });
   const acts: Record<CardAct, boolean> = {
     open: true,
@@ -13,7 +25,8 @@ export function menuOfCard(card: Pick<CardShort, 'state' | 'locked' | 'flashcard
     flashcards: flashTest && card.flashcard_count > 0,
     quiz: flashTest && card.quizz_count > 0,
     repeat,
-    copy: canBeginAnother(card),
+    copy: canBeCopied(card),
+    print: !card.locked,
     collect: true,
     export: true,
     delete: true,

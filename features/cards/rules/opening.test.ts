@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatBlocksOpening, whatBlocksReading } from './opening.ts';
+import { whatBlocksOpening, whatBlocksPremiumSwitch, whatBlocksReading } from './opening.ts';
 
 it.each([
   [true, 'FREE', 'needsPremium'],
@@ -16,4 +16,18 @@ it.each([
   ['ben', 'PREMIUM', undefined],
 ] as const)('[S1 §5] a public card that Ada made in premium, read by %s under %s → %s', (id, plan, reason) =>
   expect(whatBlocksReading({ madeInPremium: true, author_id: 'ada' }, { id, plan })).toBe(reason),
+);
+
+it.each([
+  ['PRIVATE', false, true, 'FREE', 'needsPremium'],
+  ['PRIVATE', false, true, 'PREMIUM', undefined],
+  ['PRIVATE', true, true, 'FREE', undefined],
+  ['PRIVATE', true, false, 'FREE', undefined],
+  ['FROMPUBLIC', true, false, 'PREMIUM', 'notAuthor'],
+  ['FROMSECRET', true, false, 'FREE', 'notAuthor'],
+  ['FROMPUBLIC', true, undefined, 'FREE', undefined],
+] as const)(
+  '[S1 §5] the switch "For premium members" of a %s card, %s, set to %s under %s → %s',
+  (state, madeInPremium, wanted, plan, reason) =>
+    expect(whatBlocksPremiumSwitch({ state, madeInPremium }, wanted, { plan })).toBe(reason),
 );

@@ -18,7 +18,7 @@ describe('[S1 §4] the detail panel of a card', () => {
     expect(panelView({ state, locked }, { hasReview: false })).toEqual({ ...view, teacherReview: false }),
   );
 
-  it('the teacher’s review appears once there is one, on a locked card too', () => {
+  it('the teacher’s review appears if there is one, on a locked card too', () => {
     expect(panelView({ state: 'FROMSECRET', locked: true }, { hasReview: true }).teacherReview).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import type { CardState } from './card-limits.ts';
 
-/** What an owner can do with a card, by its state (S1 §4, *Card detail panel tabs*). */
+/** The owner's actions on a card, by its state (S1 §4, *Card detail panel tabs*). */
 export interface PanelView {
   readonly repeat: boolean;
   readonly flashTest: boolean;
-  /** Which dialog sharing opens; `null`: there is no sharing. */
+  /** The dialog of the share button; `null`: no sharing. */
   readonly share: 'publish' | 'share' | null;
   readonly teacherReview: boolean;
 }
@@ -13,18 +13,18 @@ const share: Record<CardState, PanelView['share']> = {
   PRIVATE: 'publish',
   PUBLISHED_PUBLIC: 'publish',
   PUBLISHED_PRIVATE: 'publish',
-  // Publishing is its author's alone; a copy shares the link of its edition (docs/decisions/012-editions.md).
+  // Only the author publishes; the holder of a copy can share the edition's link (docs/decisions/012-editions.md).
   FROMPUBLIC: 'share',
   PUBLIC: 'share',
   SECRET: null,
   FROMSECRET: null,
 };
 
-/** Nobody learns on an edition: only copies and own cards have a schedule and tests. A locked one opens in a focus session alone. */
+/** Only own cards and copies have a schedule and tests, editions do not. A locked copy opens in focus sessions only. */
 export function panelView(
   card: { readonly state: CardState; readonly locked: boolean },
   { hasReview }: { readonly hasReview: boolean },
 ): PanelView {
-  const learnsHere = !card.locked && card.state !== 'PUBLIC' && card.state !== 'SECRET';
-  return { repeat: learnsHere, flashTest: learnsHere, share: share[card.state], teacherReview: hasReview };
+  const canLearn = !card.locked && card.state !== 'PUBLIC' && card.state !== 'SECRET';
+  return { repeat: canLearn, flashTest: canLearn, share: share[card.state], teacherReview: hasReview };
 }

@@ -3,7 +3,7 @@ import { publicOffer, type PublicOffer, type Viewer } from './public-actions.ts'
 
 const open = { hasTest: true, isSecret: false, hasAddress: true };
 
-describe('[S1 §2, §6] what a public card offers', () => {
+describe('[S1 §2, §6] the actions of a public card', () => {
   it.each<[Viewer, 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER', PublicOffer]>([
     ['visitor', 'FREE', { bar: ['share', 'flashTest', 'signIn'], callToAction: 'signIn', report: true }],
     ['member', 'FREE', { bar: ['share', 'flashTest', 'bookmark'], callToAction: 'upgrade', report: true }],
@@ -17,13 +17,13 @@ describe('[S1 §2, §6] what a public card offers', () => {
     expect(publicOffer('visitor', 'FREE', { ...open, hasTest: false }).bar).toEqual(['share', 'signIn']);
   });
 
-  it('a secret card is shared by its author alone, who sees who added it; a test for everybody it has not', () => {
+  it('only the author shares a secret card and sees who added it; it has no public test', () => {
     const secret = { ...open, isSecret: true };
     expect(publicOffer('author', 'PREMIUM', secret).bar).toEqual(['share', 'edit', 'addedBy']);
     expect(publicOffer('member', 'PREMIUM', { ...secret, hasAddress: false }).bar).toEqual(['bookmark']);
   });
 
-  it('where a moderator has hidden it, nobody is sent there', () => {
+  it('a card hidden by a moderator has no share action', () => {
     expect(publicOffer('author', 'PREMIUM', { ...open, hasAddress: false }).bar).toEqual(['edit', 'addedBy']);
   });
 });

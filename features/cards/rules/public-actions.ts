@@ -1,19 +1,19 @@
-/** Who looks at a public card. */
+/** Who views a public card. */
 export type Viewer = 'visitor' | 'member' | 'author';
 
 export type PublicAction = 'share' | 'flashTest' | 'signIn' | 'bookmark' | 'edit' | 'addedBy';
 
 export interface PublicOffer {
-  /** In the floating bar, in order (S1 §2). */
+  /** Actions of the floating bar, in order (S1 §2). */
   readonly bar: readonly PublicAction[];
-  /** Where the call to action leads; members with a paid plan have nothing to be called to. */
+  /** Target of the call to action; none for members with a paid plan. */
   readonly callToAction: 'signIn' | 'upgrade' | null;
   readonly report: boolean;
 }
 
 /**
- * What a public card offers (S1 §2, §6). Without flashcards and questions there is no test, and of a secret card, which nobody opens without
- * an account, there is none for everybody. Without an address to give there is no sharing: a secret link is its author's alone.
+ * The actions of a public card (S1 §2, §6). No test without flashcards and questions, and none for secret cards, which
+ * cannot be opened without an account. No sharing without an address: only the author knows a secret link.
  */
 export function publicOffer(
   viewer: Viewer,
@@ -28,6 +28,10 @@ export function publicOffer(
     case 'member':
       return { bar: [...share, ...test, 'bookmark'], callToAction: plan === 'FREE' ? 'upgrade' : null, report: true };
     case 'author':
-      return { bar: [...share, ...test, 'edit', 'addedBy'], callToAction: plan === 'FREE' ? 'upgrade' : null, report: false };
+      return {
+        bar: [...share, ...test, 'edit', 'addedBy'],
+        callToAction: plan === 'FREE' ? 'upgrade' : null,
+        report: false,
+      };
   }
 }

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { publishedMarks } from './published-marks.ts';
 
-const own = { state: 'PRIVATE', published_public: false, published_private: false, hidden_public: false, hidden_private: false } as const;
+const own = {
+  state: 'PRIVATE',
+  published_public: false,
+  published_private: false,
+  hidden_public: false,
+  hidden_private: false,
+} as const;
 
 it.each([
   ['none', {}, []],
@@ -14,6 +20,6 @@ it.each([
     { published_public: true, published_private: true, hidden_private: true },
     ['public', 'hidden.private'],
   ],
-] as const)('[S1 §2] the signs of a tile for its editions: %s', (_, card, marks) =>
+] as const)('[S1 §2] the marks of a tile for its editions: %s', (_, card, marks) =>
   expect(publishedMarks({ ...own, ...card })).toEqual(marks),
 );

@@ -3,7 +3,7 @@ import { blankCount } from './editor-blanks.ts';
 import type { ListName, RowOf } from './editor-content.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** What keeps a row from being learned or tested well. Shown beside it; never in the way of writing. */
+/** Problems that make a row hard to learn or test. They are shown beside the row and never block editing. */
 export type Problem =
   | 'noTitle'
   | 'noQuestion'
@@ -43,7 +43,10 @@ export function questionProblems(question: Question): Problem[] {
       break;
     }
     case 'type_answer':
-      say('noExpectedAnswer', question.entries.length === 0 || question.entries.some((entry) => empty(entry.expectedAnswer)));
+      say(
+        'noExpectedAnswer',
+        question.entries.length === 0 || question.entries.some((entry) => empty(entry.expectedAnswer)),
+      );
       say(
         'nothingToShow',
         question.entries.some((entry) => entry.contentType === 'audio' && empty(entry.content)),
@@ -70,7 +73,7 @@ export function questionProblems(question: Question): Problem[] {
   return problems;
 }
 
-/** The words of a sentence as the self-test deals them: the sentence, trimmed, at its spaces (S2 §5). */
+/** The words of a sentence as the self-test splits it: trimmed, at whitespace (S2 §5). */
 export function wordsOf(sentence: string): string[] {
   return sentence.trim().split(/\s+/).filter(Boolean);
 }
@@ -86,7 +89,13 @@ export function resourceProblems(resource: Resource): Problem[] {
   const problems: Problem[] = [];
   if (empty(resource.title)) problems.push('noTitle');
   if (!isWebAddress(resource.url)) problems.push('badAddress');
-  if (empty(resource.url) && empty(resource.isbn) && !empty(resource.title) && resource.category !== 'TOOL' && resource.category !== 'READ')
+  if (
+    empty(resource.url) &&
+    empty(resource.isbn) &&
+    !empty(resource.title) &&
+    resource.category !== 'TOOL' &&
+    resource.category !== 'READ'
+  )
     problems.push('nothingToOpen');
   return problems;
 }

@@ -45,7 +45,7 @@ test.each([
   expect(plainText(html)).toBe(text);
 });
 
-describe('[security 12] addresses of resources', () => {
+describe('[security 12] web addresses of resources', () => {
   test.each([
     '',
     'https://example.org',

@@ -1,4 +1,7 @@
-/** What the card editor makes, and all that a rich text of a card may hold (S1 §3, §5). The server enforces it; the editor offers no more. */
+/**
+ * The markup that rich texts of a card may contain (S1 §3, §5). The editor offers exactly this, and the server enforces
+ * it.
+ */
 export const cardRichText = {
   tags: [
     'p',
@@ -37,11 +40,11 @@ export const cardRichText = {
     td: ['colspan', 'rowspan'],
   },
   linkSchemes: ['http', 'https', 'mailto'],
-  /** Pictures come from this instance alone, already decoded and made anew. */
+  /** Only pictures of this instance, which the server has re-encoded. */
   picture: /^\/media\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/(thumb|regular)\.webp$/,
 } as const;
 
-/** Which fields hold rich text, by list; everything else is plain. */
+/** The rich text fields, by list; all other fields are plain text. */
 export const richFields = {
   card: ['desc', 'summary', 'notesDataAuthor', 'notesData'],
   key_idea: ['key_idea_description'],
@@ -52,19 +55,27 @@ export const richFields = {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' };
 
-/** The words of a rich text, for search and previews. Blocks are set apart, so that no two words grow together. */
+/**
+ * The plain text of a rich text, for search and previews. A space replaces each block boundary, so that words stay
+ * separate.
+ */
 export function plainText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html;
   return html
     .replace(/<(?:\/?(?:p|h[1-3]|li|ul|ol|blockquote|pre|br|hr|tr|t[dh]|table))\b[^>]*>/gi, ' ')
     .replace(/<[^>]*>/g, '')
-    .replace(/&#(\d{1,7});/g, (whole, code: string) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole))
+    .replace(/&#(\d{1,7});/g, (whole, code: string) =>
+      Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole,
+    )
     .replace(/&([a-z]{2,4});/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** Holds nothing to read: a paragraph or heading with only a line break counts as empty; a picture or a rule does not (S1 §5). */
+/**
+ * Whether there is nothing to read (S1 §5): paragraphs and headings with only line breaks are empty, pictures and rules
+ * are not.
+ */
 export function isRichTextEmpty(html: string): boolean {
   return !/<(?:img|hr)\b/i.test(html) && plainText(html).replace(/[\s\u00A0\u200B-\u200D\uFEFF]+/g, '') === '';
 }

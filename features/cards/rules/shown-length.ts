@@ -2,15 +2,14 @@ import { shownInPickers } from '#platform/text/shorten.ts';
 
 export { shorten } from '#platform/text/shorten.ts';
 
-/** How many characters of a text are shown where there is little room (S1 §9). The whole text stays reachable. */
+/** Truncation limits in characters, where space is short (S1 §9). The full text is always reachable. */
 export const shownLength = {
-  /** Titles in lists to choose from. */
+  /** Titles in pickers. */
   picker: shownInPickers,
-  userName: 40,
-  /** Titles in the rows of a list, and where a tile shares its room with key ideas. */
+  /** Titles in list rows, and on tiles that also show key ideas. */
   listTitle: 50,
   tileTitle: 65,
-  /** On the overlay of a tile. */
+  /** Texts on the hover overlay of a tile. */
   overlayTitle: 100,
   overlayMemo: 120,
   resourceTitle: 100,

@@ -2,14 +2,20 @@ import { expect, test } from 'vitest';
 import { keyIdea } from '#tests/harness/card-samples.ts';
 import { spokenCard } from './spoken-card.ts';
 
-test('title, key ideas and summary are read, rich text as plain passages, and nothing that is empty', () => {
+test('reads title, key ideas and summary, rich text as plain passages, and nothing empty', () => {
   expect(
     spokenCard({
       title: 'Rivers',
       subtitle: '',
       key_idea: [
-        keyIdea({ title: 'Source', key_idea_description: '<h2>Spring</h2><p>Small &amp; <strong>cold</strong>.<br>Clear.</p>' }),
-        keyIdea({ title: 'Mouth', key_idea_description: '<ul><li><p>Delta</p></li><li><p>Estuary</p></li></ul><p><br></p>' }),
+        keyIdea({
+          title: 'Source',
+          key_idea_description: '<h2>Spring</h2><p>Small &amp; <strong>cold</strong>.<br>Clear.</p>',
+        }),
+        keyIdea({
+          title: 'Mouth',
+          key_idea_description: '<ul><li><p>Delta</p></li><li><p>Estuary</p></li></ul><p><br></p>',
+        }),
       ],
       summary: '<p>They <a href="https://example.org">flow</a>.</p><img src="x">',
     }),

@@ -14,9 +14,14 @@ const card = {
   number_rating: 3,
   key_idea: [keyIdea({ title: 'They flow' }), keyIdea({ title: '' })],
 };
-const place = { address: 'https://loci.example/rivers', publicUrl: 'https://loci.example', description: 'On rivers', subject: 'Sciences' };
+const place = {
+  address: 'https://loci.example/rivers',
+  publicUrl: 'https://loci.example',
+  description: 'On rivers',
+  subject: 'Sciences',
+};
 
-describe('[S1 §2] what others read of a public card', () => {
+describe('[S1 §2] structured data of a public card', () => {
   it('names, describes and rates it, with absolute addresses', () => {
     expect(structuredData(card, place)).toMatchObject({
       '@type': 'LearningResource',
@@ -28,28 +33,39 @@ describe('[S1 §2] what others read of a public card', () => {
     });
   });
 
-  it('says nothing of a rating that nobody gave', () => {
-    expect(structuredData({ ...card, rating: 0, number_rating: 0, cover_picture: null }, place)).not.toHaveProperty('aggregateRating');
+  it('has no rating without ratings', () => {
+    expect(structuredData({ ...card, rating: 0, number_rating: 0, cover_picture: null }, place)).not.toHaveProperty(
+      'aggregateRating',
+    );
   });
 
-  it.each(['</script><script>alert(1)</script>', '<!--', ']]>', '\u2028alert(1)', '&lt;/script&gt;', '<ScRiPt', '\\u003c/script>'])(
-    'a title of %j cannot leave the element',
-    (title) => {
-      const text = jsonInHtml(structuredData({ ...card, title }, place));
-      expect(text).not.toMatch(/[<>&\u2028\u2029]/);
-      expect((JSON.parse(text) as { name: string }).name).toBe(title);
-    },
-  );
+  it.each([
+    '</script><script>alert(1)</script>',
+    '<!--',
+    ']]>',
+    '\u2028alert(1)',
+    '&lt;/script&gt;',
+    '<ScRiPt',
+    '\\u003c/script>',
+  ])('a title of %j cannot leave the element', (title) => {
+    const text = jsonInHtml(structuredData({ ...card, title }, place));
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect((JSON.parse(text) as { name: string }).name).toBe(title);
+  });
 });
 
-describe('[S1 §2] the words of a preview', () => {
+describe('[S1 §2] the description of a link preview', () => {
   const memo = 'Apart, together';
   it.each([
-    ['the description, whatever else there is', { desc: '<p>How plates <b>move</b></p>', memo, subtitle: 'Earth' }, 'How plates move'],
-    ['without one, what the card says in one sentence', { desc: '<p></p>', memo, subtitle: 'Earth' }, memo],
+    [
+      'the description, if there is one',
+      { desc: '<p>How plates <b>move</b></p>', memo, subtitle: 'Earth' },
+      'How plates move',
+    ],
+    ['without one, the memo', { desc: '<p></p>', memo, subtitle: 'Earth' }, memo],
     ['or its subtitle', { desc: '', memo: ' ', subtitle: 'Earth' }, 'Earth'],
     ['nothing', { desc: '', memo: '', subtitle: '' }, ''],
-    ['two hundred characters of many', { desc: 'x'.repeat(300), memo, subtitle: '' }, `${'x'.repeat(200)}…`],
+    ['the first two hundred characters', { desc: 'x'.repeat(300), memo, subtitle: '' }, `${'x'.repeat(200)}…`],
   ])('%s', (_, card, words) => {
     expect(previewText(card)).toBe(words);
   });

@@ -2,15 +2,17 @@ import { shorten } from '#platform/text/shorten.ts';
 import type { Card } from '../contract.ts';
 import { plainText } from './rich-text.ts';
 
-/** Characters that previews show of a description; the longest of them, beside a chat, has two or three lines. */
+/** Length of a description in link previews; the largest ones show two or three lines. */
 const previewLength = 200;
 
-/** What a card is about, for previews: what its author wrote for those who do not know it yet, or else what is nearest to that. '' for nothing. */
+/**
+ * The description for link previews: the author's description, or else the memo or the subtitle; '' if there is none.
+ */
 export function previewText({ desc, memo, subtitle }: Pick<Card, 'desc' | 'memo' | 'subtitle'>): string {
   return shorten(plainText(desc) || memo.trim() || subtitle.trim(), previewLength);
 }
 
-/** What search engines and previews read of a public card: schema.org's LearningResource. */
+/** schema.org LearningResource of a public card, for search engines and previews. */
 export function structuredData(
   card: Pick<
     Card,
@@ -25,7 +27,12 @@ export function structuredData(
     | 'number_rating'
     | 'key_idea'
   >,
-  { address, publicUrl, description, subject }: { address: string; publicUrl: string; description: string; subject: string },
+  {
+    address,
+    publicUrl,
+    description,
+    subject,
+  }: { address: string; publicUrl: string; description: string; subject: string },
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -58,9 +65,12 @@ export function structuredData(
 }
 
 /**
- * JSON for the inside of a script element. Nothing in it can end the element, begin a comment or another script, or end a line of
- * JavaScript; read as JSON it says the same.
+ * JSON that is safe inside a script element: it cannot close the element, open a comment, or break a line of
+ * JavaScript. Parses to the same value.
  */
 export function jsonInHtml(value: object): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

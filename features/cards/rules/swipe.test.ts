@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighboursOf, swipeOf, walkOf } from './swipe.ts';
+import { neighboursOf, swipeOf, navigationOrder } from './swipe.ts';
 
 describe('[S1 §2, §9] a horizontal swipe of more than 50 px', () => {
   it.each([
@@ -11,7 +11,9 @@ describe('[S1 §2, §9] a horizontal swipe of more than 50 px', () => {
     [-80, 80, undefined],
     [60, -200, undefined],
     [0, 300, undefined],
-  ] as const)('%i across and %i down: %s', (x, y, where) => expect(swipeOf({ x: 100, y: 100 }, { x: 100 + x, y: 100 + y })).toBe(where));
+  ] as const)('%i across and %i down: %s', (x, y, where) =>
+    expect(swipeOf({ x: 100, y: 100 }, { x: 100 + x, y: 100 + y })).toBe(where),
+  );
 });
 
 describe('[S1 §2] previous and next in the list', () => {
@@ -23,23 +25,27 @@ describe('[S1 §2] previous and next in the list', () => {
   ])('%s', (id, neighbours) => expect(neighboursOf(['a', 'b', 'c'], id)).toEqual(neighbours));
 });
 
-describe('[S1 §2] the walk from card to card', () => {
+describe('[S1 §2] the order for going from card to card', () => {
   const began = ['a', 'b', 'c', 'd', 'e'];
 
-  it('a card that is changed on the way, and comes first in the list or is not in it any more, stays where it was', () => {
+  it('a card that changes on the way, and moves in the list or out of it, keeps its position', () => {
     for (const list of [
       ['d', 'a', 'b', 'c', 'e'],
       ['a', 'b', 'c', 'e'],
     ]) {
-      const walk = walkOf(began, list, 'd');
-      expect([walk.indexOf('d') + 1, walk.length, neighboursOf(walk, 'd')]).toEqual([4, 5, { previous: 'c', next: 'e' }]);
+      const walk = navigationOrder(began, list, 'd');
+      expect([walk.indexOf('d') + 1, walk.length, neighboursOf(walk, 'd')]).toEqual([
+        4,
+        5,
+        { previous: 'c', next: 'e' },
+      ]);
     }
   });
 
-  it('begins with the list as it is, and anew with a card that was not on it', () => {
-    expect(walkOf(undefined, began, 'b')).toBe(began);
+  it('starts with the present list, and again for a card that was not in it', () => {
+    expect(navigationOrder(undefined, began, 'b')).toBe(began);
     const later = ['new', ...began];
-    expect(walkOf(began, later, 'new')).toBe(later);
-    expect(walkOf(began, later, 'unknown')).toBe(began);
+    expect(navigationOrder(began, later, 'new')).toBe(later);
+    expect(navigationOrder(began, later, 'unknown')).toBe(began);
   });
 });

@@ -1,25 +1,30 @@
-/** The eye over the tiles: each press opens it one step more, and after the last it closes (S1 §4, §9). */
+/**
+ * Levels of detail of tiles, set by the eye button: each press goes one level up, and from the last to the first (S1
+ * §4, §9).
+ */
 export const eyeOpenLevels = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type EyeOpen = (typeof eyeOpenLevels)[number];
 
-/** What a browser that has kept no level shows: every sign, and the whole cover. */
-export const usualEyeOpen: EyeOpen = 5;
+/** The default level: all marks, and the whole cover. */
+export const defaultEyeOpen: EyeOpen = 5;
 
-/** How tiles look: as paper, or with a sheen that follows the pointer. */
+/** Tiles look like paper, or have a holographic sheen that follows the pointer. */
 export const cardStyles = ['paper', 'holographic'] as const;
 export type CardStyle = (typeof cardStyles)[number];
 
-/** What a tile shows beside cover, title, category, language, rating and author, which are always there (S1 §2). */
+/**
+ * What a tile shows in addition to cover, title, category, language, rating and author, which are always shown (S1 §2).
+ */
 export interface TileView {
-  /** How many key ideas, flashcards and questions there are. */
+  /** Number of key ideas, flashcards and questions. */
   readonly counts: boolean;
   readonly score: boolean;
   readonly repeat: boolean;
-  /** How many resources are not done. */
+  /** Number of unfinished resources. */
   readonly unfinished: boolean;
-  /** Published, copied. */
+  /** Marks for published cards and copies. */
   readonly states: boolean;
-  /** Titles of the first key ideas; the cover gives them its room. */
+  /** Number of key idea titles; the cover shrinks to make room for them. */
   readonly keyIdeas: 0 | 1 | 2 | 3;
 }
 
@@ -37,12 +42,23 @@ const table: Record<EyeOpen, TileView> = {
 
 export const tileView = (level: EyeOpen): TileView => table[level];
 
-/** Of what others published: nobody has resources to finish in what they do not have. */
-export const communityView = (view: TileView): TileView => ({ ...view, score: false, repeat: false, unfinished: false });
+/** For public cards of others: without marks that only own cards and copies have. */
+export const communityView = (view: TileView): TileView => ({
+  ...view,
+  score: false,
+  repeat: false,
+  unfinished: false,
+});
 
 export const nextEyeOpen = (level: EyeOpen): EyeOpen => ((level + 1) % eyeOpenLevels.length) as EyeOpen;
 
-/** The average as tiles show it: to the nearest half star, or `undefined` where nobody has rated (S1 §9). */
-export function halfStars({ rating, number_rating }: { readonly rating: number; readonly number_rating: number }): number | undefined {
+/** The average rating rounded to half stars, or `undefined` without ratings (S1 §9). */
+export function halfStars({
+  rating,
+  number_rating,
+}: {
+  readonly rating: number;
+  readonly number_rating: number;
+}): number | undefined {
   return number_rating > 0 ? Math.round((rating / number_rating) * 2) / 2 : undefined;
 }

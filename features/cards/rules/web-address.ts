@@ -1,6 +1,6 @@
 /**
- * An address that may become a link: http or https with a host, nothing that a browser would skip over (blanks, control characters),
- * no user name that could pass for the host. Empty means: no address.
+ * Whether an address may become a link: http or https with a host; no characters that browsers strip (whitespace,
+ * control characters) and no user name that could be mistaken for the host. Empty is allowed.
  */
 export function isWebAddress(address: string): boolean {
   return address === '' || /^https?:\/\/[^\s\p{Cc}/\\?#@"<>`]+(?:[/?#][^\s\p{Cc}"<>`]*)?$/iu.test(address);

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Adding } from '../rules/adding-flow.ts';
-import { barButton } from './bar-button.ts';
+import { barButton } from '#ui/bar-button.ts';
 
-/** Takes a card into the library (S1 §4): a link that works without a script, and with one it says how it stands in its own place. */
+/**
+ * Adds a card to the library (S1 §4). Without JavaScript it is a link; with it, the button shows the progress in place.
+ */
 export function AddButton({ state, onAdd, addTo }: { state: Adding; onAdd: () => void; addTo: string | undefined }) {
   const { t } = useTranslation('cards');
   const look = barButton('primary');
@@ -19,7 +21,11 @@ export function AddButton({ state, onAdd, addTo }: { state: Adding; onAdd: () =>
   }, [isAdded]);
   if (state.kind === 'added') {
     return (
-      <Link ref={toCopy} to={`/app/card/${state.cardId}`} className={barButton('secondary', state.justNow ? 'added-now' : '')}>
+      <Link
+        ref={toCopy}
+        to={`/app/card/${state.cardId}`}
+        className={barButton('secondary', state.justNow ? 'added-now' : '')}
+      >
         <BookmarkCheck aria-hidden="true" className="size-5 text-good" />
         {state.justNow ? t('public.justAdded') : <Words short={t('public.justAdded')} long={t('public.added')} />}
       </Link>
@@ -56,7 +62,7 @@ export function AddButton({ state, onAdd, addTo }: { state: Adding; onAdd: () =>
   );
 }
 
-/** Makes room for the link to the copy, which then has the focus that this had. */
+/** The button that the link to the copy replaces; passes the focus on to that link. */
 function PressToAdd({ hadFocus, ...button }: ComponentProps<'button'> & { hadFocus: RefObject<boolean> }) {
   const own = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -68,7 +74,7 @@ function PressToAdd({ hadFocus, ...button }: ComponentProps<'button'> & { hadFoc
   return <button ref={own} type="button" {...button} />;
 }
 
-/** A phone shows the short words; everybody hears the long ones. */
+/** Narrow screens show the short text; screen readers always get the long one. */
 function Words({ short, long }: { short: string; long: string }) {
   return (
     <>

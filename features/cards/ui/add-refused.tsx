@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { Adding } from '../rules/adding-flow.ts';
 
-/** Why the card was not added; at the top, where it never lies over the button that tries again. */
+/** Why the card was not added. Shown at the top, so that it never covers the button to retry. */
 export function AddRefused({ state }: { state: Adding }) {
   const { t } = useTranslation('cards');
   if (state.kind !== 'refused') return null;

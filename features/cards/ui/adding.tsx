@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** What becomes of taking a public card into the library, until the copy is there to be opened. */
+/** State of adding a public card to the library, until the copy can be opened. */
 export type AddingState = 'adding' | 'offline' | { readonly failed: string };
 
-/** Says how adding stands: under way, waiting for the network, or refused with the reason and where to go. */
+/** The progress of adding a card: running, waiting for the network, or refused, with the reason and a link. */
 export function Adding({ state }: { state: AddingState }) {
   const { t } = useTranslation('cards');
   const underWay = state === 'adding' || state === 'offline';
@@ -17,6 +17,7 @@ export function Adding({ state }: { state: AddingState }) {
     <div aria-live="polite" aria-busy={state === 'adding'}>
       <EmptyState
         icon={<LibraryBig size={28} />}
+        heading="h1"
         title={title}
         text={text}
         action={

@@ -9,13 +9,15 @@ import { Bin } from './bin.tsx';
 import { CardInBin } from './card-in-bin.tsx';
 
 const drawn = (screen: ReactElement) =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(I18nextProvider, { i18n: serverTexts('en') }, screen)));
+  renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(I18nextProvider, { i18n: serverTexts('en') }, screen)),
+  );
 const said = (html: string) => [...html.matchAll(/<(\w+) role="status"[^>]*>([^<]*)<\/\1>/g)].map(([, , text]) => text);
 
 const nothing = () => Promise.resolve();
 const goesBack = 'Goes back to your library as soon as the server is reached.';
 
-it('that a card goes back as soon as the server is reached is said where a status stood before the press', () => {
+it('the note that a restore waits for the server is announced through a status that existed before the press', () => {
   const card: Partial<CardShort> = {
     _id: 'zebra',
     title: 'Zebra',
@@ -24,11 +26,11 @@ it('that a card goes back as soon as the server is reached is said where a statu
     cover_picture: null,
     extract_color: [],
   };
-  const bin = (onItsWay: string[]) =>
+  const bin = (restoring: string[]) =>
     createElement(Bin, {
       cards: [{ ...card, key_idea_count: 1, flashcard_count: 2, quizz_count: 0 } as CardShort],
       total: 1,
-      onItsWay: new Set(onItsWay),
+      restoring: new Set(restoring),
       onRestore: nothing,
       onDestroy: nothing,
       onEmpty: nothing,
@@ -37,8 +39,8 @@ it('that a card goes back as soon as the server is reached is said where a statu
   expect(said(drawn(bin(['zebra'])))).toEqual(['1 card', goesBack]);
 });
 
-it('so it is in the place of the card', () => {
-  const inBin = (onItsWay: boolean) => createElement(CardInBin, { title: 'Zebra', onItsWay, onRestore: nothing });
+it('the same on the page of the card', () => {
+  const inBin = (restoring: boolean) => createElement(CardInBin, { title: 'Zebra', restoring, onRestore: nothing });
   expect(said(drawn(inBin(false)))).toHaveLength(1);
   expect(said(drawn(inBin(true)))).toEqual([goesBack]);
 });

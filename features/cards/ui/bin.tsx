@@ -15,17 +15,17 @@ import { CardCover } from './card-cover.tsx';
 
 export interface BinProps {
   cards: readonly CardShort[];
-  /** In the bin altogether; more than are shown. */
+  /** Number of all cards in the bin; only some are shown. */
   total: number;
-  /** Ids of those that were put back, and of which the server has still to hear. */
-  onItsWay: ReadonlySet<string>;
+  /** Ids of cards whose restore is queued but not acknowledged. */
+  restoring: ReadonlySet<string>;
   onRestore: (card: CardShort) => Promise<unknown>;
   onDestroy: (card: CardShort) => Promise<unknown>;
   onEmpty: () => Promise<unknown>;
 }
 
-/** Deleted cards: each can be put back, and only here is anything deleted for good, after a question. */
-export function Bin({ cards, total, onItsWay, onRestore, onDestroy, onEmpty }: BinProps) {
+/** Deleted cards. Each can be restored; permanent deletion is only possible here, after a confirmation. */
+export function Bin({ cards, total, restoring, onRestore, onDestroy, onEmpty }: BinProps) {
   const { t } = useTranslation('cards');
   const [asking, setAsking] = useState<{ card: CardShort; entry: Element | null }>();
   const [emptying, setEmptying] = useState(false);
@@ -55,13 +55,15 @@ export function Bin({ cards, total, onItsWay, onRestore, onDestroy, onEmpty }: B
               <BinnedCard
                 key={card._id}
                 card={card}
-                onItsWay={onItsWay.has(card._id)}
+                restoring={restoring.has(card._id)}
                 onRestore={() => onRestore(card)}
                 onDestroy={(entry) => setAsking({ card, entry })}
               />
             ))}
           </ul>
-          {total > cards.length ? <p className="mt-3 text-14 text-ink-3">{t('bin.more', { count: total - cards.length })}</p> : null}
+          {total > cards.length ? (
+            <p className="mt-3 text-14 text-ink-3">{t('bin.more', { count: total - cards.length })}</p>
+          ) : null}
         </>
       )}
       <ConfirmDialog
@@ -90,12 +92,12 @@ export function Bin({ cards, total, onItsWay, onRestore, onDestroy, onEmpty }: B
 
 function BinnedCard({
   card,
-  onItsWay,
+  restoring,
   onRestore,
   onDestroy,
 }: {
   card: CardShort;
-  onItsWay: boolean;
+  restoring: boolean;
   onRestore: () => Promise<unknown>;
   onDestroy: (entry: Element | null) => void;
 }) {
@@ -108,7 +110,11 @@ function BinnedCard({
     t('face.questions', { count: card.quizz_count }),
   ].join(' · ');
   return (
-    <li ref={entry} data-category={card.category_1} className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pl-3">
+    <li
+      ref={entry}
+      data-category={card.category_1}
+      className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pl-3"
+    >
       <span className="aspect-card w-10 shrink-0 overflow-hidden rounded-[4px]">
         <CardCover card={card} />
       </span>
@@ -116,21 +122,21 @@ function BinnedCard({
         <h2 lang={card.language} className="truncate font-medium" title={title}>
           {shorten(title, shownLength.listTitle)}
         </h2>
-        <p className={cx('text-14 text-ink-3', !onItsWay && 'truncate')}>
-          {onItsWay ? null : counts}
-          <span role="status">{onItsWay ? t('bin.onItsWay') : null}</span>
+        <p className={cx('text-14 text-ink-3', !restoring && 'truncate')}>
+          {restoring ? null : counts}
+          <span role="status">{restoring ? t('bin.onItsWay') : null}</span>
         </p>
       </div>
       <Button
         size="sm"
-        loading={onItsWay}
+        loading={restoring}
         aria-label={t('bin.restoreOne', { title })}
         icon={<ArchiveRestore aria-hidden="true" className="size-4.5" />}
         onClick={() => void onRestore().catch(reportError)}
       >
         <span className="max-sm:sr-only">{t('bin.restore')}</span>
       </Button>
-      {onItsWay ? null : (
+      {restoring ? null : (
         <IconButton
           variant="danger"
           label={t('bin.destroyOne', { title })}
@@ -142,7 +148,7 @@ function BinnedCard({
   );
 }
 
-/** The bin before its cards are there. */
+/** The loading state of the bin. */
 export function BinSkeleton() {
   const { t } = useTranslation('cards');
   return (

@@ -8,34 +8,37 @@ import type { CardShort } from '../contract.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { CardCover } from './card-cover.tsx';
 
-/** Of more, the search finds the rest: nobody scrolls through thousands. */
+/** Only this many rows are rendered; the search finds the others. */
 const mostShown = 60;
 
-/** Cards of the library to tick, with a search: which go into a collection, or into a file. */
+/** A searchable list of checkboxes for cards of the library: to add them to a collection or to export them. */
 export function CardChoices({
   label,
   cards,
   chosen,
   onChange,
-  said,
+  status,
   error,
   allAtOnce = false,
 }: {
-  /** Of the list. */
+  /** Accessible name of the list. */
   label: string;
   cards: readonly CardShort[];
-  /** Ids, in the order in which they were ticked. */
+  /** Ids, in the order in which they were selected. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** What is read out above the list whenever it changes: how many were found, or are chosen. */
-  said: (found: { readonly count: number; readonly searched: boolean }) => string;
+  /** The status announced whenever the list changes: how many were found or selected. */
+  status: (found: { readonly count: number; readonly searched: boolean }) => string;
   error?: string | undefined;
-  /** Offers to tick or untick all that the search shows, also those beyond the rows. */
+  /** Adds a button that selects or clears all matches of the search, including those not rendered. */
   allAtOnce?: boolean;
 }) {
   const { t } = useTranslation('cards');
   const [search, setSearch] = useState('');
-  const words = useMemo(() => cards.map((card) => ({ card, words: foldText(`${card.title} ${card.subtitle} ${card.memo}`) })), [cards]);
+  const words = useMemo(
+    () => cards.map((card) => ({ card, words: foldText(`${card.title} ${card.subtitle} ${card.memo}`) })),
+    [cards],
+  );
   const found = words.filter((each) => holdsWords(each.words, search)).map(({ card }) => card);
   const searched = search.trim() !== '';
   const tick = (ids: readonly string[], ticked: boolean) => {
@@ -46,24 +49,29 @@ export function CardChoices({
     }
     onChange(next);
   };
-  const tickFound = (ticked: boolean) =>
+  const selectFound = (ticked: boolean) =>
     tick(
       found.map(({ _id }) => _id),
       ticked,
     );
   return (
     <>
-      <SearchField label={t('choices.search')} value={search} onChange={setSearch} {...(error === undefined ? {} : { error })} />
+      <SearchField
+        label={t('choices.search')}
+        value={search}
+        onChange={setSearch}
+        {...(error === undefined ? {} : { error })}
+      />
       <div className="mt-2 flex flex-wrap items-center gap-x-3">
         <p role="status" className="flex-auto text-14 text-ink-3">
-          {said({ count: found.length, searched })}
+          {status({ count: found.length, searched })}
         </p>
         {allAtOnce ? (
           <span className="-mr-3 ml-auto flex">
-            <Button size="sm" variant="quiet" onClick={() => tickFound(true)}>
+            <Button size="sm" variant="quiet" onClick={() => selectFound(true)}>
               {t(searched ? 'choices.allFound' : 'choices.all')}
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => tickFound(false)}>
+            <Button size="sm" variant="quiet" onClick={() => selectFound(false)}>
               {t(searched ? 'choices.noneFound' : 'choices.none')}
             </Button>
           </span>

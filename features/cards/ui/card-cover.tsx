@@ -5,11 +5,13 @@ export interface CoverContent {
   _id: string;
   title: string;
   cover_picture: { thumb: string; regular: string } | null;
+  /** Chooses the colour of a drawn cover in place of the title: while that is being typed, the colour stays. */
+  colourOf?: string;
 }
 
 /**
- * The picture of a card, or one drawn from its category's hue: arcs laid by the card's id, so that each card keeps its own,
- * and the first letter of its title.
+ * The picture of a card, or a generated one: the colour is seeded by the title, the arcs by the card's id. On it stands
+ * the first letter of the title.
  */
 export function CardCover({
   card,
@@ -32,23 +34,31 @@ export function CardCover({
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        // Offline, a picture that was never shown is not there: the drawn cover stands in for it.
+        // Offline, a picture that is not cached fails to load: use the generated cover.
         onError={() => setBroken(address)}
         className={cx('size-full bg-hue-soft object-cover', className)}
       />
     );
   }
-  return <DrawnCover id={card._id} title={card.title} className={className} />;
+  return <DrawnCover card={card} className={className} />;
 }
 
-function DrawnCover({ id, title, className }: { id: string; title: string; className?: string }) {
+function DrawnCover({ card: { _id: id, title, colourOf }, className }: { card: CoverContent; className?: string }) {
+  const hue = Math.round(numbersFrom((colourOf ?? title.trim()) || id)() * 360);
   const chance = numbersFrom(id);
   const centre = { x: 8 + chance() * 84, y: 4 + chance() * 40 };
   const second = { x: 100 - centre.x, y: 60 + chance() * 30 };
   const spacing = 7 + chance() * 5;
   const letter = [...title.trim()][0]?.toLocaleUpperCase() ?? '';
   return (
-    <svg viewBox="0 0 100 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={cx('size-full bg-hue', className)}>
+    <svg
+      viewBox="0 0 100 80"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={cx('size-full bg-hue', className)}
+    >
+      {/* Dark enough for white letters in every hue. */}
+      <rect width="100" height="80" fill={`oklch(0.46 0.105 ${hue})`} />
       <circle cx={second.x} cy={second.y} r={34 + chance() * 14} fill="#fff" opacity="0.1" />
       <circle cx={centre.x} cy={centre.y} r={20 + chance() * 16} fill="#000" opacity="0.1" />
       <g fill="none" stroke="#fff" strokeWidth="0.6" opacity="0.34">
@@ -56,14 +66,23 @@ function DrawnCover({ id, title, className }: { id: string; title: string; class
           <circle key={ring} cx={centre.x} cy={centre.y} r={ring * spacing} />
         ))}
       </g>
-      <text x="50" y="58" textAnchor="middle" fontSize="50" fontWeight="600" fill="#fff" opacity="0.92" fontFamily="var(--font-display)">
+      <text
+        x="50"
+        y="58"
+        textAnchor="middle"
+        fontSize="50"
+        fontWeight="600"
+        fill="#fff"
+        opacity="0.92"
+        fontFamily="var(--font-display)"
+      >
         {letter}
       </text>
     </svg>
   );
 }
 
-/** Numbers from 0 to 1, always the same for the same text (xorshift over an FNV-1a hash). */
+/** Deterministic numbers from 0 to 1, seeded by a text (xorshift over an FNV-1a hash). */
 function numbersFrom(text: string): () => number {
   let state = 2_166_136_261;
   for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 16_777_619);
@@ -71,7 +90,7 @@ function numbersFrom(text: string): () => number {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    // Two digits are enough for a drawing, and the same on the server and in every browser.
+    // Rounded to two digits, so that server and browsers render the same markup.
     return Math.round(((state >>> 0) / 4_294_967_296) * 100) / 100;
   };
 }

@@ -1,46 +1,55 @@
+import { Chip } from '#ui/chip.tsx';
 import { BookOpen, CircleQuestionMark, Layers, LayoutTemplate, Lightbulb, Lock, LogIn, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import { coverShareWith } from '../rules/cover-shape.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { halfStars, type TileView } from '../rules/tile-view.ts';
 import { CardCover } from './card-cover.tsx';
 import type { FaceContent } from './face-content.ts';
 import { languageName } from './language-name.ts';
-import { UserName } from './user-name.tsx';
+import { UserName } from '#features/people/ui/user-name.tsx';
 
 export interface CardFaceProps {
   card: FaceContent;
-  /** `large` shows the regular picture, the subtitle and the author as well. How much of each is shown follows the width, so that nothing is cut through. */
+  /** `large` uses the regular picture, and adds subtitle and author. Text is clamped by the width of the card. */
   size?: 'tile' | 'large';
-  /** The category in the reader's language, above the title. */
+  /** The category in the reader's language, shown above the title. */
   category?: string;
-  /** How much it tells, where the reader chooses that; otherwise the counts. */
+  /** The level of detail that the reader chose; counts by default. */
   view?: Pick<TileView, 'counts' | 'keyIdeas' | 'unfinished'>;
-  /** Under the pointer, and with the focus on its link, it tells more over the cover; stands in a `group`, which is or holds the link. */
+  /**
+   * Shows more text over the cover on hover, and while the link has the focus. Needs a parent with class `group`, which
+   * is or contains the link.
+   */
   overlay?: boolean;
-  /** A red corner: a visitor must sign in to keep it (S1 §2). */
+  /** A red corner: visitors must sign in to add the card (S1 §2). */
   forMembers?: boolean;
-  /** On the lower edge of the cover: score, repeat, state. */
+  /** Marks on the lower edge of the cover: score, repeat, state. */
   marks?: ReactNode;
-  /** Shows the average rating, or "?" (S1 §9), and whose it is. */
+  /** Hides the language badge when it is the language of the interface. */
+  ownLanguageUnsaid?: boolean;
+  /** Shows the average rating once there is one (S1 §9), and the author. */
   rated?: boolean;
-  /** The reader's alone, so that both are said quietly: its author by the picture, and to the eye only that nobody has rated it. */
+  /**
+   * A tile of the reader's own library: the author is shown by picture only.
+   */
   own?: boolean;
-  /** Keeps the lower right corner free, for a tile that has its menu there. */
+  /** Leaves the lower right corner free for the tile's menu. */
   cornerFree?: boolean;
-  /** It does not open now: its colours are faint, its words stay readable. */
+  /** The card cannot be opened now: faint colours, but readable text. */
   dimmed?: boolean;
-  /** The picture is in the first view of the page. */
+  /** Load the picture at once: it is above the fold. */
   eager?: boolean;
-  /** A heading of this level, where the face stands for the thing on its own. */
+  /** Renders the title as a heading of this level, where the face is not part of a list. */
   heading?: 'h1' | 'h2' | 'h3';
   className?: string;
 }
 
-/** The face of a card: 63 × 88, the same wherever a card lies. Its type grows with its width. */
+/** The face of a card, 63 × 88 everywhere. Its font size scales with its width. */
 export function CardFace({
   card,
   size = 'tile',
@@ -49,6 +58,7 @@ export function CardFace({
   overlay = false,
   forMembers = false,
   marks,
+  ownLanguageUnsaid = false,
   rated = false,
   own = false,
   cornerFree = false,
@@ -57,17 +67,17 @@ export function CardFace({
   heading: Title = 'h3',
   className,
 }: CardFaceProps) {
-  const { t } = useTranslation('cards');
+  const { t, i18n } = useTranslation('cards');
   const large = size === 'large';
-  // Who made it matters where cards of many people lie.
+  // Lists with cards of several authors show the author.
   const withAuthor = !large && !own && (rated || !category);
   const ideas = (card.key_idea_titles ?? []).slice(0, view.keyIdeas);
-  // The narrowest tiles have no line left for a name then: the picture stands beside the category.
+  // On the narrowest tiles there is no line left for the author's name: show only the picture, next to the category.
   const crowded = ideas.length > 2;
   const title = card.title.trim() || t('face.untitled');
   const shownTitle = large ? title : shorten(title, view.keyIdeas > 0 ? shownLength.listTitle : shownLength.tileTitle);
   return (
-    // No article: browsers take no name for a link from what stands in one.
+    // Not an `article`: browsers do not use its content for the name of the link around it.
     <div
       data-category={card.category_1}
       className={cx(
@@ -76,25 +86,34 @@ export function CardFace({
       )}
     >
       <div
-        // It gives way where the words below need more, and keeps room for a row of signs above and one below.
+        // The cover shrinks if the text below needs more height, but leaves room for one row of marks above and one
+        // below.
         className={cx(
           'relative min-h-[min(3.5rem,30%)] shrink overflow-hidden border-b-4',
           dimmed ? 'border-line bg-sunken' : 'border-hue bg-hue',
         )}
-        style={{ flexBasis: `${coverShareWith(ideas.length) * 100}%` }}
+        // A ratio of its own width: a percentage of the height is not definite before the first layout.
+        style={{ aspectRatio: 63 / (88 * coverShareWith(ideas.length)) }}
       >
-        <CardCover card={card} large={large} eager={eager} className={cx('absolute inset-0', dimmed && 'opacity-40 grayscale')} />
-        <span className="absolute top-[4cqw] right-11 left-[4cqw] flex gap-1">
-          <Chip>
-            <span aria-hidden="true" className="tracking-wide uppercase">
-              {card.language}
-            </span>
-            <LanguageName code={card.language} />
-          </Chip>
-          {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} quiet={own} /> : null}
+        <CardCover
+          card={card}
+          large={large}
+          eager={eager}
+          className={cx('absolute inset-0', dimmed && 'opacity-40 grayscale')}
+        />
+        <span className="absolute top-0 right-11 left-[4%] flex gap-1 pt-[4%]">
+          {ownLanguageUnsaid && i18n.language.startsWith(card.language) ? null : (
+            <Chip>
+              <span aria-hidden="true" className="tracking-wide uppercase">
+                {card.language}
+              </span>
+              <LanguageName code={card.language} />
+            </Chip>
+          )}
+          {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} /> : null}
         </span>
         {card.template || marks ? (
-          <span className="absolute right-[4cqw] bottom-[3cqw] left-[4cqw] flex items-center justify-end gap-1">
+          <span className="absolute inset-x-[4%] bottom-0 flex items-center justify-end gap-1 pb-[3%]">
             {card.template ? (
               <span className="mr-auto flex" title={t('face.template')}>
                 <Chip>
@@ -110,18 +129,18 @@ export function CardFace({
         {card.locked ? (
           <Corner
             tone="bg-black"
-            icon={<Lock aria-hidden="true" className="absolute top-1.5 right-1.5 size-3.5" />}
+            icon={<Lock aria-hidden="true" className="absolute top-1 right-1 size-3" />}
             label={t('face.locked')}
           />
         ) : forMembers ? (
           <Corner
             tone="bg-corner"
-            icon={<LogIn aria-hidden="true" className="absolute top-1.5 right-1.5 size-3.5" />}
+            icon={<LogIn aria-hidden="true" className="absolute top-1 right-1 size-3" />}
             label={t('face.forMembers')}
           />
         ) : null}
       </div>
-      <div className="flex min-h-0 flex-[1_0_auto] flex-col px-[6cqw] pt-[3.5cqw] pb-[4.5cqw]">
+      <div className="flex min-h-0 flex-[1_0_auto] flex-col px-[6%] pt-[3.5%] pb-[4.5%]">
         {category ? (
           <p className="flex shrink-0 items-center gap-1 text-12 font-semibold text-hue-text">
             <span title={category} className={cx('min-w-0 flex-1', ideas.length === 0 ? 'line-clamp-2' : 'truncate')}>
@@ -143,7 +162,7 @@ export function CardFace({
               ? 'line-clamp-2 @min-[12rem]:line-clamp-3 text-[clamp(1.125rem,7.6cqw,1.75rem)]'
               : cx(
                   'text-[clamp(0.875rem,8.6cqw,1.375rem)] @min-[11.5rem]:line-clamp-3',
-                  // On the narrowest tiles the key ideas take the second line.
+                  // On the narrowest tiles the key ideas replace the second line of the title.
                   ideas.length > 1 ? 'line-clamp-1 @min-[10rem]:line-clamp-2' : 'line-clamp-2',
                 ),
           )}
@@ -174,11 +193,11 @@ export function CardFace({
             className="flex shrink-0 flex-col text-12 text-ink-2 @min-[10rem]:mt-1 @min-[12rem]:gap-0.5"
           >
             {ideas.map((idea, index) => (
-              // The same thought may stand there twice.
+              // Two key ideas may have the same title.
               <li key={`${index} ${idea}`} className="flex min-w-0 items-baseline gap-1.5">
                 <span aria-hidden="true" className="size-1.5 shrink-0 -translate-y-px rounded-full bg-hue" />
                 <span className="truncate" title={idea}>
-                  {idea}
+                  <FormulaText text={idea} />
                 </span>
               </li>
             ))}
@@ -187,7 +206,7 @@ export function CardFace({
         <div
           className={cx(
             'mt-auto flex shrink-0 flex-wrap content-end items-center gap-x-[3.5cqw] gap-y-0.5 pt-1 text-12 text-ink-3',
-            // 44 px of the corner are the menu's.
+            // Reserve 44 px in the corner for the menu.
             cornerFree && 'min-h-[calc(2.75rem-4.5cqw)] pe-[calc(2.75rem-6cqw)]',
           )}
         >
@@ -234,17 +253,23 @@ export function CardFace({
   );
 }
 
-/** Colours of its own in both themes: it lies on a picture. */
+/** The same colours in both themes, because it lies on a picture. */
 function Corner({ tone, icon, label }: { tone: string; icon: ReactNode; label: string }) {
   return (
-    <span className={cx('absolute top-0 right-0 size-11 text-white [clip-path:polygon(0_0,100%_0,100%_100%)]', tone)} title={label}>
+    <span
+      className={cx('absolute top-0 right-0 size-9 text-white [clip-path:polygon(0_0,100%_0,100%_100%)]', tone)}
+      title={label}
+    >
       {icon}
       <span className="sr-only">{label}</span>
     </span>
   );
 }
 
-/** What there is no room for, over the cover. A help for the eye: the card itself says it all. */
+/**
+ * The full title and memo, shown over the cover where they are truncated below. Hidden from screen readers, which get
+ * the full text from the card itself.
+ */
 function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: boolean }) {
   const memo = card.memo?.trim() ?? '';
   if (!cut && memo === '') return null;
@@ -261,15 +286,6 @@ function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: 
   );
 }
 
-/** A word on the cover, readable over any picture. */
-export function Chip({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-flex shrink-0 items-center gap-1 rounded-full bg-black/70 px-1.5 py-0.5 text-12 whitespace-nowrap @min-[12rem]:px-2 font-semibold text-white">
-      {children}
-    </span>
-  );
-}
-
 function Count({ of, icon, words }: { of: number; icon: ReactNode; words: string }) {
   const { i18n } = useTranslation();
   if (of === 0) return null;
@@ -282,24 +298,25 @@ function Count({ of, icon, words }: { of: number; icon: ReactNode; words: string
   );
 }
 
-function Rating({ sum, count, quiet }: { sum: number; count: number; quiet: boolean }) {
+function Rating({ sum, count }: { sum: number; count: number }) {
   const { t, i18n } = useTranslation('cards');
   const stars = halfStars({ rating: sum, number_rating: count });
-  const average = stars === undefined ? '?' : stars.toLocaleString(i18n.language);
+  if (stars === undefined) return null;
+  const average = stars.toLocaleString(i18n.language);
   return (
     <Chip>
       <Star aria-hidden="true" className="size-3 fill-current" />
       <span aria-hidden="true" className="tabular-nums">
         {average}
       </span>
-      {quiet ? null : <span className="sr-only">{stars === undefined ? t('face.notRated') : t('face.rated', { average })}</span>}
+      <span className="sr-only">{t('face.rated', { average })}</span>
     </Chip>
   );
 }
 
 function LanguageName({ code }: { code: string }) {
   const { i18n } = useTranslation();
-  // The server and the browser may know a language by slightly different names.
+  // Server and browser may have slightly different names for a language.
   return (
     <span className="sr-only" suppressHydrationWarning>
       {languageName(code, i18n.language)}

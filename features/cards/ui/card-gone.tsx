@@ -4,24 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /**
- * In the place of a card of somebody else that cannot be read. `wasHere`: it stood here a moment ago, and what had the focus is gone with it.
+ * Shown instead of a card of another member that cannot be read. `wasShown`: the card was shown until now, so the focus
+ * was lost with it and is moved here.
  */
-export function CardGone({ wasHere, action, heading }: { wasHere: boolean; action: ReactNode; heading?: 'h1' | 'h2' }) {
+export function CardGone({
+  wasShown,
+  action,
+  heading,
+}: {
+  wasShown: boolean;
+  action: ReactNode;
+  heading?: 'h1' | 'h2';
+}) {
   const { t } = useTranslation('cards');
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!wasHere) return;
+    if (!wasShown) return;
     const title = root.current!.querySelector<HTMLElement>('h1, h2')!;
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
-  }, [wasHere]);
+  }, [wasShown]);
   return (
     <div ref={root}>
       <EmptyState
         {...(heading && { heading })}
         icon={<CircleSlash2 className="size-7" />}
-        title={t(wasHere ? 'public.gone' : 'public.noSuch')}
-        text={t(wasHere ? 'public.goneText' : 'public.noSuchText')}
+        title={t(wasShown ? 'public.gone' : 'public.noSuch')}
+        text={t(wasShown ? 'public.goneText' : 'public.noSuchText')}
         action={action}
       />
     </div>

@@ -1,25 +1,44 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { gridLayout, nextTile } from './grid-layout.ts';
+import { nextTile } from '#ui/tile-moves.ts';
+import { gridLayout } from './grid-layout.ts';
 
 export interface CardGridProps<Thing extends { _id: string }> {
   label: string;
   cards: readonly Thing[];
-  /** The tile; its link takes `tabIndex`, so that Tab enters the grid once and arrows go on from there. */
+  /**
+   * Renders the tile. `tabIndex` goes on its link (roving focus: Tab enters the grid once, arrow keys move within it).
+   */
   tile: (card: Thing, tabIndex: 0 | -1) => ReactNode;
-  /** The card that was opened from here, when one comes back: it has the focus again. */
+  /** The card that was opened from here; its tile gets the focus on return. */
   startAt?: string | undefined;
-  /** The card that is looked at elsewhere: the grid goes along, so that its tile is there to come back to. */
+  /**
+   * The card that is open above the grid; the grid scrolls along with it, so that its tile can get the focus on
+   * closing.
+   */
   following?: string | undefined;
-  /** The card that was last focused or pressed. */
+  /** Called with the card that was last focused or pressed. */
   onCurrent?: (id: string) => void;
 }
 
-/** Of the last grid, in pixels. With it the next one is as high as it will be from the first moment, so that going back can scroll to where one was. */
+/**
+ * Size of the last grid, in pixels. The next grid has its final height from the first render, so that the browser can
+ * restore the scroll position on going back.
+ */
 let lastSize = { width: 0, rem: 16 };
 
-/** Thousands of tiles of which only those in view are in the page. The window scrolls, so a phone's bars behave. */
-export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, startAt, following, onCurrent }: CardGridProps<Thing>) {
+/**
+ * A virtualised grid: only visible tiles are in the DOM. The window scrolls, so that mobile browsers can hide their
+ * bars.
+ */
+export function CardGrid<Thing extends { _id: string }>({
+  label,
+  cards,
+  tile,
+  startAt,
+  following,
+  onCurrent,
+}: CardGridProps<Thing>) {
   const list = useRef<HTMLUListElement>(null);
   const [{ width, rem }, setSize] = useState(lastSize);
   const [top, setTop] = useState(0);
@@ -35,7 +54,10 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
   useLayoutEffect(() => {
     const element = list.current!;
     const measure = () => {
-      const measured = { width: element.clientWidth, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) };
+      const measured = {
+        width: element.clientWidth,
+        rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      };
       if (measured.width !== lastSize.width || measured.rem !== lastSize.rem) lastSize = measured;
       setSize(lastSize);
       setTop(element.getBoundingClientRect().top + window.scrollY);
@@ -43,7 +65,7 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What stands above the grid may grow, and moves it.
+    // Content above the grid may change its height and move the grid.
     observer.observe(element.parentElement!);
     return () => observer.disconnect();
   }, []);
@@ -59,9 +81,9 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
   const active = Math.min(current, cards.length - 1);
   useEffect(() => {
     if (startAt !== undefined && cards[current]?._id === startAt) focusTile(list.current, current);
-    // oxlint-disable-next-line react/exhaustive-deps -- only as one comes back
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, []);
-  const becomesCurrent = (index: number) => {
+  const makeCurrent = (index: number) => {
     setCurrent(index);
     onCurrent?.(cards[index]!._id);
   };
@@ -73,22 +95,24 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
     lastFollowed.current = followed;
     if (at < 0) return;
     setCurrent(at);
-    bringIntoView(list.current!, Math.floor(at / columns) * (tileHeight + gap), tileHeight);
-    // Closed by going back, the browser scrolls to where one set out; the tile that was looked at last takes the focus.
-    if (followed < 0) takeLostFocus(list.current, at);
+    scrollTileIntoView(list.current!, Math.floor(at / columns) * (tileHeight + gap), tileHeight);
+    // When the dialog closes through "back", the browser restores the old scroll position; scroll to the tile viewed
+    // last and focus it.
+    if (followed < 0) restoreLostFocus(list.current, at);
   }, [followed, columns, tileHeight, gap]);
 
   const count = useRef(cards.length);
   useEffect(() => {
     const fewer = cards.length < count.current;
     count.current = cards.length;
-    // The tile that had the focus is deleted: the one in its place takes it.
-    if (fewer && entered.current && active >= 0) takeLostFocus(list.current, active);
+    // The focused tile was deleted: focus the one in its place.
+    if (fewer && entered.current && active >= 0) restoreLostFocus(list.current, active);
   }, [cards.length, active]);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = Number((event.target as Element).closest('li')?.dataset['index']);
-    if (Number.isNaN(at) || event.altKey || event.ctrlKey || event.metaKey || !(event.target as Element).closest('a')) return;
+    if (Number.isNaN(at) || event.altKey || event.ctrlKey || event.metaKey || !(event.target as Element).closest('a'))
+      return;
     const next = nextTile(event.key, at, cards.length, columns);
     if (next === undefined) return;
     event.preventDefault();
@@ -98,7 +122,13 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
   }
 
   return (
-    <ul ref={list} aria-label={label} onKeyDown={onKeyDown} className="relative" style={{ height: Math.max(0, rows.getTotalSize() - gap) }}>
+    <ul
+      ref={list}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="relative"
+      style={{ height: Math.max(0, rows.getTotalSize() - gap) }}
+    >
       {rows.getVirtualItems().flatMap((row) =>
         cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => {
           const index = row.index * columns + column;
@@ -110,10 +140,10 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
               aria-posinset={index + 1}
               onFocus={() => {
                 entered.current = true;
-                becomesCurrent(index);
+                makeCurrent(index);
               }}
-              // Not every browser gives the focus to a link that is pressed.
-              onClickCapture={() => becomesCurrent(index)}
+              // Safari does not focus a link on click.
+              onClickCapture={() => makeCurrent(index)}
               className="absolute top-0 left-0"
               style={{
                 width: tileWidth,
@@ -130,13 +160,17 @@ export function CardGrid<Thing extends { _id: string }>({ label, cards, tile, st
   );
 }
 
-/** By what is on the screen now: going back, the browser may have scrolled a moment ago, which the list of rows hears of later. */
-function bringIntoView(list: HTMLElement, offset: number, height: number): void {
+/**
+ * Uses the current position on screen: after going back the browser may have scrolled, which the virtualizer notices
+ * only later.
+ */
+function scrollTileIntoView(list: HTMLElement, offset: number, height: number): void {
   const top = list.getBoundingClientRect().top + offset;
-  if (top < 0 || top + height > innerHeight) window.scrollBy({ top: top - (innerHeight - height) / 2, behavior: 'instant' });
+  if (top < 0 || top + height > innerHeight)
+    window.scrollBy({ top: top - (innerHeight - height) / 2, behavior: 'instant' });
 }
 
-/** A tile that was out of view comes into the page only after the scroll: waited for by frames, not by time. */
+/** A tile outside the viewport is rendered only after scrolling; waits for some frames. */
 function focusTile(list: HTMLElement | null, index: number, framesLeft = 30): void {
   if (!list) return;
   const link = list.querySelector<HTMLElement>(`li[data-index="${index}"] a`);
@@ -144,12 +178,12 @@ function focusTile(list: HTMLElement | null, index: number, framesLeft = 30): vo
   else if (framesLeft > 0) requestAnimationFrame(() => focusTile(list, index, framesLeft - 1));
 }
 
-/** The question that deleted the tile, or what lay over the grid, closes over some frames; once nothing has the focus any more, the tile takes it. */
-function takeLostFocus(list: HTMLElement | null, index: number, framesLeft = 60): void {
+/** Focuses a tile once nothing else has the focus: a closing menu or dialog keeps it for some frames. */
+function restoreLostFocus(list: HTMLElement | null, index: number, framesLeft = 60): void {
   if (document.activeElement === document.body) focusTile(list, index);
   else if (
     framesLeft > 0 &&
     document.activeElement?.closest('[role="menu"], [role="dialog"], [role="alertdialog"], [data-base-ui-focus-guard]')
   )
-    requestAnimationFrame(() => takeLostFocus(list, index, framesLeft - 1));
+    requestAnimationFrame(() => restoreLostFocus(list, index, framesLeft - 1));
 }

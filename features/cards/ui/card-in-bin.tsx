@@ -5,16 +5,16 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** In the place of a card that lies in the bin: nothing can be done with it but to put it back. */
+/** Shown instead of a card in the bin; the only action is to restore it. */
 export function CardInBin({
   title,
-  onItsWay,
+  restoring,
   onRestore,
   heading = 'h1',
 }: {
   title: string;
-  /** Put back, and the server has still to hear of it. */
-  onItsWay: boolean;
+  /** A restore is queued but not acknowledged. */
+  restoring: boolean;
   onRestore: () => Promise<unknown>;
   heading?: 'h1' | 'h2';
 }) {
@@ -34,12 +34,12 @@ export function CardInBin({
       className="mt-10"
       icon={<Trash2 className="size-7" />}
       title={t('inBin.title', { title: title.trim() || t('face.untitled') })}
-      text={<span role="status">{t(onItsWay ? 'bin.onItsWay' : 'inBin.text')}</span>}
+      text={<span role="status">{t(restoring ? 'bin.onItsWay' : 'inBin.text')}</span>}
       action={
         <>
           <Button
             variant="primary"
-            loading={working || onItsWay}
+            loading={working || restoring}
             icon={<ArchiveRestore aria-hidden="true" className="size-5" />}
             onClick={() => void restore().catch(reportError)}
           >

@@ -1,21 +1,20 @@
-import { Lock, Waypoints } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/class-names.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { Card, Resource } from '../contract.ts';
 import { notesOf } from '../rules/card-parts.ts';
-import { isWritten } from '../rules/written-ideas.ts';
+import { hasText } from '../rules/empty-ideas.ts';
 import { ResourceList } from './resource-list.tsx';
 
-/** In the place of a part that a card does not have. */
+/** Shown instead of an empty part. */
 export function NothingHere({ text }: { text: string }) {
   return <p className="py-6 text-center text-16 text-ink-3">{text}</p>;
 }
 
-/** A sentence or two to remember the card by. */
+/** The memo: a short text to remember the card by. */
 export function Memo({ card }: { card: Pick<Card, 'memo' | 'language' | 'category_1'> }) {
   const { t } = useTranslation('cards');
   return (
@@ -28,29 +27,10 @@ export function Memo({ card }: { card: Pick<Card, 'memo' | 'language' | 'categor
   );
 }
 
-/** Mind maps belong to maps, which are not here yet. `onAsk`: what can be done until then. */
-export function MindMapNote({ onAsk }: { onAsk?: () => void }) {
-  const { t } = useTranslation('cards');
-  return (
-    <div className="flex flex-col items-center gap-2 py-6 text-16 text-ink-3">
-      <p className="flex items-center gap-3">
-        <Waypoints aria-hidden="true" className="size-5 shrink-0" />
-        {t('page.mindMapLater')}
-      </p>
-      {onAsk ? (
-        <Button variant="quiet" size="sm" onClick={onAsk}>
-          {t('page.mindMapToday')}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-/** Summary and notes, each under its name. */
+/** Summary and notes, each with its heading. */
 export function Notes({ card }: { card: Card }) {
   const { t } = useTranslation('cards');
   const fields = notesOf(card);
-  if (fields.length === 0) return <NothingHere text={t('page.noNotes')} />;
   return (
     <div className="flex flex-col gap-6">
       {fields.map((field) => (
@@ -63,7 +43,7 @@ export function Notes({ card }: { card: Card }) {
   );
 }
 
-/** What the last test of the card came to, and when. */
+/** Score and date of the last test. */
 export function LastScore({ card, className }: { card: Pick<Card, 'flash_test_score'>; className?: string }) {
   const { t, i18n } = useTranslation('cards');
   if (!card.flash_test_score) return null;
@@ -78,13 +58,13 @@ export function LastScore({ card, className }: { card: Pick<Card, 'flash_test_sc
   );
 }
 
-/** Resources of an own card, each to be ticked when it is done. */
+/** Resources of an own card, each with a checkbox for "done". */
 export function TickedResources({ card, onDone }: { card: Card; onDone: (resource: Resource, done: boolean) => void }) {
   const { t } = useTranslation('cards');
   return (
     <ResourceList
       resources={card.resource}
-      ideas={card.key_idea.filter(isWritten)}
+      ideas={card.key_idea.filter(hasText)}
       done={(resource) => (
         <Checkbox
           label={t('page.resourceDone', { title: resource.title || resource.url })}
@@ -98,7 +78,7 @@ export function TickedResources({ card, onDone }: { card: Card; onDone: (resourc
   );
 }
 
-/** What a locked card shows instead of its content: how long it takes, and how it opens (S1 §4). */
+/** Shown instead of the content of a locked card: its duration, and how to unlock it (S1 §4). */
 export function LockedNote({ card }: { card: Pick<Card, 'timerValueSelected' | 'round' | 'author_name'> }) {
   const { t } = useTranslation('cards');
   return (

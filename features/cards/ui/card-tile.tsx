@@ -2,16 +2,18 @@ import { EllipsisVertical, EyeOff, Gem, Globe, Link2, Repeat, SquareArrowDownRig
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isCopy } from '../rules/adding.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { Chip } from '#ui/chip.tsx';
 import { cx } from '#ui/class-names.ts';
 import { SharedMenuButton, type SharedMenuHandle } from '#ui/menu.tsx';
 import type { CardShort } from '../contract.ts';
 import { isInState } from '../rules/library-view.ts';
 import { publishedMarks, type PublishedMark } from '../rules/published-marks.ts';
 import { tileView, type CardStyle, type EyeOpen, type TileView } from '../rules/tile-view.ts';
-import { CardFace, Chip } from './card-face.tsx';
+import { CardFace } from './card-face.tsx';
 
-/** A card as it lies in the library: its face, how it stands, and its menu. Kept as it is while the grid scrolls. */
+/** A card in the library: face, marks and menu. Memoised, because the grid rerenders while scrolling. */
 export const CardTile = memo(function CardTile({
   card,
   to,
@@ -21,17 +23,20 @@ export const CardTile = memo(function CardTile({
   eyeOpen,
   cardStyle,
   blocked = false,
+  schedule,
 }: {
   card: CardShort;
-  /** What a press opens. */
+  /** Where the tile links to. */
   to: string;
   category: string;
   menu: SharedMenuHandle<CardShort>;
   tabIndex: 0 | -1;
   eyeOpen: EyeOpen;
   cardStyle: CardStyle;
-  /** Made in premium, and the member's plan does not open it: dimmed, and a press says why (S1 §2). */
+  /** Made in premium and not covered by the member's plan: dimmed, and a press shows why (S1 §2). */
   blocked?: boolean;
+  /** How its repeat schedule stands, when it has one. */
+  schedule?: TileSchedule | undefined;
 }) {
   const { t } = useTranslation('cards');
   const view = tileView(eyeOpen);
@@ -45,7 +50,8 @@ export const CardTile = memo(function CardTile({
         draggable={false}
         className={cx('block size-full rounded-card', cardStyle === 'holographic' && 'holographic')}
         onClick={(event) => {
-          if (!blocked || event.metaKey || event.ctrlKey) return;
+          // Own cards open: their page offers to switch it off, or to upgrade.
+          if (!blocked || !isCopy(card) || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
           openUpgrade('madeInPremium', { what: 'open', to: `/app/card/${card._id}` });
         }}
@@ -55,14 +61,16 @@ export const CardTile = memo(function CardTile({
           category={category}
           view={view}
           overlay
-          marks={<Marks card={card} view={view} blocked={blocked} />}
+          marks={<Marks card={card} view={view} blocked={blocked} due={schedule?.due ?? false} />}
           heading="h2"
           rated
+          ownLanguageUnsaid
           own={!isInState(card, 'PUBLISHED') && !isInState(card, 'COPIED')}
           cornerFree
           dimmed={blocked}
           className="h-full transition-shadow group-hover:shadow-lifted"
         />
+        {view.repeat && schedule ? <MemoryBar done={schedule.done} of={schedule.of} /> : null}
       </Link>
       <SharedMenuButton handle={menu} about={card}>
         <button
@@ -78,25 +86,52 @@ export const CardTile = memo(function CardTile({
   );
 });
 
-/** Says to what opens that the list lies behind it, so that closing is going back. */
+export interface TileSchedule {
+  readonly due: boolean;
+  /** Sessions that are done, of how many. */
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Along the lower edge: how far the card has come. */
+function MemoryBar({ done, of }: Pick<TileSchedule, 'done' | 'of'>) {
+  const { t } = useTranslation('cards');
+  const words = t('face.sessions', { done, of });
+  return (
+    <span title={words} className="absolute inset-x-px bottom-px h-1.5 overflow-hidden rounded-b-card bg-sunken">
+      <span aria-hidden="true" className="block h-full bg-good" style={{ width: `${(done / of) * 100}%` }} />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+/** History state of a link from the list: closing then goes back in the history. */
 export const openedFromList = { openedFromList: true } as const;
 
-function Marks({ card, view, blocked }: { card: CardShort; view: TileView; blocked: boolean }) {
+function Marks({ card, view, blocked, due }: { card: CardShort; view: TileView; blocked: boolean; due: boolean }) {
   const { t } = useTranslation('cards');
   const copied = view.states && isInState(card, 'COPIED');
   return (
     <>
       {card.edition_news ? <NewEdition /> : null}
       {blocked ? <Mark icon={<Gem className="size-3.5" />} label={t('premium.mark')} /> : null}
-      {view.score && card.flash_test_score ? <Chip>{t('face.score', { score: card.flash_test_score.score })}</Chip> : null}
-      {view.repeat && card.on_repeat ? <Mark icon={<Repeat className="size-3.5" />} label={t('library.states.ON_REPEAT')} /> : null}
+      {view.score && card.flash_test_score ? (
+        <Chip>{t('face.score', { score: card.flash_test_score.score })}</Chip>
+      ) : null}
+      {view.repeat && due ? (
+        <span className="inline-flex shrink-0 items-center rounded-full bg-accent px-2 py-0.5 text-12 font-semibold text-on-accent">
+          {t('face.due')}
+        </span>
+      ) : view.repeat && card.on_repeat ? (
+        <Mark icon={<Repeat className="size-3.5" />} label={t('library.states.ON_REPEAT')} />
+      ) : null}
       {view.states ? <Published marks={publishedMarks(card)} /> : null}
       {copied ? <Mark icon={<SquareArrowDownRight className="size-3.5" />} label={t('library.states.COPIED')} /> : null}
     </>
   );
 }
 
-/** Its author has published again; gone once that is taken or left out. */
+/** The author has updated the edition; hidden once that is applied or dismissed. */
 function NewEdition() {
   const { t } = useTranslation('cards');
   return (
@@ -122,7 +157,7 @@ const publishedIcons: Record<PublishedMark, ReactNode> = {
   'hidden.private': <EyeOff className="size-3.5" />,
 };
 
-/** Both editions in one sign: there is little room. */
+/** One icon for both editions, since there is little room. */
 function Published({ marks }: { marks: readonly PublishedMark[] }) {
   const { t } = useTranslation('cards');
   if (marks.length === 0) return null;

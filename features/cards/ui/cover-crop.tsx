@@ -8,19 +8,26 @@ const CropDialog = later(() => import('#features/media/ui/crop-dialog.tsx'), {
   without: ({ onCancel }) => <NotLoadedOver onClose={onCancel} />,
 });
 
-/** Cuts a chosen picture to the shape of a cover; fetched with the first one, which it says while that takes. */
+/** Dialog that crops a picture to the shape of a cover. The cropper is loaded on first use. */
 export function CoverCrop({
   file,
   onDone,
   onClose,
 }: {
-  /** Closed without one. */
+  /** The picture to crop; the dialog is open while it is set. */
   file: File | undefined;
   onDone: (cut: CutPicture) => Promise<void>;
   onClose: () => void;
 }) {
   if (!file) return null;
-  return <CropDialog file={file} proportion={coverProportion} onCancel={onClose} onDone={(cut) => void onDone(cut).catch(reportError)} />;
+  return (
+    <CropDialog
+      file={file}
+      proportion={coverProportion}
+      onCancel={onClose}
+      onDone={(cut) => void onDone(cut).catch(reportError)}
+    />
+  );
 }
 
 function Coming() {

@@ -3,17 +3,25 @@ import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { CardShort } from '../contract.ts';
-import { editionThatBlocks, whatBlocksDeleting, type DeletingBlock } from '../rules/deleting.ts';
+import { blockingEdition, whatBlocksDeleting, type DeletingBlock } from '../rules/deleting.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 
 export type DeletableTile = Pick<
   CardShort,
-  '_id' | 'title' | 'published_public' | 'published_private' | 'hidden_public' | 'hidden_private' | 'url_seo' | 'collection_user_id'
+  | '_id'
+  | 'title'
+  | 'published_public'
+  | 'published_private'
+  | 'hidden_public'
+  | 'hidden_private'
+  | 'url_seo'
+  | 'collection_user_id'
 >;
 
-export const blocksOf = (card: DeletableTile): DeletingBlock[] => whatBlocksDeleting({ ...card, collectionIds: card.collection_user_id });
+export const blocksOf = (card: DeletableTile): DeletingBlock[] =>
+  whatBlocksDeleting({ ...card, collectionIds: card.collection_user_id });
 
-/** Every reason why a card cannot go to the bin, with the way to what takes it away; from here nothing is deleted (S1 §5). */
+/** Lists every reason why a card cannot be deleted, each with a way to resolve it (S1 §5). Deletes nothing itself. */
 export function DeletingBlockedDialog({
   card,
   open,
@@ -24,9 +32,9 @@ export function DeletingBlockedDialog({
   card: DeletableTile;
   open: boolean;
   onClose: () => void;
-  /** Opens what takes the public or the secret edition back. */
+  /** Opens the dialog in which the public or the secret edition can be taken back. */
   onTakeBack: (edition: 'public' | 'secret') => void;
-  /** The title of a collection, where it is known. */
+  /** The title of a collection, if it is loaded. */
   collectionName: (id: string) => string | undefined;
 }) {
   const { t } = useTranslation('cards');
@@ -41,8 +49,17 @@ export function DeletingBlockedDialog({
     >
       <ul className="flex flex-col gap-3">
         {blocksOf(card).map((block) => (
-          <li key={block.reason === 'inCollection' ? block.collectionId : block.reason} className="rounded-card bg-sunken p-4">
-            <Reason block={block} card={card} onClose={onClose} onTakeBack={onTakeBack} collectionName={collectionName} />
+          <li
+            key={block.reason === 'inCollection' ? block.collectionId : block.reason}
+            className="rounded-card bg-sunken p-4"
+          >
+            <Reason
+              block={block}
+              card={card}
+              onClose={onClose}
+              onTakeBack={onTakeBack}
+              collectionName={collectionName}
+            />
           </li>
         ))}
       </ul>
@@ -50,7 +67,8 @@ export function DeletingBlockedDialog({
   );
 }
 
-const linkClass = 'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2 wrap-anywhere';
+const linkClass =
+  'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2 wrap-anywhere';
 
 function Reason({
   block,
@@ -70,7 +88,7 @@ function Reason({
     case 'publishedPublic':
       return (
         <>
-          <p>{t(`delete.${editionThatBlocks(block.reason, card)}`)}</p>
+          <p>{t(`delete.${blockingEdition(block.reason, card)}`)}</p>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Button size="sm" onClick={() => onTakeBack('public')}>
               {t('delete.takeBackPublic')}
@@ -86,7 +104,7 @@ function Reason({
     case 'publishedPrivate':
       return (
         <>
-          <p>{t(`delete.${editionThatBlocks(block.reason, card)}`)}</p>
+          <p>{t(`delete.${blockingEdition(block.reason, card)}`)}</p>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Button size="sm" onClick={() => onTakeBack('secret')}>
               {t('delete.takeBackPrivate')}

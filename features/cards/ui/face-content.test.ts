@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { blankContent } from '#features/cards/rules/editor-start.ts';
 import { publicFaceOf } from './face-content.ts';
 
-it('[S1 §2] of a public card a list keeps the memo, which its overlay tells', () => {
+it('[S1 §2] a public card in a list has the memo, which its overlay shows', () => {
   const card = {
     ...blankContent('en', { category_1: 'OTHER', category_2: 'OTHEROTHER' }),
     _id: 'one',

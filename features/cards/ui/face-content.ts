@@ -1,6 +1,7 @@
 import type { CardShort } from '../contract.ts';
+import type { CoverContent } from './card-cover.tsx';
 
-/** What the face of a card is drawn from. */
+/** The fields of a card that its face shows. */
 export type FaceContent = Pick<
   CardShort,
   | '_id'
@@ -15,12 +16,17 @@ export type FaceContent = Pick<
   | 'flashcard_count'
   | 'quizz_count'
 > &
+  Pick<CoverContent, 'colourOf'> &
   Partial<
-    Pick<CardShort, 'locked' | 'author_avatar' | 'rating' | 'number_rating' | 'memo' | 'key_idea_titles' | 'unfinished_resource_count'>
+    Pick<
+      CardShort,
+      'locked' | 'author_avatar' | 'rating' | 'number_rating' | 'memo' | 'key_idea_titles' | 'unfinished_resource_count'
+    >
   >;
 
-/** The face of a public card in a list, and where it leads: of a whole tile only this goes into a page. */
-export type PublicFace = FaceContent & Pick<CardShort, 'url_seo' | 'author_avatar' | 'rating' | 'number_rating' | 'memo'>;
+/** The fields of a public card in a list, a subset of a tile, to keep the document small. */
+export type PublicFace = FaceContent &
+  Pick<CardShort, 'url_seo' | 'author_avatar' | 'rating' | 'number_rating' | 'memo'>;
 
 export function publicFaceOf(card: PublicFace): PublicFace {
   return {

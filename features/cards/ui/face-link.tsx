@@ -4,7 +4,7 @@ import { cx } from '#ui/class-names.ts';
 import { communityView, type CardStyle, type TileView } from '../rules/tile-view.ts';
 import { CardFace, type CardFaceProps } from './card-face.tsx';
 
-/** A public card in a list: its face, with its category and its rating, inside its link; under the pointer it tells more. */
+/** A public card in a list: a link around its face, with category and rating, and more text on hover. */
 export function FaceLink({
   card,
   view,

@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import type { Flashcard } from '../contract.ts';
 import { flashcardsAtFirst, flashcardsAtOnce, type QuestionKind } from '../rules/card-parts.ts';
 import { NothingHere } from './card-parts.tsx';
 
-/** Flashcards to read through, and which questions there are: what is asked in them, a test asks. The rest opens without a script too. */
+/**
+ * Flashcards to read, and the types of the questions; the questions themselves are only asked in tests. Further
+ * flashcards can be opened without JavaScript.
+ */
 export function FlashcardList({
   flashcards,
   count = flashcards.length,
@@ -16,10 +20,10 @@ export function FlashcardList({
   lang,
 }: {
   flashcards: readonly Flashcard[];
-  /** How many there are, where not all are given. */
+  /** The total, if `flashcards` is only a part. */
   count?: number;
   questions: readonly QuestionKind[];
-  /** Of what is written. */
+  /** Language of the content. */
   lang: string;
 }) {
   const { t, i18n } = useTranslation('cards');
@@ -32,9 +36,14 @@ export function FlashcardList({
       <Rows flashcards={flashcards.slice(0, flashcardsAtFirst)} lang={lang} />
       {rest > 0 ? (
         <details className="group/rest mt-2">
-          <summary lang={i18n.language} className={buttonClass({ className: 'list-none [&::-webkit-details-marker]:hidden' })}>
+          <summary
+            lang={i18n.language}
+            className={buttonClass({ className: 'list-none [&::-webkit-details-marker]:hidden' })}
+          >
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/rest:rotate-180" />
-            <span className="group-open/rest:hidden">{t('page.allFlashcards', { count: flashcardsAtFirst + rest })}</span>
+            <span className="group-open/rest:hidden">
+              {t('page.allFlashcards', { count: flashcardsAtFirst + rest })}
+            </span>
             <span className="hidden group-open/rest:inline">{t('page.fewerFlashcards')}</span>
           </summary>
           <div className="mt-2">
@@ -62,7 +71,9 @@ export function FlashcardList({
           {t('page.questions', {
             count: questions.reduce((sum, kind) => sum + kind.count, 0),
             kinds: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
-              questions.map((kind) => t('page.questionKind', { name: t(`question.type.${kind.type}`), amount: kind.count })),
+              questions.map((kind) =>
+                t('page.questionKind', { name: t(`question.type.${kind.type}`), amount: kind.count }),
+              ),
             ),
           })}
         </p>
@@ -83,7 +94,9 @@ function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: st
         >
           <div className="min-w-0">
             {title ? <p className="text-12 font-semibold text-ink-3 wrap-anywhere">{title}</p> : null}
-            <p className="font-medium whitespace-pre-line wrap-anywhere">{question}</p>
+            <p className="font-medium whitespace-pre-line wrap-anywhere">
+              <FormulaText text={question} />
+            </p>
             {image ? (
               <img
                 src={image}
@@ -100,14 +113,14 @@ function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: st
               {t('flashcard.answers')}
             </span>
             {answers.map((answer, at) => (
-              // The same answer may stand there twice.
+              // Two answers may be equal.
               <p key={`${at} ${answer}`} className="whitespace-pre-line wrap-anywhere">
                 {at === 0 ? null : (
                   <span lang={i18n.language} className="text-ink-3">
                     {t('flashcard.or')}{' '}
                   </span>
                 )}
-                {answer}
+                <FormulaText text={answer} />
               </p>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gridLayout, nextTile } from './grid-layout.ts';
+import { nextTile } from '#ui/tile-moves.ts';
+import { gridLayout } from './grid-layout.ts';
 
 describe('the grid of the library', () => {
   it.each([
@@ -12,7 +13,7 @@ describe('the grid of the library', () => {
     [358, 24, 1],
     [358, 32, 1],
     [1300, 32, 3],
-  ])('%i pixels with letters of %d hold %i columns', (width, rem, columns) => {
+  ])('%i pixels at a font size of %d have %i columns', (width, rem, columns) => {
     const layout = gridLayout(width, rem);
     expect(layout.columns).toBe(columns);
     expect(layout.tileWidth * columns + layout.gap * (columns - 1)).toBeCloseTo(width);
@@ -31,5 +32,7 @@ describe('the grid of the library', () => {
     ['Home', 7, 0],
     ['End', 0, 9],
     ['a', 3, undefined],
-  ] as const)('%s from tile %i of ten in four columns leads to %s', (key, at, to) => expect(nextTile(key, at, 10, 4)).toBe(to));
+  ] as const)('%s from tile %i of ten in four columns leads to %s', (key, at, to) =>
+    expect(nextTile(key, at, 10, 4)).toBe(to),
+  );
 });

@@ -1,29 +1,33 @@
 import { useEffect } from 'react';
 
-/** Degrees of tilt from one edge of the sheen to the other. */
+/** Degrees of tilt that move the sheen from one edge to the other. */
 const tiltRange = 40;
 
-interface AskingOrientation {
+interface OrientationPermission {
   requestPermission: () => Promise<'granted' | 'denied'>;
 }
 
-/** Some devices tell how they lie only after their owner allowed it at a press, anew on each visit. */
-function askingOrientation(): AskingOrientation | undefined {
-  if (typeof DeviceOrientationEvent === 'undefined' || !('requestPermission' in DeviceOrientationEvent)) return undefined;
-  return DeviceOrientationEvent as typeof DeviceOrientationEvent & AskingOrientation;
+/** iOS requires permission for orientation events, requested in a click handler, anew on each visit. */
+function orientationPermission(): OrientationPermission | undefined {
+  if (typeof DeviceOrientationEvent === 'undefined' || !('requestPermission' in DeviceOrientationEvent))
+    return undefined;
+  return DeviceOrientationEvent as typeof DeviceOrientationEvent & OrientationPermission;
 }
 
 let asked = false;
 
-/** At most once on each visit. Where it is refused, the sheen rests. */
-export async function askForTilt(): Promise<void> {
-  const asking = askingOrientation();
+/** Asks at most once per visit. If refused, the sheen does not move. */
+export async function requestTiltPermission(): Promise<void> {
+  const asking = orientationPermission();
   if (asked || !asking) return;
   asked = true;
   await asking.requestPermission();
 }
 
-/** Moves the sheen of the `.holographic` tiles with the pointer, or with the device. Nothing listens for those who asked for less motion. */
+/**
+ * Moves the sheen of `.holographic` tiles with the pointer, or with the device's orientation. Off with
+ * `prefers-reduced-motion`.
+ */
 export function useHolographic(on: boolean): void {
   useEffect(() => {
     if (!on || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
@@ -44,14 +48,14 @@ export function useHolographic(on: boolean): void {
     const tilt = ({ beta, gamma }: DeviceOrientationEvent) => {
       if (beta === null || gamma === null) return;
       document.documentElement.classList.add('tilts');
-      // Held to read, a phone leans back by about 40 degrees.
+      // A phone held for reading is tilted back by about 40 degrees.
       const [x, y] = [share(gamma + tiltRange / 2, tiltRange), share(beta - 40 + tiltRange / 2, tiltRange)];
       for (const tile of document.querySelectorAll<HTMLElement>('.holographic')) put(tile, x, y);
     };
     addEventListener('deviceorientation', tilt);
-    // The choice was kept, what was allowed was not: the first press asks, as none but a press may.
-    const ask = () => void askForTilt().catch(reportError);
-    if (askingOrientation() && !asked) addEventListener('click', ask, { once: true, capture: true });
+    // The setting is stored but the permission is not: request it at the first click, as iOS requires one.
+    const ask = () => void requestTiltPermission().catch(reportError);
+    if (orientationPermission() && !asked) addEventListener('click', ask, { once: true, capture: true });
     return () => {
       removeEventListener('click', ask, true);
       removeEventListener('deviceorientation', tilt);

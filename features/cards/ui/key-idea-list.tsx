@@ -3,13 +3,14 @@ import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
+import { FormulaText } from '#ui/formula-text.tsx';
 import type { KeyIdea } from '../contract.ts';
 import { isRichTextEmpty } from '../rules/rich-text.ts';
 
-/** How written text is put into the page: purified here, or as the server has sent it. */
+/** Renders rich text: sanitised in the browser, or as the server sanitised it. */
 export type WrittenText = ComponentType<{ html: string; className?: string; lang?: string }>;
 
-/** Key ideas as rows that open to what is written about them. They open and close without a script too. */
+/** Key ideas as collapsible rows (`details`), which also work without JavaScript. */
 export function KeyIdeaList({
   ideas,
   lang,
@@ -18,11 +19,11 @@ export function KeyIdeaList({
   Text = RichTextView,
 }: {
   ideas: readonly KeyIdea[];
-  /** Of what is written. */
+  /** Language of the content. */
   lang: string;
-  /** Whether they stand open at first. */
+  /** Whether the rows are initially open. */
   open: boolean;
-  /** Offers to open or close all of them. */
+  /** Adds a button that opens or closes all rows. */
   expander?: boolean;
   Text?: WrittenText;
 }) {
@@ -58,7 +59,11 @@ export function KeyIdeaList({
                 <Head idea={idea} place={index + 1} lang={lang} />
               </div>
             ) : (
-              <details open={open.has(idea._id)} onToggle={(event) => toggle(idea._id, event.currentTarget.open)} className="group/idea">
+              <details
+                open={open.has(idea._id)}
+                onToggle={(event) => toggle(idea._id, event.currentTarget.open)}
+                className="group/idea"
+              >
                 <summary className="flex min-h-13 list-none items-start gap-3 rounded-card px-4 py-3 [&::-webkit-details-marker]:hidden">
                   <Head idea={idea} place={index + 1} lang={lang} />
                   <ChevronDown
@@ -83,7 +88,7 @@ function Head({ idea, place, lang }: { idea: KeyIdea; place: number; lang: strin
         {place}
       </span>
       <h3 lang={lang} className="min-w-0 flex-1 text-18 leading-7 font-semibold wrap-anywhere">
-        {idea.title}
+        <FormulaText text={idea.title} />
       </h3>
     </>
   );

@@ -1,14 +1,15 @@
-/** Made once for each reader's language: making one takes longer than drawing a tile. */
+/** Cached per reader's language: constructing `Intl.DisplayNames` takes longer than rendering a tile. */
 const namesFor = new Map<string, Intl.DisplayNames>();
 
-/** The name of a language in a reader's language; an unknown code names itself. */
+/** The name of a language in the reader's language; an unknown code is returned as it is. */
 export function languageName(code: string, reader: string): string {
   let names = namesFor.get(reader);
-  if (!names) namesFor.set(reader, (names = new Intl.DisplayNames([reader], { type: 'language', languageDisplay: 'standard' })));
+  if (!names)
+    namesFor.set(reader, (names = new Intl.DisplayNames([reader], { type: 'language', languageDisplay: 'standard' })));
   try {
     return names.of(code) ?? code;
   } catch {
-    // Not of the form of a language code at all.
+    // Malformed language code.
     return code;
   }
 }

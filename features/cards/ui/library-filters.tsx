@@ -5,21 +5,27 @@ import { categories, categoryOf } from '#features/catalogue/rules/categories.ts'
 import { Combobox } from '#ui/combobox.tsx';
 import { Select } from '#ui/select.tsx';
 import type { CardShort } from '../contract.ts';
-import { librarySorts, libraryStates, type LibraryQuery, type LibrarySort, type LibraryState } from '../rules/library-view.ts';
+import {
+  librarySorts,
+  libraryStates,
+  type LibraryQuery,
+  type LibrarySort,
+  type LibraryState,
+} from '../rules/library-view.ts';
 import { languageName } from './language-name.ts';
 
-/** Stands for "all" in a list whose values are texts. */
+/** The value of "all" in a select whose values are strings. */
 const all = '';
 
 export interface LibraryFiltersProps {
   query: LibraryQuery;
   cards: readonly CardShort[];
   onChange: (change: Partial<LibraryQuery>) => void;
-  /** In a row beside the search, what is chosen says it; in a sheet there is room for labels. */
+  /** Hides the labels: in the toolbar the values are self-explanatory, in a sheet there is room for labels. */
   labelHidden?: boolean;
 }
 
-/** Category, sub-category, language and state. Only what the member's cards have is offered. */
+/** Filters by category, sub-category, language and state. Offers only values that occur in the member's cards. */
 export function LibraryFilters({ query, cards, onChange, labelHidden = false }: LibraryFiltersProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
@@ -31,7 +37,9 @@ export function LibraryFilters({ query, cards, onChange, labelHidden = false }: 
     }),
     [cards],
   );
-  const dot = (category: string) => <span aria-hidden="true" data-category={category} className="size-3 shrink-0 rounded-full bg-hue" />;
+  const dot = (category: string) => (
+    <span aria-hidden="true" data-category={category} className="size-3 shrink-0 rounded-full bg-hue" />
+  );
   const subCategories = (query.category_1 && categoryOf(query.category_1)?.subCategory) || [];
   return (
     <>
@@ -95,13 +103,19 @@ export function LibrarySortSelect({
   labelHidden?: boolean;
 }) {
   const { t } = useTranslation('cards');
-  const icon = labelHidden ? <ArrowDownWideNarrow aria-hidden="true" className="size-4 shrink-0 text-ink-3" /> : undefined;
+  const icon = labelHidden ? (
+    <ArrowDownWideNarrow aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+  ) : undefined;
   return (
     <Select
       label={t('library.sort')}
       labelHidden={labelHidden}
       value={sort}
-      options={librarySorts.map((value) => ({ value, label: t(`library.sorts.${value}`), ...(icon && value === sort ? { icon } : {}) }))}
+      options={librarySorts.map((value) => ({
+        value,
+        label: t(`library.sorts.${value}`),
+        ...(icon && value === sort ? { icon } : {}),
+      }))}
       onChange={onChange}
     />
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** The library before its cards are there, in the shape of what comes. */
+/** The loading state of the library, with its layout. */
 export function LibrarySkeleton() {
   const { t } = useTranslation('cards');
   return (

@@ -1,6 +1,7 @@
-import { Download, LibraryBig, ListFilter, Plus, SearchX } from 'lucide-react';
+import { Download, LibraryBig, ListChecks, ListFilter, Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeys } from '#client/keys.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,9 +11,12 @@ import { Sheet } from '#ui/sheet.tsx';
 import type { CardShort } from '../contract.ts';
 import { filterCount, libraryView, wholeLibrary, type LibraryQuery } from '../rules/library-view.ts';
 import { whatBlocksOpening } from '../rules/opening.ts';
+import { tileView } from '../rules/tile-view.ts';
 import { CardGrid } from './card-grid.tsx';
-import { CardTile } from './card-tile.tsx';
+import { CardTile, type TileSchedule } from './card-tile.tsx';
 import { LibraryFilters, LibrarySortSelect } from './library-filters.tsx';
+import { SelectTile } from './select-tile.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import type { TileChoicesProps } from './tile-choices.tsx';
 import { useTileLook } from './tile-look.tsx';
 
@@ -22,35 +26,40 @@ export interface LibraryProps {
   onQuery: (query: LibraryQuery) => void;
   entriesFor: (card: CardShort) => readonly MenuEntry[];
   onNew: () => void;
-  /** Another next step for an empty library: a link to ready cards. */
+  /** A second call to action for an empty library: a link to public cards. */
   elsewhere?: ReactNode;
-  /** Where else there may be what was searched for and not found: a link that takes the words along. */
+  /** For a search without results: a link that searches the same words elsewhere. */
   alsoIn?: ReactNode;
   searchRef?: RefObject<HTMLInputElement | null>;
   plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   contents: ContentSearch;
-  /** Exports what is in sight. */
+  /** Exports the cards that match the filters. */
   onExport: (cards: readonly CardShort[]) => void;
-  /** What a press on a tile opens. */
+  /** Where a tile links to. */
   addressOf: (card: CardShort) => string;
-  /** The card that is open above the list; `detail` is given the list as it is filtered and sorted. */
+  /** The card that is open above the list; `detail` gets the filtered and sorted list. */
   openCard?: string | undefined;
   detail: (cards: readonly CardShort[]) => ReactNode;
   tiles: TileChoicesProps;
-  /** Reads the cards again; beside their count. */
+  /** How the running schedules stand, by card. */
+  schedules: ReadonlyMap<string, TileSchedule>;
+  /** A button that refetches the cards, shown beside their count. */
   refresh?: ReactNode;
-  /** The card to come back to. */
+  /** The card that gets the focus on return. */
   startAt?: string | undefined;
   onCurrent: (cardId: string) => void;
+  /** Where the selected cards are tested, in the order of selecting; `undefined` while they cannot be. */
+  testAddress: (cardIds: readonly string[]) => string | undefined;
+  printAddress: (cardIds: readonly string[]) => string;
 }
 
-/** What the server found inside the cards for the search as it stands. */
+/** The server's matches inside cards for the current search. */
 export interface ContentSearch {
   readonly found: ReadonlySet<string>;
   readonly state: 'none' | 'searching' | 'done' | 'unreachable';
 }
 
-/** All cards of a member: searched, narrowed and sorted on the device, so it is instant and works offline. */
+/** All cards of a member. Searched, filtered and sorted on the device, so that it is instant and works offline. */
 export function Library({
   cards,
   query,
@@ -69,7 +78,10 @@ export function Library({
   openCard,
   detail,
   tiles,
+  schedules,
   refresh,
+  testAddress,
+  printAddress,
 }: LibraryProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
@@ -77,6 +89,11 @@ export function Library({
   const [menu] = useState(() => createSharedMenu<CardShort>());
   const [pointedCard, setPointedCard] = useState<CardShort>();
   const look = useTileLook(tiles);
+  /** Ids of the selected cards; `null` while none are being selected. */
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  useKeys([
+    { keys: 'Escape', label: t('library.selection.end'), run: () => setSelected(null), when: selected !== null },
+  ]);
 
   const categoryName = (value: string) => named(`category.${value}` as 'category.OTHER');
   const rows = useMemo(
@@ -98,7 +115,14 @@ export function Library({
   );
   const asked = useDeferredValue(query);
   const found = useMemo(
-    () => libraryView(rows, asked, foldText(asked.search), new Intl.Collator(i18n.language, { numeric: true }), contents.found),
+    () =>
+      libraryView(
+        rows,
+        asked,
+        foldText(asked.search),
+        new Intl.Collator(i18n.language, { numeric: true }),
+        contents.found,
+      ),
     [rows, asked, i18n.language, contents.found],
   );
   const byId = useMemo(() => new Map(cards.map((card) => [card._id, card])), [cards]);
@@ -137,9 +161,15 @@ export function Library({
           onChange={(search) => change({ search })}
           fieldClassName="min-w-40 flex-1 lg:min-w-64 lg:flex-[2]"
         />
-        <Button className="lg:hidden" icon={<ListFilter aria-hidden="true" className="size-5" />} onClick={() => setFiltersOpen(true)}>
+        <Button
+          className="lg:hidden"
+          icon={<ListFilter aria-hidden="true" className="size-5" />}
+          onClick={() => setFiltersOpen(true)}
+        >
           <span className="max-[22rem]:sr-only">{t('library.filters')}</span>
-          {filters > 0 ? <span className="rounded-full bg-accent px-1.5 text-12 text-on-accent tabular-nums">{filters}</span> : null}
+          {filters > 0 ? (
+            <span className="rounded-full bg-accent px-1.5 text-12 text-on-accent tabular-nums">{filters}</span>
+          ) : null}
         </Button>
         <div className="hidden flex-[5] flex-wrap gap-3 lg:flex [&>*]:min-w-36 [&>*]:flex-1 [&>*]:basis-0">
           <LibraryFilters query={query} cards={cards} onChange={change} labelHidden />
@@ -159,7 +189,6 @@ export function Library({
         <div className="flex flex-col gap-4">
           <LibraryFilters query={query} cards={cards} onChange={change} />
           <LibrarySortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
-          {look.toLevels(() => setFiltersOpen(false))}
         </div>
       </Sheet>
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-14 text-ink-3">
@@ -176,7 +205,21 @@ export function Library({
         {found.length > 0 ? (
           <span className="ml-auto flex flex-wrap items-center gap-1">
             {look.choices}
-            <Button variant="quiet" size="sm" icon={<Download aria-hidden="true" className="size-4" />} onClick={() => onExport(found)}>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-pressed={selected !== null}
+              icon={<ListChecks aria-hidden="true" className="size-4" />}
+              onClick={() => setSelected(selected === null ? new Set() : null)}
+            >
+              {t('library.selection.begin')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Download aria-hidden="true" className="size-4" />}
+              onClick={() => onExport(found)}
+            >
               {t('library.export')}
             </Button>
           </span>
@@ -202,7 +245,7 @@ export function Library({
             onContextMenuCapture={(event) => {
               const id = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset['card'];
               const card = id === undefined ? undefined : byId.get(id);
-              // Beside the tiles, the browser's own menu is the right one.
+              // Outside of tiles, show the browser's own context menu.
               if (card) setPointedCard(card);
               else event.stopPropagation();
             }}
@@ -213,27 +256,54 @@ export function Library({
               startAt={startAt}
               following={openCard}
               onCurrent={onCurrent}
-              tile={(card, tabIndex) => (
-                <div data-card={card._id} className="size-full">
-                  <CardTile
+              tile={(card, tabIndex) =>
+                selected ? (
+                  <SelectTile
                     card={card}
-                    to={addressOf(card)}
-                    eyeOpen={tiles.eyeOpen}
-                    cardStyle={tiles.cardStyle}
                     category={categoryName(card.category_1)}
-                    menu={menu}
+                    view={tileView(tiles.eyeOpen)}
                     tabIndex={tabIndex}
-                    blocked={whatBlocksOpening(card, { plan }) !== undefined}
+                    selected={selected.has(card._id)}
+                    disabled={card.locked || whatBlocksOpening(card, { plan }) !== undefined}
+                    onToggle={() => setSelected(toggled(selected, card._id))}
                   />
-                </div>
-              )}
+                ) : (
+                  <div data-card={card._id} className="size-full">
+                    <CardTile
+                      card={card}
+                      to={addressOf(card)}
+                      eyeOpen={tiles.eyeOpen}
+                      cardStyle={tiles.cardStyle}
+                      category={categoryName(card.category_1)}
+                      menu={menu}
+                      tabIndex={tabIndex}
+                      schedule={schedules.get(card._id)}
+                      blocked={whatBlocksOpening(card, { plan }) !== undefined}
+                    />
+                  </div>
+                )
+              }
             />
           </div>
         </ContextMenu>
       )}
+      {selected ? (
+        <SelectionBar
+          count={selected.size}
+          testAddress={testAddress([...selected])}
+          printAddress={selected.size > 0 ? printAddress([...selected]) : undefined}
+          onEnd={() => setSelected(null)}
+        />
+      ) : null}
       {look.levels}
       <SharedMenu handle={menu} entriesFor={entriesFor} />
       {detail(found)}
     </>
   );
+}
+
+function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

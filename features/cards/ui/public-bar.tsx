@@ -4,38 +4,52 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import type { PublicAction } from '../rules/public-actions.ts';
-import { barButton } from './bar-button.ts';
-import { opensShareBox } from './share-box.tsx';
+import { barButton } from '#ui/bar-button.ts';
+import { shareBoxLink } from './share-box.tsx';
 
 export interface PublicBarProps {
   actions: readonly PublicAction[];
-  /** Names the box with the ways to share. */
-  shareId: string;
+  /** The page to share. */
+  page: string;
   links: { readonly test: string; readonly signIn: string; readonly edit: string | undefined };
   bookmark: ReactNode;
   addedBy: ReactNode;
-  /** The surface that it floats over. */
+  /** The background that it floats over. */
   ground?: 'ground' | 'raised';
-  /** On a phone the product's own bar stands at the lower edge. */
+  /** The app's navigation bar is below it on a phone. */
   aboveBar?: boolean;
 }
 
-/** What can be done with a public card, floating above its lower edge. Links, so that it works without a script. */
-export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground = 'ground', aboveBar = false }: PublicBarProps) {
+/**
+ * The actions of a public card, floating above the lower edge. They are links, so that they work without JavaScript.
+ */
+export function PublicBar({
+  actions,
+  page,
+  links,
+  bookmark,
+  addedBy,
+  ground = 'ground',
+  aboveBar = false,
+}: PublicBarProps) {
   const { t } = useTranslation('cards');
   const plain = barButton('quiet');
   const draw: Record<PublicAction, () => ReactNode> = {
     share: () => (
-      <button type="button" {...opensShareBox(shareId)} className={plain}>
+      <a {...shareBoxLink(page)} className={plain}>
         <Share2 aria-hidden="true" className="size-5" />
-        <span className={actions.includes('signIn') ? '@max-[22rem]:sr-only' : 'max-sm:sr-only'}>{t('public.share')}</span>
-      </button>
+        <span className={actions.includes('signIn') ? '@max-[22rem]:sr-only' : 'max-sm:sr-only'}>
+          {t('public.share')}
+        </span>
+      </a>
     ),
     flashTest: () => (
       <Link to={links.test} className={plain}>
         <CirclePlay aria-hidden="true" className="size-5" />
-        {/* With large letters on a phone, or four actions on a narrow one, there is room for one word, and that is the main one. */}
-        <span className={actions.includes('addedBy') ? '@max-[22rem]:sr-only' : '@max-[16rem]:sr-only'}>{t('public.test')}</span>
+        {/* Large fonts on a phone, or four actions on a narrow one, leave room for the main label only. */}
+        <span className={actions.includes('addedBy') ? '@max-[22rem]:sr-only' : '@max-[16rem]:sr-only'}>
+          {t('public.test')}
+        </span>
       </Link>
     ),
     signIn: () => (
@@ -60,15 +74,15 @@ export function PublicBar({ actions, shareId, links, bookmark, addedBy, ground =
       data-floating
       className={cx(
         '@container pointer-events-none sticky z-20 -mx-4 mt-8 flex justify-center bg-linear-to-t to-transparent px-3 pt-8 sm:-mx-6 transition-[translate,opacity] duration-200 motion-reduce:transition-none print:hidden',
-        // Out of the way while one reads on (`enliven-public-card.ts`); what takes the focus comes back.
+        // Hidden while scrolling down (`enhance-public-card.ts`), except while it contains the focus.
         'max-sm:data-away:not-focus-within:translate-y-full max-sm:data-away:not-focus-within:opacity-0',
-        // What runs out under it fades, and is never cut in the middle of a letter.
+        // Content fades out below it, instead of being cut off.
         ground === 'raised' ? 'from-raised via-raised/85' : 'from-ground via-ground/85',
         ground === 'raised'
-          ? // Down to the edge of the dialog, through the room that it leaves below what it holds.
+          ? // Covers the bottom padding of the dialog too.
             '-bottom-5 -mb-5 rounded-b-card pb-[max(1.25rem,env(safe-area-inset-bottom))]'
           : aboveBar
-            ? // The bar with the places of the product stands below it on a phone, and hides where the fade ends.
+            ? // On a phone the navigation bar is below it, and covers the end of the gradient.
               'bottom-[calc(3rem+env(safe-area-inset-bottom))] pb-7 md:bottom-0 md:pb-3'
             : 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
       )}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { PublicHead } from '#app/shell/public-head.tsx';
+import { PublicHead } from '#ui/public-head.tsx';
 import type { PublicContent } from '../rules/card-parts.ts';
 import { jsonInHtml, previewText, structuredData } from '../rules/structured-data.ts';
 
-/** What search engines and previews are told of a public card. */
+/** Metadata of a public card for search engines and link previews. */
 export function PublicCardHead({ card, publicUrl }: { card: PublicContent; publicUrl: string }) {
   const { t } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');

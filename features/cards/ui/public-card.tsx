@@ -1,55 +1,64 @@
 import { ArrowLeft, Star, Timer } from 'lucide-react';
-import { useEffect, useRef, type MouseEventHandler, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEventHandler, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/class-names.ts';
+import { useRenderedFormulas } from '#ui/use-formulas.ts';
 import { fadeAcross, fadesAcross } from '#ui/fade-across.ts';
 import { publicParts, type PublicPart, type PublicContent } from '../rules/card-parts.ts';
 import { publicOffer, type Viewer } from '../rules/public-actions.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
-import { LockedNote, MindMapNote, NothingHere } from './card-parts.tsx';
-import { enlivenPublicCard } from './enliven-public-card.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { LockedNote, NothingHere } from './card-parts.tsx';
+import { enhancePublicCard } from './enhance-public-card.ts';
 import { FaceOfPage } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
 import { KeyIdeaList, type WrittenText } from './key-idea-list.tsx';
 import { languageName } from './language-name.ts';
 import { pageGrid } from './card-page-skeleton.tsx';
 import { PublicBar } from './public-bar.tsx';
+import { PublicNotes } from './public-notes.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { ShareBox } from './share-box.tsx';
-import { WithAuthor } from './user-name.tsx';
+import { WithAuthor } from './with-author.tsx';
 
 export interface PublicCardProps {
   card: PublicContent;
   viewer: Viewer;
   plan?: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
-  /** The address that is shared; without one (a secret card, for all but its author) there is no sharing. */
+  /** The address to share. Without one there is no sharing: a secret card's link is for its author only. */
   address: string | undefined;
-  /** Where visitors sign in, or make an account, to come back to adding this card. */
+  /** What the address asks for: a tab by its id, and the share dialog. */
+  asked?: { readonly tab: string | null; readonly share: boolean };
+  /** Where visitors sign in or sign up; both lead back to adding this card. */
   signInTo?: string;
   signUpTo?: string;
-  /** Says how adding stands, for members. */
+  /** The button that adds the card, for members. */
   bookmark?: ReactNode;
-  /** Opens the upgrade prompt; without a script its link leads to the plans. */
+  /** Opens the upgrade prompt; without JavaScript the link leads to the plans. */
   onUpgrade?: () => void;
-  /** The author's own card. */
+  /** The editor of the author's own card. */
   editTo?: string | undefined;
-  /** What later areas bring: a button that lists who added it, ways to share, reporting, ratings and comments, the author's profile. */
+  /** Content of later areas: who added the card, ways to share, reporting, ratings and comments. */
   addedBy?: ReactNode;
   shareWays?: ReactNode;
   report?: ReactNode;
   comments?: ReactNode;
+  /** Its mind map, drawn and as text (S1 §2). */
+  mindMap?: ReactNode;
   authorTo?: string | undefined;
-  /** Where Back leads, where that is not the community: a secret card is not found there. */
+  /** Target of Back if it is not the community: secret cards are not listed there. */
   back?: WayBack | undefined;
-  /** As a page of its own, or over another one. */
+  /** In a dialog over another page, instead of as a page. */
   inModal?: boolean;
-  /** In the frame of the product, with its bar at the lower edge of a phone. */
+  /** Inside the app shell, with its navigation bar on a phone. */
   inShell?: boolean;
-  /** Rich text straight from the server, which sanitises it when it is saved and again when it is read; what came from this device is purified. */
+  /**
+   * Renders rich text: server-rendered text is already sanitised (when saved and when read); text from this device is
+   * sanitised in the browser.
+   */
   Text?: WrittenText;
 }
 
@@ -59,26 +68,39 @@ export interface WayBack {
   readonly onClick: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** A public card as anybody reads it, on the server already; no script is needed for any of it. */
+/** A public card, rendered on the server; readable without JavaScript. */
 export function PublicCard(props: PublicCardProps) {
-  const { card, viewer, plan = 'FREE', address, signInTo = '/signin', signUpTo = '/signup', inModal = false, Text = SanitisedText } = props;
+  const {
+    card,
+    viewer,
+    plan = 'FREE',
+    address,
+    signInTo = '/signin',
+    signUpTo = '/signup',
+    inModal = false,
+    Text = SanitisedText,
+  } = props;
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const root = useRef<HTMLDivElement>(null);
-  // A page without a program runs this as a script of its own (`public-card-script.tsx`).
-  useEffect(() => enlivenPublicCard(root.current!, fadeAcross), []);
+  // Pages for visitors have no React and inline this function as a script.
+  useEffect(() => enhancePublicCard(root.current!, fadeAcross), []);
   const offer = publicOffer(viewer, plan, {
-    hasTest: card.flashcard_count + card.quizz_count > 0,
+    hasTest: card.key_idea.length + card.flashcard_count + card.quizz_count > 0,
     isSecret: card.state === 'SECRET',
     hasAddress: address !== undefined,
   });
-  const parts = card.locked ? [] : publicParts(card);
+  const parts = card.locked ? [] : publicParts(card, { hasMindMap: Boolean(props.mindMap) });
+  // Used only for the first render; later `enhancePublicCard` changes the attributes.
+  const [asked] = useState(props.asked);
+  const first = parts.find((part) => partIds[part] === asked?.tab) ?? parts[0];
+  const page = card.url_seo ? `/${card.url_seo}` : '';
   const Title = inModal ? 'h2' : 'h1';
-  // Who came from Explore is led back to where they were there (`enlivenPublicCard`).
+  // `enhancePublicCard` sends readers who came from Explore back to their list.
   const back = props.back
     ? { to: props.back.to, onClick: props.back.onClick }
     : { to: viewer === 'visitor' ? '/' : '/explore', 'data-back': true };
-  // Two cards may stand in one document: a page, and another one over it.
+  // A page and a dialog over it can each contain a card: ids must differ.
   const partId = (part: PublicPart) => (inModal ? `over-${partIds[part]}` : partIds[part]);
   const shareId = inModal ? 'over-share' : 'share';
 
@@ -131,13 +153,27 @@ export function PublicCard(props: PublicCardProps) {
               <LockedNote card={card} />
             </div>
           ) : null}
-          <nav lang={i18n.language} aria-label={t('public.parts')} hidden={card.locked} className="mt-7 border-b border-line">
-            <div data-parts className={cx('flex gap-1 overflow-x-auto [scrollbar-width:none] pointer-fine:flex-wrap', fadesAcross)}>
+          <nav
+            lang={i18n.language}
+            aria-label={t('public.parts')}
+            hidden={card.locked}
+            id={inModal ? undefined : 'parts'}
+            className="mt-7 scroll-mt-20 border-b border-line"
+          >
+            <div
+              data-parts
+              role="tablist"
+              className={cx('flex gap-1 overflow-x-auto [scrollbar-width:none] pointer-fine:flex-wrap', fadesAcross)}
+            >
               {parts.map((part) => (
                 <a
                   key={part}
                   id={`${partId(part)}-tab`}
-                  href={`#${partId(part)}`}
+                  href={`${page}?tab=${partIds[part]}#parts`}
+                  rel="nofollow"
+                  role="tab"
+                  aria-selected={part === first}
+                  aria-controls={partId(part)}
                   className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 text-14 sm:px-3 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
                 >
                   {t(nameOf(part, card))}
@@ -151,11 +187,18 @@ export function PublicCard(props: PublicCardProps) {
             </div>
           </nav>
           {parts.map((part) => (
-            <section key={part} id={partId(part)} aria-labelledby={`${partId(part)}-tab`} className="scroll-mt-20 pt-6">
-              <h2 lang={i18n.language} className="mb-4 font-display text-22 font-semibold in-[[role=tabpanel]]:sr-only">
+            <section
+              key={part}
+              id={partId(part)}
+              role="tabpanel"
+              aria-labelledby={`${partId(part)}-tab`}
+              hidden={part !== first}
+              className="pt-6"
+            >
+              <h2 lang={i18n.language} className="sr-only">
                 {t(nameOf(part, card))}
               </h2>
-              <Part part={part} card={card} Text={Text} />
+              {part === 'mindMap' ? props.mindMap : <Part part={part} card={card} Text={Text} />}
             </section>
           ))}
 
@@ -165,14 +208,18 @@ export function PublicCard(props: PublicCardProps) {
             </div>
           ) : null}
           <div lang={i18n.language}>
-            <CallToAction call={offer.callToAction} links={{ signIn: signInTo, signUp: signUpTo }} onUpgrade={props.onUpgrade} />
+            <CallToAction
+              call={offer.callToAction}
+              links={{ signIn: signInTo, signUp: signUpTo }}
+              onUpgrade={props.onUpgrade}
+            />
             {offer.report && props.report ? <div className="mt-4 flex justify-end">{props.report}</div> : null}
           </div>
         </article>
       </div>
       <PublicBar
         actions={offer.bar}
-        shareId={shareId}
+        page={page}
         links={{ test: `/${card.url_seo}/test`, signIn: signInTo, edit: props.editTo }}
         bookmark={props.bookmark}
         addedBy={props.addedBy}
@@ -180,23 +227,33 @@ export function PublicCard(props: PublicCardProps) {
         aboveBar={props.inShell === true}
       />
       {address === undefined ? null : (
-        <ShareBox id={shareId} title={t('public.shareTitle')} linkLabel={t('public.shareLink')} address={address} ways={props.shareWays} />
+        <ShareBox
+          id={shareId}
+          title={t('public.shareTitle')}
+          linkLabel={t('public.shareLink')}
+          address={address}
+          ways={props.shareWays}
+          open={asked?.share ?? false}
+        />
       )}
     </div>
   );
 }
 
-/** Readable in the address: each part can be linked to. */
+/** Ids that appear in the address, so that each part can be linked to. */
 const partIds: Record<PublicPart, string> = {
   desc: 'about',
   keyIdeas: 'key-ideas',
-  flashcards: 'flashcards',
   mindMap: 'mind-map',
+  flashcards: 'flashcards',
+  notes: 'notes',
   resources: 'resources',
 };
 
 function nameOf(part: PublicPart, card: PublicContent) {
   if (part === 'desc') return 'public.desc';
+  if (part === 'notes') return 'detail.notes';
+  if (part === 'mindMap') return 'mindMap.title';
   return part === 'flashcards' && card.flashcard_count === 0 ? 'page.questionsTab' : (`page.${part}` as const);
 }
 
@@ -213,8 +270,8 @@ function countOf(part: PublicPart, card: PublicContent): number | undefined {
   }
 }
 
-function Part({ part, card, Text }: { part: PublicPart; card: PublicContent; Text: WrittenText }) {
-  const { t, i18n } = useTranslation('cards');
+function Part({ part, card, Text }: { part: Exclude<PublicPart, 'mindMap'>; card: PublicContent; Text: WrittenText }) {
+  const { t } = useTranslation('cards');
   switch (part) {
     case 'desc':
       return <Text html={card.desc} />;
@@ -226,20 +283,21 @@ function Part({ part, card, Text }: { part: PublicPart; card: PublicContent; Tex
       );
     case 'flashcards':
       return (
-        <FlashcardList flashcards={card.flashcard} count={card.flashcard_count} questions={card.question_kinds} lang={card.language} />
+        <FlashcardList
+          flashcards={card.flashcard}
+          count={card.flashcard_count}
+          questions={card.question_kinds}
+          lang={card.language}
+        />
       );
-    case 'mindMap':
-      return (
-        <div lang={i18n.language}>
-          <MindMapNote />
-        </div>
-      );
+    case 'notes':
+      return <PublicNotes card={card} Text={Text} />;
     case 'resources':
       return <ResourceList resources={card.resource} ideas={card.key_idea} />;
   }
 }
 
-/** Comes from above once the title is out of sight; out of reach until then. */
+/** A header that slides in once the title is scrolled out of view; inert until then. */
 function SlimHeader({ card, back }: { card: PublicContent; back: Pick<WayBack, 'to'> & Partial<WayBack> }) {
   const { t } = useTranslation('cards');
   return (
@@ -256,7 +314,11 @@ function SlimHeader({ card, back }: { card: PublicContent; back: Pick<WayBack, '
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </Link>
-        <p lang={card.language} className="min-w-0 flex-1 truncate font-display text-18 font-semibold" title={card.title}>
+        <p
+          lang={card.language}
+          className="min-w-0 flex-1 truncate font-display text-18 font-semibold"
+          title={card.title}
+        >
           {shorten(card.title, shownLength.overlayTitle)}
         </p>
       </div>
@@ -283,59 +345,31 @@ function Author({ card, to }: { card: PublicContent; to: string | undefined }) {
   );
 }
 
-/** The average to one decimal (S1 §9), or "?". */
+/** The average to one decimal (S1 §9), once somebody has rated it. */
 function RatingBadge({ card: { rating, number_rating: count } }: { card: PublicContent }) {
   const { t, i18n } = useTranslation('cards');
-  const average =
-    count > 0 ? (rating / count).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : undefined;
+  if (count === 0) return null;
+  const average = (rating / count).toLocaleString(i18n.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   return (
     <Badge icon={<Star aria-hidden="true" className="size-3.5 fill-star text-star" />}>
       <span aria-hidden="true" className="tabular-nums">
-        {average === undefined ? '?' : `${average} (${count.toLocaleString(i18n.language)})`}
+        {`${average} (${count.toLocaleString(i18n.language)})`}
       </span>
-      <span className="sr-only">{average === undefined ? t('face.notRated') : t('public.rating', { average, count })}</span>
+      <span className="sr-only">{t('public.rating', { average, count })}</span>
     </Badge>
   );
 }
 
-function CallToAction({
-  call,
-  links,
-  onUpgrade,
-}: {
-  call: 'signIn' | 'upgrade' | null;
-  links: { readonly signIn: string; readonly signUp: string };
-  onUpgrade: (() => void) | undefined;
-}) {
-  const { t } = useTranslation('cards');
-  if (call === null) return null;
-  const visitor = call === 'signIn';
-  return (
-    <div className="mt-12 rounded-card border border-line bg-accent-soft p-5 sm:p-6 print:hidden">
-      <h2 className="font-display text-22 font-semibold">{t(visitor ? 'public.callVisitor' : 'public.callMember')}</h2>
-      <p className="mt-1 text-16 text-ink-2">{t(visitor ? 'public.callVisitorText' : 'public.callMemberText')}</p>
-      <p className="mt-4 flex flex-wrap gap-2">
-        <Link
-          to={visitor ? links.signUp : '/app/plans'}
-          onClick={(event) => {
-            if (visitor || !onUpgrade) return;
-            event.preventDefault();
-            onUpgrade();
-          }}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          {t(visitor ? 'public.signUp' : 'public.callMemberAction')}
-        </Link>
-        {visitor ? (
-          <Link to={links.signIn} className={buttonClass()}>
-            {t('public.signIn')}
-          </Link>
-        ) : null}
-      </p>
-    </div>
-  );
-}
-
 function SanitisedText({ html, className, lang }: { html: string; className?: string; lang?: string }) {
-  return <div className={cx('rich-text', className)} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className={cx('rich-text', className)}
+      lang={lang}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: useRenderedFormulas(html) }}
+    />
+  );
 }

@@ -8,9 +8,14 @@ import { ideaOfResource } from '../rules/idea-of-resource.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { isWebAddress } from '../rules/web-address.ts';
 
-const icons: Record<Resource['category'], LucideIcon> = { READ: BookOpen, VIDEO: Play, AUDIO: Headphones, TOOL: Wrench };
+const icons: Record<Resource['category'], LucideIcon> = {
+  READ: BookOpen,
+  VIDEO: Play,
+  AUDIO: Headphones,
+  TOOL: Wrench,
+};
 
-/** What to read, watch, hear and use. `done` stands before each, for a reader who ticks them off. */
+/** Resources: to read, watch, hear and use. `done` renders a checkbox before each, for owners who mark them off. */
 export function ResourceList({
   resources,
   ideas,
@@ -18,7 +23,7 @@ export function ResourceList({
   className,
 }: {
   resources: readonly Resource[];
-  /** The key ideas of the card: a resource may belong to one. */
+  /** The card's key ideas; a resource may refer to one. */
   ideas: readonly KeyIdea[];
   done?: (resource: Resource) => ReactNode;
   className?: string;
@@ -28,7 +33,7 @@ export function ResourceList({
     <ul className={cx('flex flex-col gap-2', className)}>
       {resources.map((resource) => {
         const Icon = icons[resource.category];
-        // The link carries the whole one.
+        // The link contains the full title.
         const title = shorten(resource.title || resource.url, shownLength.resourceTitle);
         return (
           <li key={resource._id} className="flex items-start gap-3 rounded-card border border-line bg-surface p-3">
@@ -54,7 +59,9 @@ export function ResourceList({
               </p>
               {resource.author || resource.isbn ? (
                 <p className="text-14 text-ink-3">
-                  {[resource.author, resource.isbn && t('page.isbn', { isbn: resource.isbn })].filter(Boolean).join(' · ')}
+                  {[resource.author, resource.isbn && t('page.isbn', { isbn: resource.isbn })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               ) : null}
               <OfIdea resource={resource} ideas={ideas} />

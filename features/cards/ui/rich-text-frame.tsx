@@ -10,11 +10,11 @@ export const loadEditor = () => import('#platform/rich-text/editor.tsx');
 const RichTextEditor = later(loadEditor, {
   meanwhile: ({ value, lang }) => (
     <div aria-busy="true" className="rounded-control border border-line-strong/70 bg-surface">
-      <div className="h-11.5 border-b border-line" />
+      <div className="h-11.5 border-b border-line max-sm:h-24.5" />
       <RichTextView html={value} lang={lang} className="min-h-29 px-3 py-2.5" />
     </div>
   ),
-  // What was written stays in sight.
+  // If the editor cannot be loaded, show the text read-only.
   without: ({ value, lang }) => (
     <div className="rounded-control border border-line-strong/70 bg-surface">
       <NotLoaded />
@@ -25,35 +25,47 @@ const RichTextEditor = later(loadEditor, {
 
 type Editor = ComponentProps<typeof RichTextEditor>;
 
-/** A rich text with its label, what is wrong with its pictures and its length. The editor is fetched with the first one that is shown. */
+/** A rich text field with label, length and problems of its pictures. The editor is loaded with the first field. */
 export function RichTextFrame({
   frame,
   label,
   hint,
   troubles,
+  labelHidden = false,
+  most = cardLimits.richText,
   ...editor
 }: Omit<Editor, 'labelledBy' | 'describedBy' | 'words'> & {
   frame?: Ref<HTMLDivElement>;
   hint?: string;
-  troubles: PictureTroubles;
+  /** Only for a text with pictures. */
+  troubles?: PictureTroubles;
+  labelHidden?: boolean;
+  /** Limit of characters, markup included. */
+  most?: number;
 }) {
   const { t } = useTranslation('cards');
   const id = useId();
   const words = useMemo(() => t('richText', { returnObjects: true }) as EditorWords, [t]);
   const { value } = editor;
   return (
-    <div ref={frame} className="flex flex-col gap-1.5">
-      <span id={id} className="text-14 font-medium text-ink-2">
+    <div ref={frame} className="group/field flex flex-col gap-1.5">
+      <span id={id} className={labelHidden ? 'sr-only' : 'text-14 font-medium text-ink-2'}>
         {label}
       </span>
-      <RichTextEditor {...editor} label={label} labelledBy={id} describedBy={hint ? `${id}-hint` : undefined} words={words} />
-      <PictureTroubleNotes troubles={troubles} />
+      <RichTextEditor
+        {...editor}
+        label={label}
+        labelledBy={id}
+        describedBy={hint ? `${id}-hint` : undefined}
+        words={words}
+      />
+      {troubles ? <PictureTroubleNotes troubles={troubles} /> : null}
       {hint ? (
         <p id={`${id}-hint`} className="text-14 text-ink-3">
           {hint}
         </p>
       ) : null}
-      {value.length > cardLimits.richText ? (
+      {value.length > most ? (
         <p role="alert" className="text-14 text-bad">
           {t('editor.tooLong')}
         </p>

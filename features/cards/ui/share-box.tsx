@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button-class.ts';
 import { copyFeedbackMs } from '#ui/figures.ts';
 
-/** For the button that opens it: the browser does, without a script; where it does not know how, `enlivenPublicCard` does. */
-export const opensShareBox = (id: string) => ({ command: 'show-modal', commandfor: id });
+/** Props of the link that opens the dialog. Without JavaScript the address renders the page with the dialog open. */
+export const shareBoxLink = (page: string) => ({ href: `${page}?share`, rel: 'nofollow', 'data-opens-share': true });
 
 export interface ShareBoxProps {
   id: string;
@@ -13,10 +13,15 @@ export interface ShareBoxProps {
   linkLabel: string;
   address: string;
   ways: ReactNode;
+  /** Rendered open, because the address asks for it. */
+  open?: boolean;
 }
 
-/** The link of something public and the ways to send it. `enlivenPublicCard` copies the link. */
-export function ShareBox({ id, title, linkLabel, address, ways }: ShareBoxProps) {
+/**
+ * The dialog with the link of a public card or collection, and ways to send it. `enhancePublicCard` handles its copy
+ * button.
+ */
+export function ShareBox({ id, title, linkLabel, address, ways, open = false }: ShareBoxProps) {
   const { t } = useTranslation('cards');
   const { t: ui } = useTranslation('ui');
   const field = useId();
@@ -24,21 +29,23 @@ export function ShareBox({ id, title, linkLabel, address, ways }: ShareBoxProps)
     <dialog
       id={id}
       data-share-box
+      open={open}
       closedby="any"
       aria-label={title}
-      className="m-auto w-[min(28rem,calc(100vw-1.5rem))] overscroll-contain rounded-card bg-raised text-ink shadow-lifted backdrop:bg-veil"
+      // The same position when opened as a modal and when rendered open.
+      className="fixed inset-0 z-50 m-auto h-fit max-h-dvh overflow-y-auto w-[min(28rem,calc(100vw-1.5rem))] overscroll-contain rounded-card bg-raised text-ink shadow-lifted backdrop:bg-veil"
     >
       <div className="p-5">
         <div className="flex items-start justify-between gap-3">
           <h2 className="font-display text-22 font-semibold">{title}</h2>
-          <button
-            type="button"
-            {...{ command: 'close', commandfor: id }}
-            aria-label={ui('close')}
-            className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
+          <form method="dialog">
+            <button
+              aria-label={ui('close')}
+              className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </form>
         </div>
         <label htmlFor={field} className="mt-3 block text-14 font-medium text-ink-2">
           {linkLabel}
@@ -51,15 +58,13 @@ export function ShareBox({ id, title, linkLabel, address, ways }: ShareBoxProps)
             value={address}
             className="h-11 min-w-40 flex-1 rounded-control border border-line-strong bg-surface px-3 text-16"
           />
-          {/* Comes with the script that copies. */}
           <button
             type="button"
-            hidden
             data-copy
             data-done={t('public.copied')}
             data-done-ms={copyFeedbackMs}
             aria-live="polite"
-            className={buttonClass({ variant: 'primary' })}
+            className={buttonClass({ variant: 'primary', className: '[@media(scripting:none)]:hidden' })}
           >
             {t('public.copyLink')}
           </button>

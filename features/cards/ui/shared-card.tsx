@@ -3,7 +3,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Card } from '../contract.ts';
 import { FaceOfPage } from './face-of-page.tsx';
-import { WithAuthor } from './user-name.tsx';
+import { WithAuthor } from './with-author.tsx';
 
 export interface SharedCardProps {
   card: Pick<Card, '_id' | 'title' | 'language' | 'category_1' | 'cover_picture' | 'author_name' | 'author_avatar'>;
@@ -11,7 +11,7 @@ export interface SharedCardProps {
   signUpTo: string;
 }
 
-/** A secret card for whoever has its link and no account yet: whose it is, and how to open it. */
+/** What a visitor without an account sees of a secret card: its author, and how to open it. */
 export function SharedCard({ card, signInTo, signUpTo }: SharedCardProps) {
   const { t } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');

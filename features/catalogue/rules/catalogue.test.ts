@@ -28,7 +28,11 @@ test('every category, sub-category and language has a name in both languages, an
     expect(Object.keys(texts.category)).toEqual(categories.map(({ value }) => value));
     expect(Object.keys(texts.subCategory)).toEqual(subs);
     expect(Object.keys(texts.language).sort()).toEqual(languages.map(({ code }) => code).sort());
-    for (const name of [...Object.values(texts.category), ...Object.values(texts.subCategory), ...Object.values(texts.language)])
+    for (const name of [
+      ...Object.values(texts.category),
+      ...Object.values(texts.subCategory),
+      ...Object.values(texts.language),
+    ])
       expect(name.trim()).not.toBe('');
   }
 });
@@ -58,5 +62,6 @@ test('languages are BCP 47 codes, each once, with the names of their speakers', 
     expect(ownName).not.toBe('');
   }
   // S1 §9: the dictation languages, and those of the interface.
-  for (const code of ['en', 'fr', 'es', 'de', 'pt-BR', 'pt', 'it', 'ko', 'ja', 'th', 'zh', 'ru', 'vi']) expect(isLanguage(code)).toBe(true);
+  for (const code of ['en', 'fr', 'es', 'de', 'pt-BR', 'pt', 'it', 'ko', 'ja', 'th', 'zh', 'ru', 'vi'])
+    expect(isLanguage(code)).toBe(true);
 });

@@ -12,11 +12,16 @@ export interface Category {
   readonly subCategory: readonly SubCategory[];
 }
 
-/** The nine top categories in the order of S1 §3, each with its sub-categories. Their names are texts of `catalogue`, by value. */
+/**
+ * The nine top categories in the order of S1 §3, each with its sub-categories. Their names are texts of `catalogue`, by
+ * value.
+ */
 export const categories: readonly Category[] = catalogue.categories;
 
 const byValue = new Map(categories.map((category) => [category.value, category]));
-const subValues = new Map(categories.map((category) => [category.value, new Set(category.subCategory.map(({ value }) => value))]));
+const subValues = new Map(
+  categories.map((category) => [category.value, new Set(category.subCategory.map(({ value }) => value))]),
+);
 
 export function categoryOf(value: string): Category | undefined {
   return byValue.get(value);

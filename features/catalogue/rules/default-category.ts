@@ -1,2 +1,5 @@
-/** Where a card stands until its author chooses. On its own, so that a screen which only needs this does not load the whole catalogue. */
+/**
+ * Category of a card until its author chooses. A module of its own, so that a screen does not load the whole catalogue
+ * for it.
+ */
 export const defaultCategory = { category_1: 'OTHER', category_2: 'OTHEROTHER' };

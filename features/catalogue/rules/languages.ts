@@ -1,12 +1,19 @@
 export interface WrittenLanguage {
-  /** BCP 47: ISO 639-1, with a region where that is another spelling. Its name in the interface language is the text `catalogue:language.{code}`. */
+  /**
+   * BCP 47: ISO 639-1, with a region where that is another spelling. Its name in the interface language is the text
+   * `catalogue:language.{code}`.
+   */
   readonly code: string;
   /** As its speakers write it. */
   readonly ownName: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-const language = (code: string, ownName: string, direction: 'ltr' | 'rtl' = 'ltr'): WrittenLanguage => ({ code, ownName, direction });
+const language = (code: string, ownName: string, direction: 'ltr' | 'rtl' = 'ltr'): WrittenLanguage => ({
+  code,
+  ownName,
+  direction,
+});
 
 /** In what a card can be written. No flags: a language is not a country. */
 export const languages: readonly WrittenLanguage[] = [

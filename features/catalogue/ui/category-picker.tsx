@@ -9,14 +9,20 @@ export interface CategoryPair {
   category_2: string;
 }
 
-/** One of the sub-categories, under the nine top categories in their hues. Found by its own name and by the name of its category. */
+/**
+ * One of the sub-categories, under the nine top categories in their hues. Found by its own name and by the name of its
+ * category.
+ */
 export function CategoryPicker({
   value,
   onChange,
+  placeholder,
   className,
 }: {
   value: CategoryPair;
   onChange: (pair: CategoryPair) => void;
+  /** While none is chosen. */
+  placeholder?: string | undefined;
   className?: string;
 }) {
   const { t } = useTranslation('catalogue');
@@ -31,7 +37,11 @@ export function CategoryPicker({
             label: t(`subCategory.${sub.value}` as 'subCategory.OTHEROTHER'),
             keywords: name,
             icon: (
-              <span aria-hidden="true" data-category={category.value} className="size-3 shrink-0 rounded-full bg-hue ring-1 ring-ink/15" />
+              <span
+                aria-hidden="true"
+                data-category={category.value}
+                className="size-3 shrink-0 rounded-full bg-hue ring-1 ring-ink/15"
+              />
             ),
           })),
         };
@@ -44,7 +54,7 @@ export function CategoryPicker({
     <Combobox
       label={t('picker.category')}
       searchPlaceholder={t('picker.searchCategory')}
-      placeholder={t(`category.${defaultCategory.category_1}` as 'category.OTHER')}
+      placeholder={placeholder ?? t(`category.${defaultCategory.category_1}` as 'category.OTHER')}
       value={chosen ? value.category_2 : null}
       groups={groups}
       onChange={(category_2) => {

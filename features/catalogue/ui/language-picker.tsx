@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Combobox } from '#ui/combobox.tsx';
 import { languages } from '../rules/languages.ts';
 
-/** One of the languages in which a card can be written, found by its name in the reader's language, in itself and in English, and by its code. */
+/**
+ * One of the languages in which a card can be written, found by its name in the reader's language, in itself and in
+ * English, and by its code.
+ */
 export function LanguagePicker({
   value,
   onChange,
@@ -26,7 +29,10 @@ export function LanguagePicker({
         label: t(`language.${code}` as 'language.en'),
         keywords: `${ownName} ${inEnglish.of(code) ?? ''} ${code}`,
         icon: (
-          <span aria-hidden="true" className="min-w-6 shrink-0 whitespace-nowrap text-12 font-semibold text-ink-3 uppercase">
+          <span
+            aria-hidden="true"
+            className="min-w-6 shrink-0 whitespace-nowrap text-12 font-semibold text-ink-3 uppercase"
+          >
             {code}
           </span>
         ),

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { inOrder, keysAtEnd, moved, withCards, type Placed } from './card-order.ts';
+import { inOrder, withCards, type Placed } from './card-order.ts';
+import { keysAtEnd, moved } from './order-keys.ts';
 
 const letters = (cards: readonly Placed[]) => cards.map(({ _id }) => _id).join('');
 const row = (ids: string): Placed[] => {
   const keys = keysAtEnd([], ids.length);
   return [...ids].map((_id, place) => ({ _id, order: keys[place]! }));
 };
-const move = (cards: readonly Placed[], id: string, to: number) => withCards(cards, { put: moved(cards, id, to) }, (placed) => placed);
+const move = (cards: readonly Placed[], id: string, to: number) =>
+  withCards(cards, { put: moved(cards, id, to) }, (placed) => placed);
 
 test.each([
   ['a', 3, 'bcda'],
@@ -27,7 +29,7 @@ test('a card moves between two that were put at the same place on two devices', 
   expect(letters(move(cards, 'd', 2))).toBe('abdc');
 });
 
-test('where a device does not know the cards, the new one still goes to the end', () => {
+test('a device that does not know the cards still appends a new one', () => {
   const thousand = keysAtEnd([], 1_000);
   const [unknown] = keysAtEnd(undefined, 1);
   expect(unknown! > thousand.at(-1)!).toBe(true);

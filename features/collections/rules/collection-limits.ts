@@ -1,13 +1,20 @@
-/** Generous for people and tight for abuse. Here and not in the contract, so that screens know them without carrying its schemas. */
+/**
+ * Generous for people, tight against abuse. Not in the contract, so that screens can import them without its schemas.
+ */
 export const collectionLimits = {
-  /** Of one member. */
+  /** For each member. */
   collections: 200,
-  /** In one collection. */
+  /** For each collection. */
   cards: 1_000,
   title: 300,
   description: 2_000,
-  /** On one page of a public collection. */
+  /** Cards on one page of a public collection. */
   shownAtOnce: 100,
-  /** Cards of a public one that a call takes into the library: whoever takes a thousand sees how far it is. */
+  /**
+   * Cards that one call adds to the library: a large collection takes several calls, between which the screen shows
+   * progress.
+   */
   takenAtOnce: 20,
+  /** How many of its card titles are indexed for search. */
+  titlesSearched: 100,
 } as const;

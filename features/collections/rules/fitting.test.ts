@@ -5,10 +5,12 @@ const counted = (count: number) => Array.from({ length: count }, (_, at) => ({ a
 const free = { at: -1, freeOfCount: true };
 const library = { copiesThatCount: 2, freeLibrary: 20 };
 
-test('[S1 §7] of 22 cards a FREE library with two copies takes the first 18, and besides what its author lets be taken freely', () => {
+test('[S1 §7] of 22 cards a FREE library with two copies adds the first 18, and those that are free of the count', () => {
   expect(fittingTogether(counted(22), { plan: 'FREE' }, library)).toEqual(counted(18));
   expect(fittingTogether([...counted(22), free], { plan: 'FREE' }, library)).toEqual([...counted(18), free]);
-  expect(fittingTogether([free, ...counted(22)], { plan: 'FREE' }, { ...library, copiesThatCount: 25 })).toEqual([free]);
+  expect(fittingTogether([free, ...counted(22)], { plan: 'FREE' }, { ...library, copiesThatCount: 25 })).toEqual([
+    free,
+  ]);
 });
 
 test('[S1 §7] with a plan all of them fit', () => {

@@ -1,6 +1,6 @@
 import { whatBlocksAdding } from '#features/cards/rules/adding.ts';
 
-/** Of some editions, in their order, those for which the library has room when the ones before them are taken. */
+/** The editions, in order, that still fit into the library when the ones before them are added. */
 export function fittingTogether<Edition extends { readonly freeOfCount: boolean }>(
   editions: readonly Edition[],
   member: Parameters<typeof whatBlocksAdding>[0],

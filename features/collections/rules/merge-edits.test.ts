@@ -24,5 +24,7 @@ test('what was put and then removed is removed; what was removed and then put is
 
 test('more cards than one call takes stay two calls', () => {
   const many = (letter: string) => Array.from({ length: 600 }, (_, at) => put(`${letter}${at}`));
-  expect(mergeCollectionEdits(edit({ cards: { put: many('a') } }), edit({ cards: { put: many('b') } }))).toBeUndefined();
+  expect(
+    mergeCollectionEdits(edit({ cards: { put: many('a') } }), edit({ cards: { put: many('b') } })),
+  ).toBeUndefined();
 });

@@ -6,7 +6,10 @@ interface CollectionEdit {
   readonly update: CollectionUpdate;
 }
 
-/** Two edits of one collection as one; `undefined` where that would be more than one call takes. What is put again after it was removed stays. */
+/**
+ * Merges two edits of one collection; `undefined` if the result exceeds the limits of one call. A card that was removed
+ * and put again stays.
+ */
 export function mergeCollectionEdits(earlier: CollectionEdit, later: CollectionEdit): CollectionEdit | undefined {
   const { cards: before = {}, ...fields } = earlier.update;
   const { cards: after = {}, ...newer } = later.update;

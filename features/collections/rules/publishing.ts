@@ -1,37 +1,39 @@
+import {
+  whatBlocksPublisher,
+  type Publisher,
+  type PublisherBlock,
+} from '#features/publications/rules/publishing-limits.ts';
+
 /**
- * Why a collection cannot be published. The same rule disables the button, fills the list of what is missing and refuses the request; a
- * collection asks of its author what a card does (S1 §5), save a cover: its cards have theirs.
+ * Why a collection cannot be published. The same rule disables the button, fills the list of what is missing and
+ * refuses the request. The conditions are those of a card (S1 §5), except for the cover.
  */
-export type PublishingBlock = 'hidden' | 'needsPremium' | 'emailNotVerified' | 'title' | 'description' | 'publicCards' | 'terms';
+export type PublishingBlock = PublisherBlock | 'title' | 'description' | 'publicCards';
 
 export interface PublishableCollection {
-  /** By a moderator. */
+  /** Hidden by a moderator. */
   readonly hidden: boolean;
   readonly title: string;
   readonly description: string;
-  /** How many of its cards others would see: those with a public edition. */
+  /** How many of its cards others would see: those with an open public edition. */
   readonly publicCards: number;
 }
 
-export interface Publisher {
-  readonly plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
-  readonly emailVerified: boolean;
-}
-
-/** Every reason, so that all can be named at once; empty when it may be published. */
+/** All reasons that block publishing, so that the screen can list them at once; empty if it is allowed. */
 export function whatBlocksPublishing(
   collection: PublishableCollection,
   member: Publisher,
   form: { readonly terms: boolean },
 ): PublishingBlock[] {
+  const general = whatBlocksPublisher(member, { hidden: collection.hidden, terms: form.terms });
   const blocks: [PublishingBlock, boolean][] = [
-    ['hidden', collection.hidden],
-    ['needsPremium', member.plan === 'FREE'],
-    ['emailNotVerified', !member.emailVerified],
+    ['hidden', general.has('hidden')],
+    ['needsPremium', general.has('needsPremium')],
+    ['emailNotVerified', general.has('emailNotVerified')],
     ['title', collection.title.trim() === ''],
     ['description', collection.description.trim() === ''],
     ['publicCards', collection.publicCards === 0],
-    ['terms', !form.terms],
+    ['terms', general.has('terms')],
   ];
   return blocks.filter(([, holds]) => holds).map(([reason]) => reason);
 }

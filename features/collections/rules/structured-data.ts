@@ -9,7 +9,7 @@ interface Described {
   readonly cards: readonly { readonly title: string; readonly url_seo: string | null }[];
 }
 
-/** What search engines and previews read of a public collection: schema.org's Collection, whose list holds the cards of this page. */
+/** Structured data for search engines and previews: a schema.org Collection with the cards of this page. */
 export function collectionData(
   collection: Described,
   {

@@ -21,9 +21,12 @@ test('a full FREE library ends it, with what had room and what had none', () => 
   });
 });
 
-test('stopped, what is under way still counts, and nothing follows it; where nothing comes any more, it does not ask for ever', () => {
+test('when stopped, the running call still counts and none follows; it ends when a call adds nothing', () => {
   const stopped = nextTaking(asked(), { kind: 'stopped' });
-  expect(nextTaking(stopped, { kind: 'answered', added: 20, left: 25, blocked: 0 })).toMatchObject({ state: 'idle', added: 20 });
+  expect(nextTaking(stopped, { kind: 'answered', added: 20, left: 25, blocked: 0 })).toMatchObject({
+    state: 'idle',
+    added: 20,
+  });
   expect(nextTaking(asked(), { kind: 'answered', added: 0, left: 25, blocked: 0 }).state).toBe('idle');
   expect(nextTaking(asked(), { kind: 'failed' })).toMatchObject({ state: 'failed', left: 45 });
 });

@@ -1,9 +1,9 @@
-/** How taking all cards of a collection stands on the screen. */
+/** State of adding all cards of a collection, on the screen. */
 export interface Taking {
   readonly state: 'idle' | 'taking' | 'done' | 'failed';
-  /** By this screen, until now. */
+  /** Cards added by this screen so far. */
   readonly added: number;
-  /** That could still be taken, and that a full FREE library has no room for. */
+  /** Cards that can still be added, and those that do not fit into a full FREE library. */
   readonly left: number;
   readonly blocked: number;
 }
@@ -20,7 +20,7 @@ export const takingAtFirst = (toTake: { readonly left: number; readonly blocked:
   added: 0,
 });
 
-/** A call takes some of them; while it takes any and more are left, the next one follows. */
+/** One call adds a batch of cards; while it adds any and more are left, the next call follows. */
 export function nextTaking(taking: Taking, event: TakingEvent): Taking {
   switch (event.kind) {
     case 'pressed':

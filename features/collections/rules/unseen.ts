@@ -1,4 +1,4 @@
-/** Why a card of a public collection is seen by its author alone: it has no public edition, or a moderator took that away. */
+/** Why others do not see a card of a public collection: it has no public edition, or a moderator has hidden it. */
 export type Unseen = 'private' | 'hidden';
 
 export function whyUnseen(

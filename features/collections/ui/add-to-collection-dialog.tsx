@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#app/outbox.ts';
-import { query } from '#app/query.ts';
-import { queryClient } from '#app/query-client.ts';
+import { outbox } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import { queryClient } from '#client/query-client.ts';
 import { shorten, shownLength } from '#features/cards/rules/shown-length.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,15 +14,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { collectionLimits } from '../rules/collection-limits.ts';
-import { keysAtEnd } from '../rules/card-order.ts';
+import { createCollection, editCollection } from '../client/commands.ts';
+import { keysAtEnd } from '../rules/order-keys.ts';
 import { closeAddToCollection, useCardToCollect } from './add-to-collection.ts';
-import { changeCollection } from './collection-commands.ts';
 
-/** In which collections a card stands: ticked to add, unticked to take it out, and a new one made on the way. Works without the network. */
+/** Chooses the collections of a card by checkboxes; a new collection can be created. Works offline. */
 export default function AddToCollectionDialog() {
   const { t } = useTranslation('collections');
   const asked = useCardToCollect();
-  // What it says stays while it closes.
+  // Keep the content during the closing animation.
   const [shown, setShown] = useState('');
   if (asked && asked.cardId !== shown) setShown(asked.cardId);
   return (
@@ -51,20 +51,20 @@ function Choices({ cardId }: { cardId: string }) {
   const counts = (id: string) => library?.filter((card) => card.collection_user_id.includes(id)).length ?? 0;
 
   async function tick(id: string, checked: boolean) {
-    if (!checked) return changeCollection(id, { cards: { remove: [cardId] } });
-    const [collection] = await queryClient.fetchQuery(query.collections.read.queryOptions({ input: { id } })).catch(neverReadHere);
+    if (!checked) return outbox.submit(editCollection({ id, update: { cards: { remove: [cardId] } } }));
+    const [collection] = await queryClient
+      .fetchQuery(query.collections.read.queryOptions({ input: { id } }))
+      .catch(neverReadHere);
     const [order] = keysAtEnd(collection?.cards, 1);
-    return changeCollection(id, { cards: { put: [{ _id: cardId, order: order! }] } });
+    return outbox.submit(editCollection({ id, update: { cards: { put: [{ _id: cardId, order: order! }] } } }));
   }
   function make() {
     const _id = newId();
     const [order] = keysAtEnd([], 1);
     setTitle('');
-    return outbox.submit({
-      call: 'collections.create',
-      input: { _id, update: { title: title.trim(), cards: { put: [{ _id: cardId, order }] } } },
-      subject: `collection:${_id}`,
-    });
+    return outbox.submit(
+      createCollection({ _id, update: { title: title.trim(), cards: { put: [{ _id: cardId, order: order! }] } } }),
+    );
   }
 
   if (!collections.data && collections.isError) return <ErrorNote title={t('failed')} text={t('failedText')} />;
@@ -126,7 +126,7 @@ function Choices({ cardId }: { cardId: string }) {
   );
 }
 
-/** Without the network; what the server itself refuses is said by the outbox when the change arrives there. */
+/** Offline and never read here: treat as empty. If the server refuses the change later, the outbox shows why. */
 function neverReadHere(error: unknown): [] {
   if (error instanceof ORPCError && error.status >= 500) reportError(error);
   return [];

@@ -1,4 +1,8 @@
 import { openable } from '#ui/openable.ts';
 
-/** The dialog that says in which collections a card stands, opened from any screen. */
-export const { open: openAddToCollection, close: closeAddToCollection, use: useCardToCollect } = openable<{ cardId: string }>();
+/** Opens the dialog that chooses the collections of a card, from any screen. */
+export const {
+  open: openAddToCollection,
+  close: closeAddToCollection,
+  use: useCardToCollect,
+} = openable<{ cardId: string }>();

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Chooses cards of the library for a collection; those that are in it already are not offered. */
+/** Chooses library cards for a collection; cards that it already has are not listed. */
 export function CardPicker({
   open,
   onClose,
@@ -19,7 +19,7 @@ export function CardPicker({
   onClose: () => void;
   /** Cards that can be added, last changed first. */
   library: readonly CardShort[];
-  /** How many more it takes. */
+  /** How many more cards fit. */
   room: number;
   onAdd: (ids: readonly string[]) => void;
 }) {
@@ -56,7 +56,7 @@ export function CardPicker({
         cards={library}
         chosen={chosen}
         onChange={setChosen}
-        said={({ count }) => (library.length === 0 ? t('picker.allIn') : t('picker.found', { count }))}
+        status={({ count }) => (library.length === 0 ? t('picker.allIn') : t('picker.found', { count }))}
         error={tooMany ? t('picker.tooMany', { count: room }) : undefined}
       />
     </Dialog>

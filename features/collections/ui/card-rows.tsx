@@ -13,18 +13,21 @@ import { DragHandle, useRowSensors } from '#ui/drag-handle.tsx';
 import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Rows outside the window are not laid out: a collection of a thousand cards opens as fast as one of ten. */
+/** Skips layout of rows outside the viewport, so that a collection of a thousand cards opens fast. */
 const rowClass = '[contain-intrinsic-size:auto_5rem] [content-visibility:auto]';
 
 export interface CollectionRow {
   readonly _id: string;
-  /** `undefined`: not read yet on this device. */
+  /** `undefined` if this device has not read it yet. */
   readonly card: CardShort | undefined;
-  /** In a public collection: why only its author sees it. */
+  /** In a public collection: why others do not see this card. */
   readonly unseen: Unseen | undefined;
 }
 
-/** The cards of a collection in their order. Moved with the pointer, with Space and arrows on the handle, or with Alt and arrows. */
+/**
+ * The cards of a collection, in order. Reordered by drag and drop, by Space and arrows on the handle, or by Alt and
+ * arrows.
+ */
 export function CardRows({
   rows,
   onMove,
@@ -38,7 +41,8 @@ export function CardRows({
   const [said, setSaid] = useState('');
   const sensors = useRowSensors();
   const place = (id: string | number) => rows.findIndex((row) => row._id === id) + 1;
-  const words = (key: 'lifted' | 'over' | 'dropped', id: string | number) => t(`order.${key}`, { place: place(id), count: rows.length });
+  const words = (key: 'lifted' | 'over' | 'dropped', id: string | number) =>
+    t(`order.${key}`, { place: place(id), count: rows.length });
   const announcements: Announcements = {
     onDragStart: ({ active }) => words('lifted', active.id),
     onDragOver: ({ active, over }) => (over && over.id !== active.id ? words('over', over.id) : undefined),
@@ -94,7 +98,7 @@ function Row({
   const { setNodeRef, transform, transition, isDragging } = sortable;
   const { card } = row;
   const entryRef = useHandFocusOn<HTMLLIElement>();
-  // One function for the life of the row: the drag library measures anew whenever it is given its element.
+  // A stable ref callback: the drag library measures the element each time it gets it.
   const setRow = useCallback(
     (own: HTMLLIElement | null) => {
       setNodeRef(own);
@@ -116,7 +120,9 @@ function Row({
       onKeyDown={keys}
       className={cx(
         'flex items-stretch rounded-card border bg-surface',
-        isDragging ? 'relative z-10 border-accent/50 shadow-lifted' : cx('border-line hover:border-line-strong/60', rowClass),
+        isDragging
+          ? 'relative z-10 border-accent/50 shadow-lifted'
+          : cx('border-line hover:border-line-strong/60', rowClass),
       )}
     >
       <DragHandle sortable={sortable} label={t('order.handle', { title, place: index + 1, count })} />
@@ -128,7 +134,9 @@ function Row({
         <span aria-hidden="true" className="w-6 shrink-0 text-right text-14 text-ink-3 tabular-nums">
           {index + 1}
         </span>
-        <span className="aspect-card w-10 shrink-0 overflow-hidden rounded-[4px] bg-sunken">{card ? <CardCover card={card} /> : null}</span>
+        <span className="aspect-card w-10 shrink-0 overflow-hidden rounded-[4px] bg-sunken">
+          {card ? <CardCover card={card} /> : null}
+        </span>
         <span className="min-w-0 flex-1">
           <span lang={card?.language} className="line-clamp-2 font-medium wrap-anywhere">
             {title}
@@ -157,7 +165,11 @@ function Row({
         </span>
       </Link>
       <span className="flex items-center pr-1">
-        <IconButton label={t('removeCard', { title })} icon={<X aria-hidden="true" className="size-4.5" />} onClick={() => onRemove(row)} />
+        <IconButton
+          label={t('removeCard', { title })}
+          icon={<X aria-hidden="true" className="size-4.5" />}
+          onClick={() => onRemove(row)}
+        />
       </span>
     </li>
   );

@@ -8,7 +8,7 @@ interface Covered {
 }
 export type FirstCard = CoverContent & { category_1: string };
 
-/** The cover that was chosen for a collection, or its first cards side by side. */
+/** The chosen cover of a collection, or its first cards side by side. */
 export function CollectionCover({
   collection,
   first,
@@ -28,7 +28,11 @@ export function CollectionCover({
   return (
     <span className="flex size-full">
       {first.map((card) => (
-        <span key={card._id} data-category={card.category_1} className="min-w-0 flex-1 border-r border-surface last:border-r-0">
+        <span
+          key={card._id}
+          data-category={card.category_1}
+          className="min-w-0 flex-1 border-r border-surface last:border-r-0"
+        >
           <CardCover card={card} large={large && first.length === 1} />
         </span>
       ))}

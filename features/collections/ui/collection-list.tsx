@@ -12,7 +12,9 @@ import { CollectionTile } from './collection-tile.tsx';
 const coversShown = 3;
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 sm:gap-6 lg:grid-cols-5 xl:grid-cols-6';
 
-/** A member's collections. How many cards each holds is counted on the library of this device, so that it is right without the network. */
+/**
+ * A member's collections. The number of cards is counted from the library on this device, so that it is right offline.
+ */
 export function CollectionList({
   collections,
   library,
@@ -64,13 +66,12 @@ function cardsByCollection(library: readonly CardShort[] | undefined): Map<strin
   return held;
 }
 
-/** As the server named them; where cards were added since, those. */
+/** The first cards as read from the server, then cards that were added since. */
 function firstOf(collection: CollectionShort, cards: readonly CardShort[] = []): readonly FirstCard[] {
   const more = cards.filter(({ _id }) => !collection.first.some((each) => each._id === _id));
   return [...collection.first, ...more].slice(0, coversShown);
 }
 
-/** The list before it is there. */
 export function CollectionListSkeleton() {
   const { t } = useTranslation('collections');
   return (

@@ -1,13 +1,16 @@
 import {
+  MessageSquareText,
   ArrowLeft,
   Download,
   EllipsisVertical,
   ExternalLink,
   Globe,
+  GraduationCap,
   GlobeLock,
   Layers,
   Pencil,
   Plus,
+  Printer,
   Share2,
   Trash2,
   TriangleAlert,
@@ -17,7 +20,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import type { CardShort } from '#features/cards/contract.ts';
+import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
+import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -31,7 +37,7 @@ const coversShown = 3;
 
 export interface CollectionPageProps {
   collection: Collection;
-  /** By id: tiles of the library on this device. */
+  /** Library tiles on this device, by id. */
   cards: ReadonlyMap<string, CardShort>;
   online: boolean;
   onDetails: () => void;
@@ -42,14 +48,19 @@ export interface CollectionPageProps {
   onShare: () => void;
   onUnpublish: () => void;
   onExport: () => void;
+  printAddress: string;
   onDelete: () => void;
-  /** Above the list: what went wrong. */
+  /** Score of its last test. */
+  lastScore: number | undefined;
+  /** The button that starts a focus session about it. */
+  focus?: ReactNode;
+  /** Shown above the list: what failed. */
   note?: ReactNode;
 }
 
-/** A collection as its owner sees and keeps it. */
-export function CollectionPage({ collection, cards, online, note, ...acts }: CollectionPageProps) {
-  const { t } = useTranslation('collections');
+/** The page of a collection for its owner. */
+export function CollectionPage({ collection, cards, online, note, focus, lastScore, ...acts }: CollectionPageProps) {
+  const { t } = useTranslation(['collections', 'publications']);
   const rows: CollectionRow[] = collection.cards.map(({ _id, isPublic }) => {
     const card = cards.get(_id);
     return { _id, card, unseen: whyUnseen(collection, { isPublic }, card) };
@@ -61,7 +72,10 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
   const isOpen = collection.published && !collection.hidden && collection.url_seo !== null;
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-5 sm:px-6 md:py-8">
-      <Link to="/app/collections" className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-14 text-ink-3 hover:text-ink">
+      <Link
+        to="/app/collections"
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-14 text-ink-3 hover:text-ink"
+      >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('back')}
       </Link>
@@ -82,7 +96,9 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
             </h1>
             <Menu
               align="end"
-              trigger={<IconButton label={t('more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />}
+              trigger={
+                <IconButton label={t('more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />
+              }
               entries={[
                 {
                   key: 'details',
@@ -105,6 +121,13 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
                       onSelect: acts.onPublish,
                       disabled: !online,
                     },
+                {
+                  kind: 'link',
+                  key: 'print',
+                  label: t('printCards'),
+                  icon: <Printer aria-hidden="true" className="size-4" />,
+                  to: acts.printAddress,
+                },
                 {
                   key: 'export',
                   label: t('exportCards'),
@@ -164,13 +187,42 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
               {t('moderatedNote', { count: hiddenCards })}
             </p>
           ) : null}
+          {lastScore === undefined ? null : (
+            <p className="mt-2 text-14 text-ink-2">{t('lastTest', { score: lastScore })}</p>
+          )}
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={acts.onAdd}>
+            {rows.length > 1 ? (
+              <ButtonLink
+                to={`/app/collection/${collection._id}/test`}
+                variant="primary"
+                icon={<GraduationCap aria-hidden="true" className="size-5" />}
+              >
+                {t('test')}
+              </ButtonLink>
+            ) : null}
+            {focus}
+            <Button
+              variant={rows.length > 1 ? 'secondary' : 'primary'}
+              icon={<Plus aria-hidden="true" className="size-5" />}
+              onClick={acts.onAdd}
+            >
               {t('addCards')}
             </Button>
             {isOpen ? (
               <Button icon={<Share2 aria-hidden="true" className="size-5" />} onClick={acts.onShare}>
                 {t('shareIt')}
+              </Button>
+            ) : null}
+            {isOpen ? <AddedByButton of="collection" id={collection._id} title={collection.title} /> : null}
+            {isOpen && collection.number_rating > 0 ? (
+              <Button
+                variant="quiet"
+                icon={<MessageSquareText aria-hidden="true" className="size-5" />}
+                onClick={() =>
+                  openPublishing({ kind: 'ratings', of: 'collection', id: collection._id, title: collection.title })
+                }
+              >
+                {t('publications:ratings.action', { count: collection.number_rating })}
               </Button>
             ) : null}
             <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={acts.onDetails}>
@@ -196,7 +248,6 @@ export function CollectionPage({ collection, cards, online, note, ...acts }: Col
   );
 }
 
-/** The page before the collection is there. */
 export function CollectionPageSkeleton() {
   const { t } = useTranslation('collections');
   return (

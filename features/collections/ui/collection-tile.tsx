@@ -5,8 +5,16 @@ import { coverShare } from '#features/cards/rules/cover-shape.ts';
 import type { CollectionShort } from '../contract.ts';
 import { CollectionCover, type FirstCard } from './collection-cover.tsx';
 
-/** A collection as it lies in the list: a card on a small stack of cards. */
-export function CollectionTile({ collection, first, count }: { collection: CollectionShort; first: readonly FirstCard[]; count: number }) {
+/** A collection in the list, drawn as a small stack of cards. */
+export function CollectionTile({
+  collection,
+  first,
+  count,
+}: {
+  collection: CollectionShort;
+  first: readonly FirstCard[];
+  count: number;
+}) {
   const { t } = useTranslation('collections');
   return (
     <Link

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormDraft } from '#app/form-drafts.ts';
+import type { FormDraft } from '#client/form-drafts.ts';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { CoverCrop } from '#features/cards/ui/cover-crop.tsx';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
@@ -27,10 +27,10 @@ export interface Details {
   readonly cover_picture: Cover;
 }
 
-/** Covers of its cards that can be chosen; more are seldom looked through. */
+/** How many covers of its cards are offered. */
 const mostCovers = 12;
 
-/** Title, description, language and cover of a collection. What was changed is handed on; what was not stays out. */
+/** Form for title, description, language and cover of a collection. Calls `onSave` with the changed fields only. */
 export function DetailsDialog({
   open,
   onClose,
@@ -47,10 +47,10 @@ export function DetailsDialog({
   title: string;
   saveLabel: string;
   details: Details;
-  /** Of its cards. */
+  /** Covers of its cards. */
   covers: readonly NonNullable<Cover>[];
   pictures: WaitingPictures;
-  /** Where what is typed stays until it is saved, or given up by the button for that. */
+  /** Stores the input until it is saved or discarded. */
   kept?: FormDraft<Details>;
   onSave: (update: CollectionUpdate) => void;
 }) {
@@ -129,7 +129,11 @@ function DetailsForm({
         maxLength={collectionLimits.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <LanguagePicker label={t('field.language')} value={draft.language} onChange={(language) => change({ language })} />
+      <LanguagePicker
+        label={t('field.language')}
+        value={draft.language}
+        onChange={(language) => change({ language })}
+      />
       <CoverChoice
         chosen={draft.cover_picture}
         covers={covers}
@@ -176,7 +180,7 @@ function CoverChoice({
     onChoose({ thumb, regular });
     arrived.catch((error: unknown) => {
       if (!(error instanceof RefusedCommand)) return;
-      // It will not come: the cover from before stands again.
+      // The upload failed for good: restore the previous cover.
       onChoose(chosen);
       if (error.refusal.code === 'DISCARDED') return;
       troubles.add({
@@ -220,7 +224,17 @@ function CoverChoice({
   );
 }
 
-function Choice({ label, chosen, onChoose, children }: { label: string; chosen: boolean; onChoose: () => void; children: ReactNode }) {
+function Choice({
+  label,
+  chosen,
+  onChoose,
+  children,
+}: {
+  label: string;
+  chosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"
@@ -228,14 +242,17 @@ function Choice({ label, chosen, onChoose, children }: { label: string; chosen: 
       aria-pressed={chosen}
       onClick={onChoose}
       style={{ aspectRatio: coverProportion }}
-      className={cx('w-24 overflow-hidden rounded-control border-2', chosen ? 'border-accent' : 'border-line hover:border-line-strong')}
+      className={cx(
+        'w-24 overflow-hidden rounded-control border-2',
+        chosen ? 'border-accent' : 'border-line hover:border-line-strong',
+      )}
     >
       {children}
     </button>
   );
 }
 
-/** From this device while it waits to be uploaded. */
+/** Shown from this device while the picture waits for its upload. */
 function ShownPicture({ address, pictures }: { address: string; pictures: WaitingPictures }) {
   const source = useSyncExternalStore(
     pictures.subscribe,

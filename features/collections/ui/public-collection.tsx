@@ -1,19 +1,20 @@
-import { ArrowLeft, Share2 } from 'lucide-react';
+import { ArrowLeft, GraduationCap, Share2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PublicHead, previewPicture } from '#app/shell/public-head.tsx';
+import { PublicHead, previewPicture } from '#ui/public-head.tsx';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import type { PublicFace } from '#features/cards/ui/face-content.ts';
-import { enlivenPublicCard } from '#features/cards/ui/enliven-public-card.ts';
+import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
-import { opensShareBox, ShareBox } from '#features/cards/ui/share-box.tsx';
-import { ShareWays } from '#features/publishing/ui/share-ways.tsx';
+import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
+import { ShareWays } from '#features/publications/ui/share-ways.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Stars } from '#ui/stars.tsx';
 import type { PublicCollection as Collection } from '../contract.ts';
 import { collectionLimits } from '../rules/collection-limits.ts';
 import { collectionData } from '../rules/structured-data.ts';
@@ -25,29 +26,35 @@ export type PublicCollectionPage = Omit<Collection, 'cards'> & { cards: readonly
 const coversShown = 3;
 const shareId = 'share';
 
-/** Unlike a card it has no row of parts that could fade. */
+/** Collections have no row of tabs whose edge could fade. */
 const noParts = () => () => undefined;
 
-/** A public collection as anybody reads it, on the server already; no script is needed for any of it. */
+/** The public page of a collection, rendered on the server; works without scripts. */
 export function PublicCollection({
   collection,
   publicUrl,
   viewer,
   actions,
   report,
+  sharing,
+  comments,
 }: {
   collection: PublicCollectionPage;
   publicUrl: string;
   viewer: Viewer;
-  /** What a member can do with it. */
+  /** Actions of a member. */
   actions: ReactNode;
   report: ReactNode;
+  /** The URL asks for the share dialog. */
+  sharing: boolean;
+  /** Ratings and comments. */
+  comments: ReactNode;
 }) {
   const { t, i18n } = useTranslation('collections');
   const { t: cards } = useTranslation('cards');
   const root = useRef<HTMLElement>(null);
-  // A page without a program runs this as a script of its own.
-  useEffect(() => enlivenPublicCard(root.current!, noParts), []);
+  // Documents without the client bundle have this as an inline script.
+  useEffect(() => enhancePublicCard(root.current!, noParts), []);
   const { page, pages } = collection;
   const pageAddress = (number: number) => `/collection/${collection.url_seo}${number > 1 ? `?page=${number}` : ''}`;
   const preview = collection.description.replace(/\s+/g, ' ').slice(0, 200);
@@ -55,7 +62,13 @@ export function PublicCollection({
   const next = encodeURIComponent(pageAddress(1));
   return (
     <main ref={root} data-public-collection className="mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6">
-      <PublicHead title={collection.title} description={preview} publicUrl={publicUrl} path={pageAddress(page)} picture={cover?.regular} />
+      <PublicHead
+        title={collection.title}
+        description={preview}
+        publicUrl={publicUrl}
+        path={pageAddress(page)}
+        picture={cover?.regular}
+      />
       {collection.card_count === 0 ? <meta name="robots" content="noindex" /> : null}
       {page > 1 ? <link rel="prev" href={`${publicUrl}${pageAddress(page - 1)}`} /> : null}
       {page < pages ? <link rel="next" href={`${publicUrl}${pageAddress(page + 1)}`} /> : null}
@@ -98,8 +111,13 @@ export function PublicCollection({
               <Avatar name={collection.author_name} image={collection.author_avatar} size={28} />
               <span className="wrap-anywhere">{t('by', { author: collection.author_name })}</span>
             </span>
+            {collection.number_rating > 0 ? (
+              <Stars value={collection.rating / collection.number_rating} size={14} />
+            ) : null}
             <span suppressHydrationWarning>
-              {[languageName(collection.language, i18n.language), t('cards', { count: collection.card_count })].join(' · ')}
+              {[languageName(collection.language, i18n.language), t('cards', { count: collection.card_count })].join(
+                ' · ',
+              )}
             </span>
           </p>
           <p className="mt-4 max-w-[70ch] whitespace-pre-line wrap-anywhere">{collection.description}</p>
@@ -110,10 +128,16 @@ export function PublicCollection({
                 {t('take.all', { count: collection.card_count })}
               </Link>
             ) : null}
-            <button type="button" {...opensShareBox(shareId)} className={buttonClass()}>
+            {collection.card_count > 1 ? (
+              <Link to={`/collection/${collection.url_seo}/test`} rel="nofollow" className={buttonClass()}>
+                <GraduationCap aria-hidden="true" className="size-5" />
+                {t('tryTest')}
+              </Link>
+            ) : null}
+            <a {...shareBoxLink(pageAddress(1))} className={buttonClass()}>
               <Share2 aria-hidden="true" className="size-5" />
               {t('shareIt')}
-            </button>
+            </a>
           </div>
         </div>
       </header>
@@ -165,6 +189,7 @@ export function PublicCollection({
           </p>
         </section>
       ) : null}
+      <div className="mt-12">{comments}</div>
       {viewer === 'author' ? null : <div className="mt-4 flex justify-end print:hidden">{report}</div>}
       <ShareBox
         id={shareId}
@@ -172,6 +197,7 @@ export function PublicCollection({
         linkLabel={t('share.link')}
         address={`${publicUrl}${pageAddress(1)}`}
         ways={<ShareWays address={`${publicUrl}${pageAddress(1)}`} title={collection.title} of="collection" />}
+        open={sharing}
       />
     </main>
   );

@@ -1,3 +1,4 @@
+import type { Publisher } from '#features/publications/rules/publishing-limits.ts';
 import { Check, Gem, Globe, TriangleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { whatBlocksPublishing, type PublishableCollection, type Publisher, type PublishingBlock } from '../rules/publishing.ts';
+import { whatBlocksPublishing, type PublishableCollection, type PublishingBlock } from '../rules/publishing.ts';
 
 const linkClass = 'font-medium text-accent underline underline-offset-2';
 
-/** Says what publishing does and what is still missing for it; the same rule decides on the server. */
+/** Explains publishing and lists what is missing, by the same rule that the server applies. */
 export function PublishDialog({
   open,
   onClose,
@@ -28,16 +29,16 @@ export function PublishDialog({
   onClose: () => void;
   collection: PublishableCollection;
   member: Publisher;
-  /** Cards of it that nobody else will see. */
+  /** How many of its cards others will not see. */
   hiddenCards: number;
   working: boolean;
   failure: string | undefined;
   onPublish: () => void;
-  /** Where its title and description, and its cards, are put right. */
+  /** Opens the form for title and description, or the choice of cards. */
   onDetails: () => void;
   onAdd: () => void;
 }) {
-  const { t } = useTranslation(['collections', 'publishing']);
+  const { t } = useTranslation(['collections', 'publications']);
   const premiumId = useId();
   const [terms, setTerms] = useState(false);
   const blocks = whatBlocksPublishing(collection, member, { terms });
@@ -56,16 +57,16 @@ export function PublishDialog({
   function mend(block: PublishingBlock): ReactNode {
     switch (block) {
       case 'hidden':
-        return link('/contact', t('publishing:missing.mend.hidden'));
+        return link('/contact', t('publications:missing.mend.hidden'));
       case 'emailNotVerified':
-        return link('/app/settings#profile', t('publishing:missing.mend.emailNotVerified'));
+        return link('/app/settings#profile', t('publications:missing.mend.emailNotVerified'));
       case 'title':
         return button(t('publish.giveTitle'), onDetails);
       case 'description':
-        return button(t('publishing:missing.mend.description'), onDetails);
+        return button(t('publications:missing.mend.description'), onDetails);
       case 'publicCards':
         return button(t('addCards'), onAdd);
-      // The footer and the box say it themselves.
+      // Shown by the footer and the checkbox instead.
       case 'needsPremium':
       case 'terms':
         return null;
@@ -84,7 +85,13 @@ export function PublishDialog({
             loading={working}
             disabled={blocks.some((block) => block !== 'needsPremium')}
             className={needsPlan ? 'bg-premium! text-on-premium!' : undefined}
-            icon={needsPlan ? <Gem aria-hidden="true" className="size-5" /> : <Globe aria-hidden="true" className="size-5" />}
+            icon={
+              needsPlan ? (
+                <Gem aria-hidden="true" className="size-5" />
+              ) : (
+                <Globe aria-hidden="true" className="size-5" />
+              )
+            }
             aria-describedby={needsPlan ? premiumId : undefined}
             onClick={() => {
               if (!needsPlan) return onPublish();
@@ -96,7 +103,7 @@ export function PublishDialog({
           </Button>
           {needsPlan ? (
             <p id={premiumId} className="basis-full! text-right text-14 text-premium max-sm:text-center">
-              {t('publishing:form.premium')}
+              {t('publications:form.premium')}
             </p>
           ) : null}
         </>
@@ -124,10 +131,21 @@ export function PublishDialog({
           {t('publish.shown', { count: collection.publicCards })}
         </p>
       ) : null}
-      {hiddenCards > 0 ? <p className="mt-1 ml-6 text-14 text-ink-2">{t('publish.hidden', { count: hiddenCards })}</p> : null}
+      {hiddenCards > 0 ? (
+        <p className="mt-1 ml-6 text-14 text-ink-2">{t('publish.hidden', { count: hiddenCards })}</p>
+      ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">
-        <Checkbox className="min-w-full sm:min-w-0 sm:flex-1" label={t('publish.terms')} checked={terms} onChange={setTerms} />
-        <Link to="/terms-u" target="_blank" className="flex min-h-11 items-center text-14 text-accent underline underline-offset-2">
+        <Checkbox
+          className="min-w-full sm:min-w-0 sm:flex-1"
+          label={t('publish.terms')}
+          checked={terms}
+          onChange={setTerms}
+        />
+        <Link
+          to="/terms-u"
+          target="_blank"
+          className="flex min-h-11 items-center text-14 text-accent underline underline-offset-2"
+        >
           {t('publish.readTerms')}
         </Link>
       </div>

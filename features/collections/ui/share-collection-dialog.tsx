@@ -1,11 +1,11 @@
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { WaysToShare } from '#features/publishing/ui/ways-to-share.tsx';
+import { WaysToShare } from '#features/publications/ui/ways-to-share.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** The address of a public collection, and every way to hand it on: right after publishing, and whenever its author asks. */
+/** The link of a public collection and every way to share it. Opens after publishing and on request. */
 export default function ShareCollectionDialog({
   collection,
   justPublished,

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import words from '../texts/en.json' with { type: 'json' };
 import { TakeAll } from './take-all.tsx';
@@ -10,12 +11,14 @@ await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { collection
 
 const shown = (toTake: { left: number; blocked: number }) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <TakeAll slug="bees" toTake={toTake} onNeedsPremium={() => undefined} />
-    </I18nextProvider>,
+    <MemoryRouter>
+      <I18nextProvider i18n={i18n}>
+        <TakeAll slug="bees" toTake={toTake} onNeedsPremium={() => undefined} />
+      </I18nextProvider>
+    </MemoryRouter>,
   );
 
-test('[S1 §7] a free library with room for some of the cards says so before anything is taken', () => {
+test('[S1 §7] a FREE library with room for some of the cards says so before any is added', () => {
   const some = shown({ left: 18, blocked: 4 });
   expect(some).toContain('Take 18 of 22 cards into my library');
   expect(some).toContain('18 of 22 fit into your free library.');

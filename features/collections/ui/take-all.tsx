@@ -5,10 +5,11 @@ import { cx } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { inPlace, useOpenedByAddress } from '#ui/opened-by-address.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { nextTaking, takingAtFirst } from '../rules/taking.ts';
 
-/** For a member: takes every card of the collection into the library, says how far it is, and what had no room. */
+/** For members: adds every card of the collection to the library; shows progress and how many did not fit. */
 export function TakeAll({
   slug,
   toTake,
@@ -22,24 +23,29 @@ export function TakeAll({
   const [taking, send] = useReducer(nextTaking, toTake, takingAtFirst);
   const { state, added, left, blocked } = taking;
   const underWay = useRef(false);
+  useOpenedByAddress('take', () => {
+    // A click before hydration loaded this URL. Only a navigation from this very page counts: a link on another site
+    // must not fill a library.
+    if (document.referrer.split('?')[0] === location.origin + location.pathname) send({ kind: 'pressed' });
+  });
   useEffect(() => {
     if (state !== 'taking' || underWay.current) return;
     const portion = async () => {
       underWay.current = true;
       try {
-        // Only who takes them needs the calls of the browser.
-        const { calls } = await import('#app/calls.ts');
+        // Loaded on the first click.
+        const { calls } = await import('#client/calls.ts');
         const reply = await calls.collections.takeAll({ slug });
         underWay.current = false;
         send({ kind: 'answered', ...reply });
       } catch {
         underWay.current = false;
-        // Said below, with a button that goes on; what was taken stays.
+        // The error is shown below, with a retry button; added cards stay.
         send({ kind: 'failed' });
       }
     };
     void portion();
-    // One call after another: `added` changes with each answer.
+    // `added` is a dependency so that each reply triggers the next call.
   }, [state, added, slug]);
 
   const all = added + left + blocked;
@@ -71,18 +77,20 @@ export function TakeAll({
               {t('take.toLibrary')}
             </ButtonLink>
           ) : (
-            <Button
+            <ButtonLink
+              to="?take"
+              rel="nofollow"
               variant="primary"
               icon={<BookmarkPlus aria-hidden="true" className="size-5" />}
-              onClick={() => send({ kind: 'pressed' })}
+              onClick={inPlace(() => send({ kind: 'pressed' }))}
             >
               {t(added > 0 ? 'take.goOn' : blocked > 0 ? 'take.fitting' : 'take.all', { count: left, all })}
-            </Button>
+            </ButtonLink>
           )}
           {full ? (
-            <Button variant="primary" onClick={onNeedsPremium}>
+            <ButtonLink to="/app/plans" variant="primary" onClick={inPlace(onNeedsPremium)}>
               {t('take.premium')}
-            </Button>
+            </ButtonLink>
           ) : null}
         </div>
       )}
@@ -92,7 +100,9 @@ export function TakeAll({
           : [
               ...(added > 0 ? [t('take.added', { count: added })] : []),
               ...(state === 'done' && added === 0 && blocked === 0 ? [t('take.allThere')] : []),
-              ...(state === 'idle' && added === 0 && left > 0 && blocked > 0 ? [t('take.fits', { count: left, all: left + blocked })] : []),
+              ...(state === 'idle' && added === 0 && left > 0 && blocked > 0
+                ? [t('take.fits', { count: left, all: left + blocked })]
+                : []),
               ...(full ? [t('take.blocked', { count: blocked })] : []),
             ].join(' ')}
       </p>

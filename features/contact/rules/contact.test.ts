@@ -5,7 +5,11 @@ const form = { fullname: 'Ada', email: 'ada@example.org', subject: '', message: 
 
 test('[S1 §5] name, address and message are asked for; a subject is not', () => {
   expect(whatBlocksContact(form)).toEqual([]);
-  expect(whatBlocksContact({ fullname: ' ', email: '', subject: '', message: '\n' })).toEqual(['fullname', 'email', 'message']);
+  expect(whatBlocksContact({ fullname: ' ', email: '', subject: '', message: '\n' })).toEqual([
+    'fullname',
+    'email',
+    'message',
+  ]);
 });
 
 test.each(['ada@example.org', 'ada+loci@mail.example.org', ' ada@example.org ', 'ада@пример.рф', "o'neil@example.co"])(

@@ -1,4 +1,4 @@
-/** What somebody writes about (`typeMessage`). */
+/** Subjects of a contact message (`typeMessage`). */
 export const contactKinds = ['question', 'problem', 'idea', 'billing', 'other'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
@@ -12,12 +12,12 @@ export interface ContactForm {
 }
 
 /**
- * One `@` with something on both sides and a dot behind it; what is exact, the letter that arrives will tell. None of the signs by which a
- * mail header tells one address from the next, and nothing invisible.
+ * A loose check: one `@` with text on both sides and a dot behind it; only delivery proves an address. Refuses the
+ * characters that separate addresses in a mail header, and invisible ones.
  */
 export const contactAddress = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]+$/u;
 
-/** The fields that keep a message from being sent (S1 §5 *Contact*). */
+/** The fields that block sending (S1 §5 *Contact*). */
 export function whatBlocksContact(form: ContactForm): (keyof ContactForm)[] {
   const missing: (keyof ContactForm)[] = [];
   if (form.fullname.trim() === '') missing.push('fullname');
@@ -26,7 +26,10 @@ export function whatBlocksContact(form: ContactForm): (keyof ContactForm)[] {
   return missing;
 }
 
-/** One line without control and invisible characters, which could forge a line of a letter or of the inbox. Joiners stay: scripts and emoji are spelt with them. */
+/**
+ * One line without control and invisible characters, which could forge a line of a letter or of the inbox. Joiners
+ * stay: scripts and emoji are spelt with them.
+ */
 export const oneLine = (text: string): string =>
   text
     .replace(/[^\P{C}\u200C\u200D]|[\p{Zl}\p{Zp}]/gu, ' ')

@@ -3,9 +3,9 @@ import { Inbox, Reply } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { calls } from '#app/calls.ts';
-import { query } from '#app/query.ts';
-import { useCall } from '#app/use-call.ts';
+import { calls } from '#client/calls.ts';
+import { query } from '#client/query.ts';
+import { useCall } from '#client/use-call.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,10 @@ export function ContactInbox({ memberLink }: { memberLink: (id: string) => strin
   const [which, setWhich] = useState<Which>('open');
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     query.contact.inbox.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...(which === 'all' ? {} : { state: which }), ...(cursor ? { cursor } : {}) }),
+      input: (cursor: string | undefined) => ({
+        ...(which === 'all' ? {} : { state: which }),
+        ...(cursor ? { cursor } : {}),
+      }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
     }),
@@ -50,7 +53,10 @@ export function ContactInbox({ memberLink }: { memberLink: (id: string) => strin
         ]}
       />
       {isError && !data ? (
-        <ErrorNote title={t('inbox.failed')} action={<Button onClick={() => void refetch()}>{t('inbox.again')}</Button>} />
+        <ErrorNote
+          title={t('inbox.failed')}
+          action={<Button onClick={() => void refetch()}>{t('inbox.again')}</Button>}
+        />
       ) : null}
       {!data && !isError ? (
         <Loading label={t('inbox.loading')} className="flex flex-col gap-3">
@@ -110,10 +116,13 @@ function Message({ message, memberLink }: { message: ContactMessage; memberLink:
         <Badge tone={message.typeMessage === 'problem' ? 'warn' : 'plain'}>{t(`kind.${message.typeMessage}`)}</Badge>
       </div>
       <p className="text-14 wrap-anywhere text-ink-3">
-        {t('inbox.from', { name: fullname, email })} · <time dateTime={message.createdAt}>{date.format(new Date(message.createdAt))}</time>
+        {t('inbox.from', { name: fullname, email })} ·{' '}
+        <time dateTime={message.createdAt}>{date.format(new Date(message.createdAt))}</time>
       </p>
       <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
-      {handledAt ? <p className="mt-3 text-14 text-good">{t('inbox.handledAt', { date: date.format(new Date(handledAt)) })}</p> : null}
+      {handledAt ? (
+        <p className="mt-3 text-14 text-good">{t('inbox.handledAt', { date: date.format(new Date(handledAt)) })}</p>
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <a
           className={buttonClass({ variant: handledAt ? 'secondary' : 'primary', size: 'sm' })}

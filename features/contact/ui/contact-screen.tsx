@@ -1,8 +1,8 @@
 import { CircleCheck, CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallFailureWords } from '#app/use-call.ts';
-import { useTryAgain } from '#app/use-try-again.ts';
+import { useCallFailureWords } from '#client/use-call.ts';
+import { useTryAgain } from '#client/use-try-again.ts';
 import { useEarlyForm } from '#features/account/ui/use-early-form.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -12,7 +12,14 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { contactKinds, contactLimits, whatBlocksContact, type ContactForm } from '../rules/contact.ts';
-import { forgetMessage, keepMessage, keptMessage, sendMessage, type KeptMessage, type WrittenMessage } from './kept-message.ts';
+import {
+  forgetMessage,
+  keepMessage,
+  keptMessage,
+  sendMessage,
+  type KeptMessage,
+  type WrittenMessage,
+} from './kept-message.ts';
 
 export interface ContactScreenProps {
   /** Who is signed in; their name and address are there already. */
@@ -23,7 +30,9 @@ export interface ContactScreenProps {
 
 type State = 'editing' | 'sending' | 'sent' | 'waiting';
 
-/** S1 §4: editing, sending, sent. A message that could not be sent is kept, and the sent screen says so. */
+/**
+ * S1 §4: editing, sending, sent. A message that could not be sent is kept on the device, and the sent screen says so.
+ */
 export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) {
   const { t } = useTranslation(['contact', 'account']);
   const memberId = writer?.id ?? null;
@@ -44,7 +53,13 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
     const kept = keptMessage(memberId);
     const before = kept?.written ?? written;
     const pick = (field: keyof ContactForm) => typed(field) || before[field];
-    setWritten({ ...before, fullname: pick('fullname'), email: pick('email'), subject: pick('subject'), message: pick('message') });
+    setWritten({
+      ...before,
+      fullname: pick('fullname'),
+      email: pick('email'),
+      subject: pick('subject'),
+      message: pick('message'),
+    });
     if (kept?.waiting) void send(kept);
   });
 
@@ -77,7 +92,7 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
 
   useTryAgain(state === 'waiting', () => {
     const kept = keptMessage(memberId);
-    // Sent meanwhile by another tab.
+    // Another tab has sent it.
     if (kept?.waiting) void send(kept, 'waiting');
     else setState('sent');
   });
@@ -148,12 +163,18 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
     maxLength: contactLimits[name],
     value: written[name],
     error: wrong.includes(name)
-      ? t(name === 'email' && written.email.trim() === '' ? 'missing.noEmail' : `missing.${name === 'subject' ? 'message' : name}`)
+      ? t(
+          name === 'email' && written.email.trim() === ''
+            ? 'missing.noEmail'
+            : `missing.${name === 'subject' ? 'message' : name}`,
+        )
       : undefined,
   });
   return (
     <Frame inDialog={inDialog}>
-      <Heading className={cx('font-display font-semibold', inDialog ? 'text-22' : 'text-28 sm:text-36')}>{t('title')}</Heading>
+      <Heading className={cx('font-display font-semibold', inDialog ? 'text-22' : 'text-28 sm:text-36')}>
+        {t('title')}
+      </Heading>
       <p className="mt-2 text-16 text-ink-2">{t('lead')}</p>
       <noscript>
         <p className="mt-4 rounded-card bg-warn-soft p-4 text-14 text-ink">{t('account:needsScript')}</p>
@@ -228,7 +249,7 @@ function Frame({ inDialog, children }: { inDialog: boolean; children: ReactNode 
   );
 }
 
-/** What became of the message; the heading takes the focus, since the form that had it is gone. */
+/** The result of sending. Its heading takes the focus, because the form was removed. */
 function Told({
   icon,
   title,
@@ -248,7 +269,10 @@ function Told({
   return (
     <Frame inDialog={inDialog}>
       <div className="flex flex-col items-center gap-3 py-6 text-center">
-        <div className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
+        <div
+          className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent"
+          aria-hidden="true"
+        >
           {icon}
         </div>
         <Heading ref={heading} tabIndex={-1} className="font-display text-28 font-semibold">

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { calls } from '#app/calls.ts';
+import { calls } from '#client/calls.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { contactKinds, type ContactForm, type ContactKind } from '../rules/contact.ts';
 import { messageSlot } from './message-slot.ts';
@@ -13,18 +13,20 @@ export interface KeptMessage {
   readonly written: WrittenMessage;
   /** The member who typed it; `null` for a visitor. */
   readonly memberId: string | null;
-  /** Sent by its writer, and no server has answered. It goes out with the same key each time, so that it arrives once. */
+  /** Submitted, but not acknowledged. Every retry uses the same key, so that it is stored once. */
   readonly waiting: boolean;
   readonly key: string;
 }
 
 /** Whether a message is with the team, waits for the network, or was refused by the server. */
-export type Sending = { readonly kind: 'sent' | 'waiting' } | { readonly kind: 'refused'; readonly error: ORPCError<string, unknown> };
+export type Sending =
+  | { readonly kind: 'sent' | 'waiting' }
+  | { readonly kind: 'refused'; readonly error: ORPCError<string, unknown> };
 
-/** What this device kept for whoever is here, or what they began before they signed in; nothing of another member. */
+/** The draft of the current member or visitor, or the one begun before signing in; never another member's. */
 export const keptMessage = (memberId: string | null): KeptMessage | undefined => read(memberId) ?? read(null);
 
-/** Keeps what is typed, at each letter; a closed tab loses nothing. */
+/** Saves at every key press, so that a closed tab loses nothing. */
 export function keepMessage(written: WrittenMessage, memberId: string | null, waiting = false): KeptMessage {
   const before = keptMessage(memberId);
   const kept: KeptMessage = { written, memberId, waiting, key: before?.key ?? newId() };
@@ -33,7 +35,7 @@ export function keepMessage(written: WrittenMessage, memberId: string | null, wa
     // Begun as a visitor, and theirs from now on.
     if (before && before.memberId !== memberId) localStorage.removeItem(messageSlot(before.memberId));
   } catch {
-    // Storage may be full or forbidden; what was typed is still in the form.
+    // Storage may be full or disabled; the text is still in the form.
   }
   return kept;
 }
@@ -42,16 +44,11 @@ export function forgetMessage(memberId: string | null): void {
   try {
     localStorage.removeItem(messageSlot(memberId));
   } catch {
-    // Nothing can be kept here, so nothing was.
+    // Storage is disabled, so there is no draft.
   }
 }
 
-/** On signing out: a draft does not stay readable on this device; what waits to be sent does, for when the same member is back. */
-export function forgetDraft(memberId: string): void {
-  if (read(memberId)?.waiting === false) forgetMessage(memberId);
-}
-
-/** Sends a message once. Without an answer it stays kept, as one that waits. */
+/** Sends a message once. Without a reply it stays stored as pending. */
 export async function sendMessage({ written, memberId, key }: KeptMessage): Promise<Sending> {
   keepMessage(written, memberId, true);
   try {
@@ -65,7 +62,10 @@ export async function sendMessage({ written, memberId, key }: KeptMessage): Prom
   }
 }
 
-/** Sends what waits from an earlier visit; for whenever the app is opened. What the server then refuses stays as a draft. */
+/**
+ * Sends what waits from an earlier visit; for whenever the app is opened. What the server then refuses stays as a
+ * draft.
+ */
 export async function sendWaitingMessage(memberId: string | null): Promise<void> {
   const kept = keptMessage(memberId);
   if (kept?.waiting) await sendMessage(kept);

@@ -1,5 +1,5 @@
 /**
- * Where this device keeps what somebody writes to the team, one slot for each writer: nobody's message is written over by somebody else's. By
- * itself, because every public page knows that of visitors, and not the calls.
+ * Storage key of a contact draft, one per writer, so that drafts never overwrite each other. A module of its own,
+ * because every public page needs the visitors' key but not the calls.
  */
 export const messageSlot = (memberId: string | null) => `loci-contact:${memberId ?? 'visitor'}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quoteAt, quoteCount, quoteTimes } from './quotes.ts';
 
-test('[S1 §9] a quote stands four seconds and fades in half of one', () => {
+test('[S1 §9] a quote is shown for four seconds, including a fade of half a second', () => {
   expect(quoteTimes).toEqual({ standsMs: 4_000, fadesMs: 500 });
 });
 

@@ -1,6 +1,6 @@
 import quotes from './quotes.json' with { type: 'json' };
 
-/** How long one stands, and how long it takes to give way to the next (S1 §9). */
+/** How long a quote is shown, and how long the fade to the next takes (S1 §9). */
 export const quoteTimes = { standsMs: 4_000, fadesMs: 500 } as const;
 
 export interface Quote {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DrawnStep, type Step } from './drawn-step.tsx';
 import { howItWorks, upcoming, type Upcoming } from './guide.ts';
-import { IntroVideo } from './intro-video.tsx';
 
-const steps = ['write', 'test', 'comeBack'] as const;
+const steps: readonly Step[] = ['write', 'test', 'comeBack'];
 
 /** Once, in the shell. */
 export default function GuideDialogs() {
@@ -17,7 +17,7 @@ export default function GuideDialogs() {
   );
 }
 
-/** What one does here, in three numbered steps (S1 §2). */
+/** What one does here, in three numbered and drawn steps (S1 §2). */
 function HowItWorks() {
   const { t } = useTranslation('guide');
   const { t: ofApp } = useTranslation();
@@ -36,21 +36,19 @@ function HowItWorks() {
       <ol className="flex flex-col gap-5">
         {steps.map((step, place) => (
           <li key={step} className="flex gap-4">
-            <span
-              aria-hidden="true"
-              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-18 font-semibold text-accent"
-            >
-              {place + 1}
-            </span>
+            <DrawnStep step={step} />
             <div className="min-w-0">
-              <h3 className="font-display text-18 font-semibold">{ofApp(`start.step.${step}.title`)}</h3>
+              <h3 className="font-display text-18 font-semibold">
+                <span aria-hidden="true" className="mr-2 text-accent tabular-nums">
+                  {place + 1}
+                </span>
+                {ofApp(`start.step.${step}.title`)}
+              </h3>
               <p className="text-ink-2">{ofApp(`start.step.${step}.text`)}</p>
             </div>
           </li>
         ))}
       </ol>
-      <p className="mt-6 mb-2 text-14 text-ink-2">{t('how.watch')}</p>
-      <IntroVideo />
     </Dialog>
   );
 }
@@ -59,7 +57,7 @@ function UpcomingDialog() {
   const { t } = useTranslation('guide');
   const asked = upcoming.use();
   // What it says stays while it closes.
-  const [shown, setShown] = useState<Upcoming>('mindMap');
+  const [shown, setShown] = useState<Upcoming>('together');
   if (asked && asked !== shown) setShown(asked);
   return (
     <Dialog

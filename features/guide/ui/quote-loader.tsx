@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { quoteAt, quoteCount, quoteTimes } from '../rules/quotes.ts';
 
-/** For a wait of more than a moment: says what is waited for, and something worth reading meanwhile. Only the first is read aloud. */
+/** For a longer wait: says what is loading and shows a quote. Screen readers read the first only. */
 export function QuoteLoader({ label, className }: { label: string; className?: string }) {
   const { i18n } = useTranslation();
   const [place, setPlace] = useState(() => Math.floor(Math.random() * quoteCount));
@@ -20,7 +20,10 @@ export function QuoteLoader({ label, className }: { label: string; className?: s
   }, [gone]);
   const { text, author, work } = quoteAt(place, i18n.language);
   return (
-    <div aria-busy="true" className={cx('mx-auto flex max-w-xl flex-col items-center gap-3 px-4 py-8 text-center', className)}>
+    <div
+      aria-busy="true"
+      className={cx('mx-auto flex max-w-xl flex-col items-center gap-3 px-4 py-8 text-center', className)}
+    >
       <p role="status" className="text-14 text-ink-3">
         {label}
       </p>

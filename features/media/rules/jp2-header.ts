@@ -16,7 +16,7 @@ export type Jp2Reason = 'damaged' | 'unsupported';
 const colourSpaces = { cmyk: 12, srgb: 16, grey: 17, sycc: 18 } as const;
 type ColourSpace = keyof typeof colourSpaces;
 
-/** The decoder keeps some kilobytes for each tile, before it has seen any. */
+/** The decoder allocates some kilobytes for each tile before it has decoded any. */
 const mostTiles = 4_096;
 
 /** A box file, or a codestream without boxes. */
@@ -35,8 +35,10 @@ export function readJp2Header(bytes: Uint8Array): Jp2Header | Jp2Reason {
     number,
   ];
   const components = view.getUint16(40);
-  if (!width || !height || !tileWidth || !tileHeight || !components || codestream.length < 42 + 3 * components) return 'damaged';
-  if (components > 4 || left || top || Math.ceil(width / tileWidth) * Math.ceil(height / tileHeight) > mostTiles) return 'unsupported';
+  if (!width || !height || !tileWidth || !tileHeight || !components || codestream.length < 42 + 3 * components)
+    return 'damaged';
+  if (components > 4 || left || top || Math.ceil(width / tileWidth) * Math.ceil(height / tileHeight) > mostTiles)
+    return 'unsupported';
 
   const depths = Array.from({ length: components }, (_, component) => view.getUint8(42 + 3 * component));
   const steps = Array.from(
@@ -45,13 +47,19 @@ export function readJp2Header(bytes: Uint8Array): Jp2Header | Jp2Reason {
   ).join(' ');
   const whole = steps === Array(components).fill('11').join(' ');
   // A depth above 15 is more than 16 bits, or has a sign.
-  if (depths[0]! > 15 || depths.some((depth) => depth !== depths[0]) || !(whole || steps === '11 21 21' || steps === '11 22 22'))
+  if (
+    depths[0]! > 15 ||
+    depths.some((depth) => depth !== depths[0]) ||
+    !(whole || steps === '11 21 21' || steps === '11 22 22')
+  )
     return 'unsupported';
 
   const colourSpace = colourSpaceOf(boxesIn(boxes.get('jp2h') ?? new Uint8Array()), components);
   const halvings = halvingsOf(view);
   if (halvings === undefined) return 'damaged';
-  return colourSpace ? { width, height, components, bits: depths[0]! + 1, colourSpace, halvings, codestream } : 'unsupported';
+  return colourSpace
+    ? { width, height, components, bits: depths[0]! + 1, colourSpace, halvings, codestream }
+    : 'unsupported';
 }
 
 /** The first box of each kind. */
@@ -79,7 +87,8 @@ function colourSpaceOf(header: Map<string, Uint8Array>, components: number): Col
   if (header.has('pclr')) return undefined;
   if (!colour || colour.length < 7) return usual;
   // Otherwise an ICC profile, which names its space in its bytes 16 to 19.
-  if (colour[0] !== 1) return components === 4 && String.fromCharCode(...colour.subarray(19, 23)) === 'CMYK' ? 'cmyk' : usual;
+  if (colour[0] !== 1)
+    return components === 4 && String.fromCharCode(...colour.subarray(19, 23)) === 'CMYK' ? 'cmyk' : usual;
   const number = viewOf(colour).getUint32(3);
   const space = (Object.keys(colourSpaces) as ColourSpace[]).find((name) => colourSpaces[name] === number);
   const fits = { cmyk: components === 4, srgb: components > 2, grey: components < 3, sycc: components === 3 };
@@ -97,16 +106,28 @@ function halvingsOf(view: DataView): number | undefined {
 }
 
 /**
- * The same codestream in a box file of our own, so that the decoder sees no box that was not read here. It can give one or three components:
- * `channels` chooses them (by a palette box that maps each to itself) where a picture has an opacity besides.
+ * The same codestream in a box file of our own, so that the decoder sees no box that was not read here. It can give one
+ * or three components: `channels` chooses them (by a palette box that maps each to itself) where a picture has an
+ * opacity besides.
  */
-export function jp2Of({ width, height, components, bits, colourSpace, codestream }: Jp2Header, channels?: readonly number[]): Uint8Array {
+export function jp2Of(
+  { width, height, components, bits, colourSpace, codestream }: Jp2Header,
+  channels?: readonly number[],
+): Uint8Array {
   const space = channels?.length === 1 ? 'grey' : colourSpace;
   const header = [
     box('ihdr', [...int32(height), ...int32(width), 0, components, bits - 1, 7, 0, 0]),
     box('colr', [1, 0, 0, ...int32(colourSpaces[space])]),
     ...(channels
-      ? [box('pclr', [0, 1, channels.length, ...channels.map(() => bits - 1), ...channels.flatMap(() => (bits > 8 ? [0, 0] : [0]))])]
+      ? [
+          box('pclr', [
+            0,
+            1,
+            channels.length,
+            ...channels.map(() => bits - 1),
+            ...channels.flatMap(() => (bits > 8 ? [0, 0] : [0])),
+          ]),
+        ]
       : []),
     ...(channels
       ? [
@@ -133,4 +154,8 @@ export function jp2Of({ width, height, components, bits, colourSpace, codestream
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 const int32 = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
-const box = (kind: string, content: readonly number[]): number[] => [...int32(content.length + 8), ...ascii(kind), ...content];
+const box = (kind: string, content: readonly number[]): number[] => [
+  ...int32(content.length + 8),
+  ...ascii(kind),
+  ...content,
+];

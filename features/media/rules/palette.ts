@@ -6,8 +6,9 @@ interface Bin {
 }
 
 /**
- * The strongest colours of a small picture given as RGB triples, as `#RRGGBB`: samples are gathered in 4,096 bins, colourful ones weigh up to
- * four times a grey, and a colour too close to one already taken is passed over. Fewer than asked when the picture has no more.
+ * The dominant colours of a small picture given as RGB triples, as `#RRGGBB`: samples are counted in 4,096 bins,
+ * saturated ones weigh up to four times a grey, and colours too close to a chosen one are skipped. Fewer than requested
+ * when the picture has no more.
  */
 export function strongestColors(rgb: Uint8Array, count: number): string[] {
   const bins = new Map<number, Bin>();

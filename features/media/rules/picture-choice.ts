@@ -6,10 +6,13 @@ export const sourceMaxBytes = 25 * 1024 * 1024;
 
 export type PictureRefusal = 'wrongType' | 'tooLarge' | 'empty' | 'noPicture';
 
-/** As many bytes as tell what a file is. */
+/** Number of leading bytes that identify the file type. */
 export const signatureBytes = 12;
 
-/** Why a chosen file cannot be taken; `start` is how it begins. The server looks into all of it and may still refuse. */
+/**
+ * Why a chosen file is refused; `start` holds its first bytes. The server decodes the whole file and may still refuse
+ * it.
+ */
 export function whyNotPicture(
   file: { readonly type: string; readonly size: number },
   start: Uint8Array,

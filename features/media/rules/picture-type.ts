@@ -10,7 +10,10 @@ const signatures: readonly (readonly [PictureType, readonly number[]])[] = [
   ['image/jp2', [0xff, 0x4f, 0xff, 0x51]],
 ];
 
-/** What the bytes are, whatever their name or declared type says; `undefined` for everything that is not taken, SVG and WebP included. */
+/**
+ * The type by content, whatever the name or declared type says; `undefined` for every type that is not accepted, SVG
+ * and WebP included.
+ */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0];
 }

@@ -6,7 +6,10 @@ const previewWidth = 1_000;
 /** Tried in this order until the picture is small enough to be uploaded. */
 const qualities = [0.92, 0.8, 0.6];
 
-/** What will be seen, at once and without the network. `undefined` where the browser cannot; then the whole picture is shown meanwhile. */
+/**
+ * A preview of the crop, made on the device. `undefined` where the browser cannot make one; the whole picture is shown
+ * then.
+ */
 export async function cutPreview(file: File, crop: PictureCrop): Promise<Blob | undefined> {
   try {
     return await (await drawn(file, crop, previewWidth)).convertToBlob({ type: 'image/png' });
@@ -16,9 +19,17 @@ export async function cutPreview(file: File, crop: PictureCrop): Promise<Blob | 
   }
 }
 
-/** The cut of a picture that is too large to be uploaded whole, no larger than the server would keep it. Rejects where the browser cannot read it. */
+/**
+ * The crop of a picture that is too large to be uploaded whole, at most as large as the server would store it. Rejects
+ * where the browser cannot decode it.
+ */
 export async function cutFile(file: File, crop: PictureCrop): Promise<File> {
-  const canvas = await drawn(file, crop, Math.round(pictureSizes.regular * Math.min(1, crop.width / crop.height)), '#fff');
+  const canvas = await drawn(
+    file,
+    crop,
+    Math.round(pictureSizes.regular * Math.min(1, crop.width / crop.height)),
+    '#fff',
+  );
   for (const quality of qualities) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     if (blob.size <= pictureMaxBytes) return new File([blob], file.name, { type: blob.type });

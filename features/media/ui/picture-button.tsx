@@ -18,7 +18,7 @@ export function PictureButton({
   label: string;
   icon?: ReactNode;
   onFile: (file: File) => void;
-  /** Told of files that cannot be taken. */
+  /** Called with files that are refused. */
   troubles: PictureTroubles;
   variant?: 'secondary' | 'quiet';
   size?: 'sm' | 'md';
@@ -44,7 +44,7 @@ export function PictureButton({
   );
 }
 
-/** The first of the files, if it can be taken. */
+/** The first of the files, if it is accepted. */
 export function takeOne(files: readonly File[], troubles: PictureTroubles, onFile: (file: File) => void): void {
   troubles.check(files).then(([file]) => file && onFile(file), reportError);
 }
@@ -95,7 +95,7 @@ export function PictureDropZone({
   );
 }
 
-/** Whether what is pasted there is text first of all. */
+/** Whether the clipboard holds text in the first place. */
 export function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
 }

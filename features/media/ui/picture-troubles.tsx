@@ -10,12 +10,15 @@ interface Trouble {
   readonly text: string;
 }
 
-/** What is wrong with the pictures that were given to one place: shown there until the next try, or until it is put away. */
+/**
+ * What is wrong with the pictures that were given to one place: shown there until the next try, or until it is put
+ * away.
+ */
 export interface PictureTroubles {
   readonly list: readonly Trouble[];
-  /** Says of each file why it cannot be taken, and answers the others. */
+  /** Reports why files are refused, and answers the others. */
   check(files: readonly File[]): Promise<File[]>;
-  /** What was found out later: by the server. Said at the edge of the screen where the place is gone. */
+  /** A later refusal by the server; shown as a toast if the place it belongs to is no longer on the screen. */
   add(trouble: Trouble): void;
   putAway(): void;
 }

@@ -1,9 +1,8 @@
 import { newId } from '#platform/offline/new-id.ts';
 import { RefusedCommand, type Outbox, type OutboxRefusal } from '#platform/offline/outbox.ts';
+import { uploadPicture } from '../client.ts';
 import type { Picture } from '../contract.ts';
 import { pictureAddress, pictureIdIn, type PictureCrop } from '../rules/picture-choice.ts';
-
-export const uploadCall = 'media.upload';
 
 export interface Upload {
   readonly id: string;
@@ -14,11 +13,14 @@ export interface Upload {
 }
 
 /**
- * Pictures that this device has and the server has not yet. Their addresses are final from the first moment; until the upload
- * has arrived they are shown from here.
+ * Pictures that this device has and the server has not yet. Their addresses are final from the first moment; until the
+ * upload has arrived they are shown from here.
  */
 export interface WaitingPictures {
-  /** `preview` is what is to be seen until then, where it is not the file itself (a crop). Resolves once it is safe on this device. */
+  /**
+   * `preview` is shown until the upload is done, where it differs from the file (a crop). Resolves once the picture is
+   * stored on this device.
+   */
   add(file: File, crop?: PictureCrop, preview?: Blob): Promise<Upload>;
   shownAt(address: string): { readonly source: string; readonly waiting: boolean };
   /** Refused for good; the picture will not come. */
@@ -33,19 +35,23 @@ export function waitingPictures(outbox: Outbox): WaitingPictures {
   function localSource(id: string): string | undefined {
     const known = here.get(id);
     if (known) return known;
-    const command = outbox.queued().find(({ call, input }) => call === uploadCall && (input as { id: string }).id === id);
+    const command = commandOf(id);
     if (!command) return undefined;
-    const source = URL.createObjectURL((command.input as { file: File }).file);
+    const source = URL.createObjectURL(command.input.file);
     here.set(id, source);
     return source;
   }
-  const commandOf = (id: string) => outbox.queued().find(({ call, input }) => call === uploadCall && (input as { id: string }).id === id);
+  const commandOf = (id: string) =>
+    outbox
+      .queued()
+      .filter((each) => uploadPicture.is(each))
+      .find(({ input }) => input.id === id);
 
   return {
     async add(file, crop, preview) {
       const id = newId();
       here.set(id, URL.createObjectURL(preview ?? file));
-      const command = await outbox.submit({ call: uploadCall, subject: `picture:${id}`, input: { id, file, ...(crop && { crop }) } });
+      const command = await outbox.submit(uploadPicture({ id, file, ...(crop && { crop }) }));
       const arrived = outbox.settled(command) as Promise<Picture>;
       arrived.catch((error: unknown) => {
         if (!(error instanceof RefusedCommand)) reportError(error);

@@ -5,7 +5,7 @@ import type { Discount } from '../rules/promotions.ts';
 import type { SubscriptionTable } from '../tables.server.ts';
 import { demoBilling } from './demo.server.ts';
 
-/** What somebody is about to pay for; prices and promotion as the server decided them. Money in minor units. */
+/** What is being bought; the server sets prices and promotion. Money in minor units. */
 export interface Sale {
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;
@@ -23,12 +23,18 @@ export interface Payer {
 }
 
 /**
- * One way to bill (docs/decisions/009). What is changed here is written, settled and told before the promise resolves. A provider that
- * fails or refuses throws the refusal PROVIDER_FAILED, and nothing was changed. `key` is the idempotency key of the request.
+ * A billing provider (docs/decisions/009). Changes are stored, the plan settled and the member notified before the
+ * promise resolves. A failing or refusing provider throws PROVIDER_FAILED, and nothing was changed. `key` is the
+ * idempotency key of the request.
  */
 export interface Billing {
   /** Where to pay. Nothing is bought before the provider says so. */
-  startCheckout(payer: Payer, checkoutId: string, sale: Sale, key: string | undefined): Promise<{ url: string; providerId: string | null }>;
+  startCheckout(
+    payer: Payer,
+    checkoutId: string,
+    sale: Sale,
+    key: string | undefined,
+  ): Promise<{ url: string; providerId: string | null }>;
   /** Where to see what one pays, and the ways to pay it. */
   portal(payer: Payer): Promise<{ url: string }>;
   change(subscription: SubscriptionTable, sale: Sale, key: string | undefined): Promise<void>;
@@ -36,7 +42,7 @@ export interface Billing {
   cancel(subscription: SubscriptionTable): Promise<void>;
   /** Goes on after all. */
   resume(subscription: SubscriptionTable): Promise<void>;
-  /** Reads what stands at the provider, before somebody is refused something because of what is kept here. */
+  /** Reads the provider's state before a request is refused because of a stored one, which may be stale. */
   lookAgain(subscription: SubscriptionTable): Promise<void>;
 }
 

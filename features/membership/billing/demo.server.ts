@@ -3,7 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { landNews, planTopics } from '../land-news.server.ts';
-import { runningSubscriptions, takeMembership } from '../plans.store.server.ts';
+import { runningSubscriptions, lockMembership } from '../plans.store.server.ts';
 import { checkoutState, whatBlocksCheckout } from '../rules/buying.ts';
 import { begun, changed, renewed, type SubscriptionTerms } from '../rules/subscription-life.ts';
 import { checkoutOf, closeCheckout, subscriptionById } from '../subscriptions.store.server.ts';
@@ -33,12 +33,12 @@ export function demoBilling(services: Services): Billing {
       }),
     cancel: (subscription) => withTerms(subscription, (terms) => ({ ...terms, endsWithPeriod: true })),
     resume: (subscription) => withTerms(subscription, (terms) => ({ ...terms, endsWithPeriod: false })),
-    // What is kept here is what stands.
+    // The stored state is the only one.
     lookAgain: () => Promise.resolve(),
   };
 }
 
-/** Changes a subscription of a member as it stands in the transaction; one that ended meanwhile cannot be changed. */
+/** Changes a member's subscription inside the transaction; one that has ended cannot be changed. */
 async function land(
   services: Services,
   id: string,
@@ -46,18 +46,19 @@ async function land(
 ): Promise<void> {
   const memberId = await services.database.transact(async (rows) => {
     const before = await takeSubscription(rows, id);
-    if (!before || before.state === 'ended') throw new Refusal('CONFLICT', { key: 'membership:refusal.noSubscription' });
+    if (!before || before.state === 'ended')
+      throw new Refusal('CONFLICT', { key: 'membership:refusal.noSubscription' });
     await landNews(rows, services, { before, ...withoutVersion(change(before)) });
     return before.member_id;
   });
   services.live.changed([memberId], planTopics);
 }
 
-/** The subscription as nobody else can change it before this transaction ends. */
+/** The subscription, locked until the end of this transaction. */
 async function takeSubscription(rows: Writer, id: string): Promise<SubscriptionTable | undefined> {
   const found = await subscriptionById(rows, provider, id);
   if (!found) return undefined;
-  await takeMembership(rows, found.member_id);
+  await lockMembership(rows, found.member_id);
   return subscriptionById(rows, provider, id);
 }
 
@@ -86,14 +87,16 @@ function paidInvoice(
   };
 }
 
-/** What happened in the built-in checkout. A refused payment leaves it open: nothing changed, and it can be tried again. */
+/**
+ * What happened in the built-in checkout. A refused payment leaves it open: nothing changed, and it can be tried again.
+ */
 export async function finishDemoCheckout(
   rows: Writer,
   services: Services,
   { memberId, checkoutId, outcome }: { memberId: string; checkoutId: string; outcome: 'paid' | 'refused' | 'left' },
 ): Promise<'open' | 'paid' | 'left' | 'notFound' | 'alreadySubscribed'> {
   const now = services.clock.now();
-  await takeMembership(rows, memberId);
+  await lockMembership(rows, memberId);
   const checkout = await checkoutOf(rows, memberId, checkoutId);
   if (!checkout || checkout.provider !== provider) return 'notFound';
   const state = checkoutState({ state: checkout.state, createdAt: checkout.created_at }, now);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { onBothEngines } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import { stripeScene } from '#tests/harness/stripe-scene.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 onBothEngines('billing with another account of Stripe', (engine) => {
   const scene = stripeScene(engine);
-  const { told, plan, billing, subjects, subscriber, tellAgain } = scene;
+  const { deliverEventsOf, plan, billing, subjects, subscriber, tellAgain } = scene;
 
-  test('a subscription of another account, as after a start with the live key, is over: bought anew, cancelled, changed or looked at', async () => {
+  test('a subscription of another Stripe account, as after switching to the live key, counts as ended: buying again, cancelling, changing and reading work', async () => {
     const wanted = { plan: 'PREMIUM', interval: 'month' } as const;
     const left = async (name: string) => {
       const one = await subscriber(name);
@@ -18,7 +18,7 @@ onBothEngines('billing with another account of Stripe', (engine) => {
     const buyer = await left('Was trying');
     const { url } = await buyer.person.calls.membership.checkout(wanted);
     expect((await billing(buyer.person)).subscription, 'over, before the new one is paid').toBeNull();
-    await told(() => scene.stripe.pay(url));
+    await deliverEventsOf(() => scene.stripe.pay(url));
     expect(await plan(buyer.person)).toBe('PREMIUM');
 
     for (const input of [{ to: 'cancel' }, { to: 'plan', plan: 'PREMIUM_TEACHER', interval: 'year' }] as const) {

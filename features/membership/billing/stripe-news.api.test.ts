@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { onBothEngines } from '#tests/harness/instance.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import { stripeScene } from '#tests/harness/stripe-scene.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 onBothEngines('news from Stripe', (engine) => {
   const scene = stripeScene(engine);
-  const { send, sendAlone, deliver, since, told, asks, plan, billing, subjects, someone, subscriber, tellAgain } = scene;
+  const {
+    send,
+    sendAlone,
+    deliver,
+    since,
+    deliverEventsOf,
+    asks,
+    plan,
+    billing,
+    subjects,
+    someone,
+    subscriber,
+    tellAgain,
+  } = scene;
 
   describe('webhooks', () => {
     test('forged, changed, unsigned and old ones are refused, and nothing is read or written for them', async () => {
@@ -30,7 +43,10 @@ onBothEngines('news from Stripe', (engine) => {
         '301 seconds old': scene.stripe.signed(event!, { timestamp: seconds - 301 }),
         'a new time on an old signature': {
           ...good,
-          headers: { ...without, 'stripe-signature': good.headers['stripe-signature'].replace(/t=\d+/, `t=${seconds - 1}`) },
+          headers: {
+            ...without,
+            'stripe-signature': good.headers['stripe-signature'].replace(/t=\d+/, `t=${seconds - 1}`),
+          },
         },
         'no body': { ...good, body: '' },
       })) {
@@ -80,11 +96,11 @@ onBothEngines('news from Stripe', (engine) => {
       ).toBe(200);
       const { person } = await subscriber('Elsewhere');
       const customer = String(asks('POST', 'checkout/sessions').at(-1)!.body['customer']);
-      await told(() => scene.stripe.sellSomethingElse(customer));
+      await deliverEventsOf(() => scene.stripe.sellSomethingElse(customer));
       expect((await billing(person)).subscription).toMatchObject({ plan: 'PREMIUM' });
     });
 
-    test('while Stripe cannot be read, its news is not taken, and comes again', async () => {
+    test('while Stripe cannot be read, its event is refused, and delivered again later', async () => {
       const person = await someone('Outage');
       const { url } = await person.calls.membership.checkout({ plan: 'PREMIUM', interval: 'month' });
       const event = (await since(() => scene.stripe.pay(url))).at(-1)!;
@@ -98,27 +114,33 @@ onBothEngines('news from Stripe', (engine) => {
   });
 
   describe('periods', () => {
-    test('a renewal fails: told once, the plan holds for three days, then ends; paid after all, it is back', async () => {
+    test('a renewal fails: notified once, the plan holds for three days, then ends; paid after all, it is back', async () => {
       const { person, id } = await subscriber('Debtor');
       scene.instance.clock.advance(31 * day);
-      await told(() => scene.stripe.passPeriod(id, { paid: false }));
+      await deliverEventsOf(() => scene.stripe.passPeriod(id, { paid: false }));
       expect((await billing(person)).subscription).toMatchObject({ state: 'past_due' });
       expect((await billing(person)).invoices.map(({ state }) => state)).toEqual(['failed', 'paid']);
       expect(await plan(person)).toBe('PREMIUM');
       expect(await tellAgain(id)).toBe(200);
-      await expect(person.calls.membership.changeSubscription({ to: 'plan', plan: 'PREMIUM', interval: 'year' })).rejects.toMatchObject({
+      await expect(
+        person.calls.membership.changeSubscription({ to: 'plan', plan: 'PREMIUM', interval: 'year' }),
+      ).rejects.toMatchObject({
         data: { key: 'membership:refusal.paymentOwed' },
       });
       scene.instance.clock.advance(3 * day);
       await scene.instance.product.services.jobs.runDue();
       expect(await plan(person)).toBe('FREE');
-      expect(await subjects(person)).toEqual(['Your plan is Premium now', 'Your payment for Premium has failed', 'Premium has ended']);
-      await told(() => scene.stripe.settleDebt(id));
+      expect(await subjects(person)).toEqual([
+        'Your plan is Premium now',
+        'Your payment for Premium has failed',
+        'Premium has ended',
+      ]);
+      await deliverEventsOf(() => scene.stripe.settleDebt(id));
       expect(await plan(person)).toBe('PREMIUM');
       expect((await billing(person)).invoices.map(({ state }) => state)).toEqual(['paid', 'paid']);
     });
 
-    test('a renewal whose news never came: Stripe is asked before the plan ends, and it goes on', async () => {
+    test('a renewal whose event was lost: Stripe is asked before the plan ends, and the plan continues', async () => {
       const { person, id } = await subscriber('Unheard');
       scene.instance.clock.advance(31 * day);
       scene.stripe.passPeriod(id);
@@ -141,23 +163,27 @@ onBothEngines('news from Stripe', (engine) => {
       await scene.instance.product.services.jobs.runDue();
       expect(await plan(person)).toBe('FREE');
       scene.stripe.mood.down = false;
-      await told(() => scene.stripe.passPeriod(id));
+      await deliverEventsOf(() => scene.stripe.passPeriod(id));
       expect(await plan(person)).toBe('PREMIUM');
     });
 
-    test('cancelled and over: ended once, told once; whoever left can come back', async () => {
+    test('cancelled and ended: ended once, notified once; the member can subscribe again', async () => {
       const { person, id } = await subscriber('Leaver');
       await person.calls.membership.changeSubscription({ to: 'cancel' });
       scene.instance.clock.advance(31 * day);
-      await told(() => scene.stripe.passPeriod(id));
+      await deliverEventsOf(() => scene.stripe.passPeriod(id));
       expect(await plan(person)).toBe('FREE');
       expect((await billing(person)).subscription).toBeNull();
       await tellAgain(id, 'customer.subscription.deleted');
       const letters = await subjects(person);
-      expect([letters[0], letters.at(-1), letters.length]).toEqual(['Your plan is Premium now', 'Premium has ended', 3]);
+      expect([letters[0], letters.at(-1), letters.length]).toEqual([
+        'Your plan is Premium now',
+        'Premium has ended',
+        3,
+      ]);
       // Whoever left can come back.
       const { url } = await person.calls.membership.checkout({ plan: 'PREMIUM', interval: 'month' });
-      await told(() => scene.stripe.pay(url));
+      await deliverEventsOf(() => scene.stripe.pay(url));
       expect(await plan(person)).toBe('PREMIUM');
     });
   });

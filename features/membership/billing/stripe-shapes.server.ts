@@ -1,23 +1,35 @@
 import type Stripe from 'stripe';
-import { billingIntervals, paidPlans, type BillingInterval, type PaidPlan, type SubscriptionState } from '../rules/plans.ts';
+import {
+  billingIntervals,
+  paidPlans,
+  type BillingInterval,
+  type PaidPlan,
+  type SubscriptionState,
+} from '../rules/plans.ts';
 import { discountedMonths } from '../rules/subscription-life.ts';
 import type { InvoiceTable, SubscriptionTable } from '../tables.server.ts';
 import type { Sale } from './billing.server.ts';
 
 const provider = 'stripe';
 
-/** Our products there have names of our own, so that a subscription tells its plan by what is sold in it. */
+/** Our products have fixed ids, so that a subscription's plan is known from its product. */
 export const productOf = (plan: PaidPlan): string => `loci_${plan.toLowerCase()}`;
-const planOfProduct = (id: string | undefined): PaidPlan | undefined => paidPlans.find((plan) => productOf(plan) === id);
+const planOfProduct = (id: string | undefined): PaidPlan | undefined =>
+  paidPlans.find((plan) => productOf(plan) === id);
 
-/** What we write on a subscription there. Its discount there runs out by use; ours says until when the promotion counts. */
+/**
+ * What we write on a subscription there. Its discount there runs out by use; ours says until when the promotion counts.
+ */
 export const metadataOf = (memberId: string, { discount }: Pick<Sale, 'discount'>) => ({
   member_id: memberId,
   discount: String(discount?.percent ?? 0),
   discount_ends_at: discount ? String(discount.endsAt) : '',
 });
 
-/** A promotion as a coupon: of a yearly plan the one year that begins now, of a monthly one the months that are left of the first year. */
+/**
+ * A promotion as a coupon: of a yearly plan the one year that begins now, of a monthly one the months that are left of
+ * the first year.
+ */
 export function couponOf(
   { discount, interval }: Sale,
   now: number,
@@ -26,7 +38,12 @@ export function couponOf(
   const { percent, endsAt } = discount;
   if (interval === 'year') return { id: `loci_${percent}_once`, percent_off: percent, duration: 'once' };
   const months = discountedMonths(endsAt, now);
-  return { id: `loci_${percent}_${months}_months`, percent_off: percent, duration: 'repeating', duration_in_months: months };
+  return {
+    id: `loci_${percent}_${months}_months`,
+    percent_off: percent,
+    duration: 'repeating',
+    duration_in_months: months,
+  };
 }
 
 export const priceData = ({ plan, interval, currency, price }: Sale) => ({
@@ -44,8 +61,11 @@ const stateOf = (status: Stripe.Subscription['status']): SubscriptionState => {
 
 export const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
-/** A subscription as we keep it; `undefined` for what is not one of our plans. */
-export function subscriptionRow(subscription: Stripe.Subscription, memberId: string): Omit<SubscriptionTable, 'version'> | undefined {
+/** A subscription in our shape; `undefined` where its product is not one of our plans. */
+export function subscriptionRow(
+  subscription: Stripe.Subscription,
+  memberId: string,
+): Omit<SubscriptionTable, 'version'> | undefined {
   const item = subscription.items.data.find(({ price }) => planOfProduct(idOf(price.product)));
   const interval = billingIntervals.find((each) => each === item?.price.recurring?.interval);
   if (!item || !interval) return undefined;
@@ -79,11 +99,11 @@ const invoiceState = ({ status, attempted }: Stripe.Invoice): InvoiceTable['stat
   return status === 'uncollectible' || attempted ? 'failed' : 'open';
 };
 
-/** `undefined` for a draft, which nobody is asked to pay yet. */
+/** `undefined` for a draft, which is not due yet. */
 export function invoiceRow(invoice: Stripe.Invoice, memberId: string): InvoiceTable | undefined {
   if (invoice.status === 'draft' || invoice.status === null) return undefined;
   const product = (line: Stripe.InvoiceLineItem) => line.pricing?.price_details?.product;
-  // What is taken off for an earlier plan stands in the same invoice, below zero.
+  // The credit for an earlier plan is a negative line of the same invoice.
   const [main] = invoice.lines.data
     .filter((line) => planOfProduct(product(line)) !== undefined)
     .toSorted((one, other) => other.amount - one.amount);
@@ -104,4 +124,5 @@ export function invoiceRow(invoice: Stripe.Invoice, memberId: string): InvoiceTa
 }
 
 /** A line names its period, not how often it comes. */
-const intervalOf = ({ start, end }: Stripe.InvoiceLineItem.Period): BillingInterval => (end - start > 45 * 24 * 60 * 60 ? 'year' : 'month');
+const intervalOf = ({ start, end }: Stripe.InvoiceLineItem.Period): BillingInterval =>
+  end - start > 45 * 24 * 60 * 60 ? 'year' : 'month';

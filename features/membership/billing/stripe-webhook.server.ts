@@ -7,14 +7,17 @@ import { closeCheckout, isPaymentEventKnown, openCheckouts } from '../subscripti
 
 /** The largest events are invoices with many lines, far below it. */
 const mostBytes = 512 * 1024;
-/** Seconds between the signature and its arrival; an older one may be somebody's recording. */
+/** Maximum age of a signature in seconds; an older one may be a replay. */
 const tolerance = 300;
 
-/** What Stripe tells. It is believed only by its signature, and only that something changed: what, is read from Stripe. */
+/** Stripe's webhook. A valid signature proves only that something changed; the new state is read from Stripe. */
 export function mountStripeWebhooks(app: WebApp, services: Services): void {
   const { settings, log } = services;
   const path = '/api/webhooks/stripe';
-  app.use(path, bodyLimit({ maxSize: mostBytes, onError: () => refusalResponse('TOO_LARGE', { key: 'app:refusal.tooLarge' }) }));
+  app.use(
+    path,
+    bodyLimit({ maxSize: mostBytes, onError: () => refusalResponse('TOO_LARGE', { key: 'app:refusal.tooLarge' }) }),
+  );
   app.post(path, async (context) => {
     if (!settings.stripe) return refusalResponse('NOT_FOUND', { key: 'app:refusal.noSuchCall' });
     const { stripeClient } = await import('./stripe.server.ts');
@@ -31,7 +34,10 @@ export function mountStripeWebhooks(app: WebApp, services: Services): void {
         services.clock.now(),
       );
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message.split('\n')[0] : '' }, 'membership: a webhook was not signed by Stripe');
+      log.warn(
+        { reason: error instanceof Error ? error.message.split('\n')[0] : '' },
+        'membership: a webhook was not signed by Stripe',
+      );
       return refusalResponse('BAD_INPUT', { key: 'membership:refusal.signature' });
     }
     await take(services, event);
@@ -45,13 +51,16 @@ async function take(services: Services, event: Stripe.Event): Promise<void> {
   const thing = event.data.object as unknown as Told;
   if (thing.object === 'checkout.session') await closeSession(services, thing, event.type);
   const subscriptionId = subscriptionIn(thing);
-  if (subscriptionId === undefined || (await database.read((rows) => isPaymentEventKnown(rows, 'stripe', event.id)))) return;
+  if (subscriptionId === undefined || (await database.read((rows) => isPaymentEventKnown(rows, 'stripe', event.id))))
+    return;
   const { readAgain } = await import('./stripe.server.ts');
   await readAgain(services, subscriptionId, { id: event.id, kind: event.type, happenedAt: event.created * 1000 });
 }
 
 type Reference = string | { id: string } | null | undefined;
-/** As much of an event's thing as is used, in the shape of any version: an endpoint is made for a version of its own. */
+/**
+ * As much of an event's thing as is used, in the shape of any version: an endpoint is made for a version of its own.
+ */
 interface Told {
   object: string;
   id: string;
@@ -67,10 +76,11 @@ function subscriptionIn(thing: Told): string | undefined {
   return typeof named === 'object' ? named?.id : named;
 }
 
-/** A session that was paid closes the others of that member, so that nobody buys twice from two tabs. */
+/** A paid session expires the member's other sessions, so that nobody buys twice from two tabs. */
 async function closeSession(services: Services, session: Told, kind: string): Promise<void> {
   const { database, clock, log } = services;
-  if (kind === 'checkout.session.expired') await database.transact((rows) => closeCheckout(rows, { providerId: session.id }, 'left'));
+  if (kind === 'checkout.session.expired')
+    await database.transact((rows) => closeCheckout(rows, { providerId: session.id }, 'left'));
   if (kind !== 'checkout.session.completed') return;
   await database.transact((rows) => closeCheckout(rows, { providerId: session.id }, 'paid'));
   const memberId = session.metadata?.['member_id'];
@@ -81,7 +91,7 @@ async function closeSession(services: Services, session: Told, kind: string): Pr
       await stripeClient(services).checkout.sessions.expire(open);
       await database.transact((rows) => closeCheckout(rows, { providerId: open }, 'left'));
     } catch (error) {
-      // Paid or expired meanwhile, of which there is news of its own.
+      // Already paid or expired; that sends its own event.
       log.info({ reason: error instanceof Error ? error.message : '' }, 'membership: a checkout could not be closed');
     }
   }

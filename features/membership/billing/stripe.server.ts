@@ -5,15 +5,32 @@ import type { Services } from '#platform/http/services.server.ts';
 import { landNews, planTopics } from '../land-news.server.ts';
 import { runningSubscriptions } from '../plans.store.server.ts';
 import type { PaidPlan } from '../rules/plans.ts';
-import { customerOf, keepCustomer, memberOfCustomer, notePaymentEvent, subscriptionById } from '../subscriptions.store.server.ts';
+import {
+  customerOf,
+  keepCustomer,
+  memberOfCustomer,
+  notePaymentEvent,
+  subscriptionById,
+} from '../subscriptions.store.server.ts';
 import type { SubscriptionTable } from '../tables.server.ts';
 import type { Billing, Payer, Sale } from './billing.server.ts';
-import { couponOf, idOf, invoiceRow, metadataOf, priceData, productOf, subscriptionRow } from './stripe-shapes.server.ts';
+import {
+  couponOf,
+  idOf,
+  invoiceRow,
+  metadataOf,
+  priceData,
+  productOf,
+  subscriptionRow,
+} from './stripe-shapes.server.ts';
 
 const provider = 'stripe';
 /** A person waits for it. */
 const patienceMs = 10_000;
-const productNames: Record<PaidPlan, string> = { PREMIUM: 'Loci Premium', PREMIUM_TEACHER: 'Loci Premium for teachers' };
+const productNames: Record<PaidPlan, string> = {
+  PREMIUM: 'Loci Premium',
+  PREMIUM_TEACHER: 'Loci Premium for teachers',
+};
 
 /** The version whose shapes `stripe-shapes.server.ts` reads: the one that the pinned package was made for. */
 const apiVersion = '2026-10-28.endive';
@@ -39,18 +56,22 @@ export function stripeClient(services: Services): Stripe {
   return made;
 }
 
-/** Checkout, portal and subscriptions at Stripe. What they lead to is read back from there, never taken from what we asked for. */
+/**
+ * Checkout, portal and subscriptions at Stripe. Their results are read back from Stripe, never assumed from the
+ * request.
+ */
 export function stripeBilling(services: Services): Billing {
   const { database, clock, settings } = services;
   const stripe = stripeClient(services);
   const page = (path: string) => `${settings.publicUrl}${path}`;
-  /** A client's key stands for one request to us, which is several to Stripe. */
+  /** A client's key stands for one request to us, which makes several to Stripe; each gets a key derived from it. */
   const keyed = (payer: { id: string }, key: string | undefined, step: string) =>
     key === undefined ? {} : { idempotencyKey: `loci:${payer.id}:${key}:${step}` };
 
   async function customerFor(payer: Payer): Promise<string> {
     const known = await database.read((rows) => customerOf(rows, provider, payer.id));
-    // A customer that was deleted there can buy nothing any more, nor can one of another account, such as that for trying things out.
+    // A customer that was deleted there can buy nothing any more, nor can one of another account, such as that for
+    // trying things out.
     const there = known && (await ifThere(() => stripe.customers.retrieve(known)));
     if (there && !there.deleted) return known;
     const { id } = await stripe.customers.create(
@@ -69,7 +90,10 @@ export function stripeBilling(services: Services): Billing {
     return coupon && { coupon: coupon.id };
   }
 
-  /** Changes a subscription that runs there, and writes what stands then: also that it is over, or that this account does not know it. */
+  /**
+   * Changes a running subscription and stores the resulting state, also when it has ended or the account does not know
+   * it.
+   */
   const changeThere = (id: string, change: (there: Stripe.Subscription) => Promise<unknown>) =>
     asRefusal(services, async () => {
       const there = await ifThere(() => stripe.subscriptions.retrieve(id));
@@ -117,7 +141,8 @@ export function stripeBilling(services: Services): Billing {
           row.id,
           {
             items: [{ id: items.data[0]!.id, price_data: priceData(sale) }],
-            // Another plan begins a period of its own; what is left of the old one is taken off, and a refused payment changes nothing.
+            // Another plan starts a new period; the unused rest of the old one is credited, and a refused payment
+            // changes nothing.
             billing_cycle_anchor: { type: 'now' },
             proration_behavior: 'always_invoice',
             payment_behavior: 'error_if_incomplete',
@@ -142,10 +167,15 @@ export function stripeBilling(services: Services): Billing {
 }
 
 /** What takes a coming end back; the two ways of ending cannot be sent together. */
-const goingOn = ({ cancel_at_period_end, cancel_at }: Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'>) =>
+const goingOn = ({
+  cancel_at_period_end,
+  cancel_at,
+}: Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'>) =>
   cancel_at_period_end ? { cancel_at_period_end: false } : cancel_at !== null ? { cancel_at: '' as const } : {};
 
-/** Many pieces of news can come at once, each of which makes the others read again: of fifty, the last one fifty times. */
+/**
+ * Many pieces of news can come at once, each of which makes the others read again: of fifty, the last one fifty times.
+ */
 const mostRounds = 60;
 
 export interface PaymentEvent {
@@ -155,10 +185,11 @@ export interface PaymentEvent {
 }
 
 /**
- * Reads a subscription and its invoices from Stripe and writes what stands there. In which order news arrives, and how often, does not
- * matter: only what was read after the last change of our row is ever written. `event` is noted with it, so that it counts once. One of
- * ours that the account does not know, as after a start with the key of another account, is over; but not where signed news says that it
- * is there: then the keys do not belong together, and the news comes again.
+ * Reads a subscription and its invoices from Stripe and stores them. The order and number of events do not matter: only
+ * a state that was read after the last change of our row is written. `event` is stored with it and processed once. A
+ * subscription of ours that the account does not know, for example after a start with another account's key, counts as
+ * ended; but not when a signed event reports it: then key and webhook secret belong to different accounts, the event
+ * fails and Stripe retries it.
  */
 export async function readAgain(services: Services, subscriptionId: string, event?: PaymentEvent): Promise<void> {
   const { database, clock, live, log } = services;
@@ -167,19 +198,25 @@ export async function readAgain(services: Services, subscriptionId: string, even
     const before = await database.read((rows) => subscriptionById(rows, provider, subscriptionId));
     const retrieve = () => stripe.subscriptions.retrieve(subscriptionId);
     const subscription = event || !before ? await retrieve() : await ifThere(retrieve);
-    const invoices = subscription ? (await stripe.invoices.list({ subscription: subscriptionId, limit: 100 })).data : [];
+    const invoices = subscription
+      ? (await stripe.invoices.list({ subscription: subscriptionId, limit: 100 })).data
+      : [];
     const landed = await database
       .transact(async (rows) => {
         if (event && !(await noteEvent(event)(rows))) return 'known' as const;
         const after = subscription ? await rowOf(rows, subscription, before) : endedRow(before!);
         // Something else is sold in the same account.
         if (!after) return 'notOurs' as const;
-        const kept = invoices.map((invoice) => invoiceRow(invoice, after.member_id)).filter((invoice) => invoice !== undefined);
+        const kept = invoices
+          .map((invoice) => invoiceRow(invoice, after.member_id))
+          .filter((invoice) => invoice !== undefined);
         // A first payment that never came.
-        if (!before && after.state === 'ended' && !kept.some(({ state }) => state === 'paid')) return 'notOurs' as const;
+        if (!before && after.state === 'ended' && !kept.some(({ state }) => state === 'paid'))
+          return 'notOurs' as const;
         if (!(await landNews(rows, services, { before, after, invoices: kept }))) throw new ChangedMeanwhile();
         const running = await runningSubscriptions(rows, after.member_id, provider);
-        if (running.length > 1) log.warn({ subscriptions: running.map(({ id }) => id) }, 'membership: a member pays for two subscriptions');
+        if (running.length > 1)
+          log.warn({ subscriptions: running.map(({ id }) => id) }, 'membership: a member pays for two subscriptions');
         return after.member_id;
       })
       .catch((error: unknown) => {
@@ -200,7 +237,8 @@ export async function readAgain(services: Services, subscriptionId: string, even
 
 async function rowOf(rows: Reader, subscription: Stripe.Subscription, before: SubscriptionTable | undefined) {
   const memberId =
-    before?.member_id ?? (await memberOfCustomer(rows, provider, idOf(subscription.customer), subscription.metadata['member_id']));
+    before?.member_id ??
+    (await memberOfCustomer(rows, provider, idOf(subscription.customer), subscription.metadata['member_id']));
   return memberId === undefined ? undefined : subscriptionRow(subscription, memberId);
 }
 
@@ -227,7 +265,7 @@ async function ifThere<Thing>(read: () => Promise<Thing>): Promise<Thing | undef
   }
 }
 
-/** A provider that fails or refuses is nothing of ours: the member is told, and the log says what it was. */
+/** An error of the provider is not ours: the member gets a refusal, and the log has the details. */
 async function asRefusal<Answer>({ log }: Services, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -235,7 +273,12 @@ async function asRefusal<Answer>({ log }: Services, work: () => Promise<Answer>)
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId, message } = error;
     const refused = error instanceof Stripe.errors.StripeCardError;
-    log[refused ? 'info' : 'error']({ type, code, statusCode, requestId, reason: message }, 'membership: Stripe refused or failed');
-    throw new Refusal('PROVIDER_FAILED', { key: refused ? 'membership:refusal.paymentRefused' : 'membership:refusal.billingFailed' });
+    log[refused ? 'info' : 'error'](
+      { type, code, statusCode, requestId, reason: message },
+      'membership: Stripe refused or failed',
+    );
+    throw new Refusal('PROVIDER_FAILED', {
+      key: refused ? 'membership:refusal.paymentRefused' : 'membership:refusal.billingFailed',
+    });
   }
 }

@@ -16,8 +16,18 @@ test.for([
   ['another plan', running, { plan: 'PREMIUM_TEACHER', interval: 'month', currency: 'EUR' }, undefined],
   ['another interval', running, { plan: 'PREMIUM', interval: 'year', currency: 'EUR' }, undefined],
   ['the same', running, { plan: 'PREMIUM', interval: 'month', currency: 'EUR' }, 'samePlan'],
-  ['while a payment is owed', { ...running, state: 'past_due' }, { plan: 'PREMIUM', interval: 'year', currency: 'EUR' }, 'paymentOwed'],
-  ['after the prices changed currency', running, { plan: 'PREMIUM', interval: 'year', currency: 'CHF' }, 'otherCurrency'],
+  [
+    'while a payment is owed',
+    { ...running, state: 'past_due' },
+    { plan: 'PREMIUM', interval: 'year', currency: 'EUR' },
+    'paymentOwed',
+  ],
+  [
+    'after the prices changed currency',
+    running,
+    { plan: 'PREMIUM', interval: 'year', currency: 'CHF' },
+    'otherCurrency',
+  ],
 ] as const)('[S1 §6 manage subscription] changing to %s: %s', ([, held, wanted, expected]) => {
   expect(whatBlocksChange(held, wanted)).toBe(expected);
 });

@@ -1,13 +1,17 @@
 import type { BillingInterval, BillingProvider, PaidPlan } from './plans.ts';
 
-/** A checkout that nobody finished is over after a day, as with the providers. */
+/** Unfinished checkouts expire after a day, as at the providers. */
 export const checkoutLastsMs = 24 * 60 * 60 * 1000;
 
-/** Why nobody can buy a plan now, or `undefined`. One subscription at a time: a running one is changed, not bought again. */
+/**
+ * Why no plan can be bought now, or `undefined`. One subscription at a time: a running one is changed, not bought
+ * again.
+ */
 export const whatBlocksCheckout = (
   provider: BillingProvider,
   running: object | undefined,
-): 'billingOff' | 'alreadySubscribed' | undefined => (provider === 'off' ? 'billingOff' : running ? 'alreadySubscribed' : undefined);
+): 'billingOff' | 'alreadySubscribed' | undefined =>
+  provider === 'off' ? 'billingOff' : running ? 'alreadySubscribed' : undefined;
 
 interface Running {
   readonly plan: PaidPlan;
@@ -17,8 +21,9 @@ interface Running {
 }
 
 /**
- * Why a running subscription cannot become another plan or interval now, or `undefined`. What a member owes is paid first, and a
- * provider never lets a subscription change its currency: where the instance changed its own, the old one ends and a new one begins.
+ * Why a running subscription cannot become another plan or interval now, or `undefined`. What a member owes is paid
+ * first, and a provider never lets a subscription change its currency: where the instance changed its own, the old one
+ * ends and a new one begins.
  */
 export function whatBlocksChange(
   running: Running,
@@ -29,8 +34,9 @@ export function whatBlocksChange(
   return running.currency === wanted.currency ? undefined : 'otherCurrency';
 }
 
-/** What a checkout stands at: one that was left open for a day is as one that was left. */
+/** State of a checkout; one that was open for a day counts as abandoned. */
 export const checkoutState = (
   checkout: { readonly state: 'open' | 'paid' | 'left'; readonly createdAt: number },
   now: number,
-): 'open' | 'paid' | 'left' => (checkout.state === 'open' && now >= checkout.createdAt + checkoutLastsMs ? 'left' : checkout.state);
+): 'open' | 'paid' | 'left' =>
+  checkout.state === 'open' && now >= checkout.createdAt + checkoutLastsMs ? 'left' : checkout.state;

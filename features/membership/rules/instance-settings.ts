@@ -1,7 +1,7 @@
 import type { BillingInterval, PaidPlan, Plan } from './plans.ts';
 import type { GlobalPromo } from './promotions.ts';
 
-/** What the administrator sets for the whole instance; kept as one row a name, these where none is kept. */
+/** Settings of the instance with their defaults; stored as one row a group. */
 export interface InstanceSettings {
   readonly prices: {
     /** ISO 4217, upper case. */
@@ -38,12 +38,15 @@ export const defaultSettings: InstanceSettings = {
   planForEveryone: 'PREMIUM_TEACHER',
 };
 
-export const priceOf = ({ prices }: Pick<InstanceSettings, 'prices'>, plan: PaidPlan, interval: BillingInterval): number =>
-  prices[plan][interval];
+export const priceOf = (
+  { prices }: Pick<InstanceSettings, 'prices'>,
+  plan: PaidPlan,
+  interval: BillingInterval,
+): number => prices[plan][interval];
 
 type Kept = { readonly [Name in keyof InstanceSettings]?: unknown };
 
-/** What is kept, with the default of whatever is not: also of what a kept group has only since a later version. */
+/** Stored settings with defaults for missing fields, also for fields that a later version added to a stored group. */
 export function withDefaults(kept: Kept): InstanceSettings {
   const group = <Name extends 'prices' | 'limits' | 'globalPromo'>(name: Name): InstanceSettings[Name] => ({
     ...defaultSettings[name],

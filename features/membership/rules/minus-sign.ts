@@ -1,4 +1,4 @@
-/** A number as the format has it, but for the sign of what is taken off: a minus sign (U+2212), where `Intl` has a hyphen. */
+/** Formats a deduction with a minus sign (U+2212), where `Intl` uses a hyphen. */
 export const withMinusSign = (format: Intl.NumberFormat, value: number): string =>
   format
     .formatToParts(value)

@@ -1,7 +1,7 @@
 import { plans, type PaidPlan, type Plan, type SubscriptionState } from './plans.ts';
 
-/** What a member is told about a plan, each once. One that nobody paid for is not begun but given. */
-export type PlanNews = 'began' | 'given' | 'paymentFailed' | 'ends' | 'ended';
+/** Notifications about a plan, each sent once. A plan that nobody paid for is "granted", not "begun". */
+export type PlanNews = 'began' | 'given' | 'paymentFailed' | 'ends' | 'resumed' | 'ended';
 
 interface Known {
   readonly plan: PaidPlan;
@@ -10,10 +10,14 @@ interface Known {
 }
 
 /**
- * What is new to a member between two states of a subscription, and of the plan that follows from it. Who goes on with a smaller plan is
- * told that it began, not that one ended.
+ * The notifications for a change between two states of a subscription and of the plan. A downgrade reports the new
+ * plan, not the end of the old one.
  */
-export function newsOf(before: Known | undefined, after: Known, held: { readonly before: Plan; readonly after: Plan }): PlanNews[] {
+export function newsOf(
+  before: Known | undefined,
+  after: Known,
+  held: { readonly before: Plan; readonly after: Plan },
+): PlanNews[] {
   const runs = after.state !== 'ended';
   const rise = riseOf(held);
   const isNew = !before || before.state === 'ended' || before.plan !== after.plan;
@@ -22,6 +26,8 @@ export function newsOf(before: Known | undefined, after: Known, held: { readonly
   if (began) news.push('began');
   if (after.state === 'past_due' && before?.state !== 'past_due') news.push('paymentFailed');
   if (runs && after.endsWithPeriod && !before?.endsWithPeriod) news.push('ends');
+  if (runs && before?.state !== 'ended' && before?.endsWithPeriod && !after.endsWithPeriod && !began)
+    news.push('resumed');
   if (rise < 0 && !began) news.push('ended');
   return news;
 }
@@ -32,4 +38,5 @@ export function newsOfPlan(held: { readonly before: Plan; readonly after: Plan }
   return rise > 0 ? 'given' : rise < 0 ? 'ended' : undefined;
 }
 
-const riseOf = (held: { readonly before: Plan; readonly after: Plan }): number => plans.indexOf(held.after) - plans.indexOf(held.before);
+const riseOf = (held: { readonly before: Plan; readonly after: Plan }): number =>
+  plans.indexOf(held.after) - plans.indexOf(held.before);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from './instance-settings.ts';
 import en from '../texts/en.json' with { type: 'json' };
 import fr from '../texts/fr.json' with { type: 'json' };
-import { planGives } from './plan-gives.ts';
+import { allOfPlan, planGives } from './plan-gives.ts';
 
 const { limits } = defaultSettings;
 const counted = (plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER', of = limits) =>
@@ -18,16 +18,21 @@ test('[S1 §5] students are named where cards can be given to them: with publish
 });
 
 test('nothing is sold that is not there yet', () => {
-  const gives = (['FREE', 'PREMIUM', 'PREMIUM_TEACHER'] as const).flatMap((plan) => planGives(plan, limits).map(({ give }) => give));
+  const gives = (['FREE', 'PREMIUM', 'PREMIUM_TEACHER'] as const).flatMap((plan) =>
+    planGives(plan, limits).map(({ give }) => give),
+  );
   expect(gives).not.toContain('tokens');
   expect(gives).not.toContain('hideName');
   for (const texts of [en, fr])
-    for (const [name, text] of Object.entries(texts.plans.give)) expect(text, name).not.toMatch(/\bmaps?\b|\bplans d|\bplan d/);
+    for (const [name, text] of Object.entries(texts.plans.give))
+      expect(text, name).not.toMatch(/\bmaps?\b|\bplans d|\bplan d/);
 });
 
 test('who pays for students reads before that their copies stay locked, wherever a plan names students', () => {
   for (const plan of ['PREMIUM', 'PREMIUM_TEACHER'] as const)
-    expect(planGives(plan, limits).filter(({ waits }) => waits)).toEqual([{ give: 'students', count: limits.students[plan], waits: true }]);
+    expect(planGives(plan, limits).filter(({ waits }) => waits)).toEqual([
+      { give: 'students', count: limits.students[plan], waits: true },
+    ]);
   expect(en.plans.waits.students).toMatch(/stays locked.*focus sessions/);
   expect(fr.plans.waits.students).toMatch(/reste verrouillée.*sessions de concentration/);
   expect(en.plans.coming).toContain('focus sessions');
@@ -37,4 +42,11 @@ test('who pays for students reads before that their copies stay locked, wherever
 test('each larger plan begins with the one below it', () => {
   expect(planGives('PREMIUM', limits)[0]).toEqual({ give: 'allOfFree' });
   expect(planGives('PREMIUM_TEACHER', limits)[0]).toEqual({ give: 'allOfPremium' });
+});
+
+test('where nothing is sold, a plan is listed whole', () => {
+  const whole = (plan: Parameters<typeof allOfPlan>[0]) => allOfPlan(plan, limits).map(({ give }) => give);
+  expect(whole('FREE')).toEqual(['own', 'learn', 'offline', 'library']);
+  expect(whole('PREMIUM')).toEqual(['own', 'learn', 'offline', 'unlimited', 'publish', 'premiumCards', 'students']);
+  expect(allOfPlan('PREMIUM_TEACHER', limits).at(-1)).toMatchObject({ give: 'students', count: 100 });
 });

@@ -32,9 +32,8 @@ describe('prices as they are shown', () => {
     // Of which Intl here shows no decimals, and Stripe counts a hundred.
     expect(['HUF', 'ISK', 'UGX', 'COP', 'IDR', 'TWD'].map(minorUnits)).toEqual([100, 100, 100, 100, 100, 100]);
     expect(['EUR', 'JPY', 'HUF', 'ISK', 'UGX', 'KWD'].map(priceStep)).toEqual([1, 1, 1, 100, 100, 10]);
-    expect([priceText(199_000, 'HUF', 'en'), priceText(99_900, 'ISK', 'en')].map((text) => text.replaceAll(/[^\d.,]/g, ''))).toEqual([
-      '1,990',
-      '999',
-    ]);
+    expect(
+      [priceText(199_000, 'HUF', 'en'), priceText(99_900, 'ISK', 'en')].map((text) => text.replaceAll(/[^\d.,]/g, '')),
+    ).toEqual(['1,990', '999']);
   });
 });

@@ -1,10 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAtLeast, isLive, mostOf, planOf, plans, renewalGraceMs, type BillingProvider, type PaidPlan, type Plan } from './plans.ts';
+import {
+  isAtLeast,
+  isLive,
+  mostOf,
+  planOf,
+  plans,
+  renewalGraceMs,
+  type BillingProvider,
+  type PaidPlan,
+  type Plan,
+} from './plans.ts';
 
 const now = Date.parse('2026-03-02T09:00:00Z');
 const later = now + 1_000;
-const paid = (plan: PaidPlan, state: 'active' | 'past_due' | 'ended' = 'active', periodEndsAt = later) => ({ plan, state, periodEndsAt });
+const paid = (plan: PaidPlan, state: 'active' | 'past_due' | 'ended' = 'active', periodEndsAt = later) => ({
+  plan,
+  state,
+  periodEndsAt,
+});
 
 test.for<[string, BillingProvider, Plan | null, ReturnType<typeof paid>[], Plan]>([
   ['nothing granted, nothing paid', 'demo', null, [], 'FREE'],
@@ -22,7 +36,13 @@ test.for<[string, BillingProvider, Plan | null, ReturnType<typeof paid>[], Plan]
     'PREMIUM',
   ],
   ['and no longer', 'stripe', null, [paid('PREMIUM', 'past_due', now - renewalGraceMs)], 'FREE'],
-  ['a renewal of which no news came counts as long', 'stripe', null, [paid('PREMIUM', 'active', now - renewalGraceMs + 1)], 'PREMIUM'],
+  [
+    'a renewal of which no news came counts as long',
+    'stripe',
+    null,
+    [paid('PREMIUM', 'active', now - renewalGraceMs + 1)],
+    'PREMIUM',
+  ],
   ['without billing, everybody has what the administrator chose', 'off', null, [], 'PREMIUM'],
   ['whatever was granted or paid', 'off', 'PREMIUM_TEACHER', [paid('PREMIUM_TEACHER')], 'PREMIUM'],
 ])('[S1 §1, decisions Membership] %s', ([, provider, granted, subscriptions, expected]) => {
@@ -41,6 +61,6 @@ test('[S1 §3] the plans have an order, and the most of several counts', () => {
   );
 });
 
-test('a subscription that ended never counts, whatever its period says', () => {
+test('an ended subscription never counts, whatever its period', () => {
   expect(isLive(paid('PREMIUM', 'ended', now + renewalGraceMs), now)).toBe(false);
 });

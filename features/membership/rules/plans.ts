@@ -22,15 +22,15 @@ export interface PlanSubscription {
   readonly periodEndsAt: number;
 }
 
-/** A renewal may be told late, and a failed payment is tried again: so long after its period a subscription still counts. */
+/** Grace period after the end of a period, for late renewal events and retried payments. */
 export const renewalGraceMs = 3 * 24 * 60 * 60 * 1000;
 
 export const isLive = ({ state, periodEndsAt }: PlanSubscription, now: number): boolean =>
   state !== 'ended' && now < periodEndsAt + renewalGraceMs;
 
 /**
- * The plan that a member has. Without billing everybody has the plan that the administrator chose; else the most of what was granted
- * and what is paid for, so that a grant never takes away what somebody pays for.
+ * The member's plan. Without billing it is the plan that the administrator set for everybody; otherwise the higher of
+ * the granted and the paid one, so that a grant never lowers a paid plan.
  */
 export function planOf(member: {
   readonly provider: BillingProvider;

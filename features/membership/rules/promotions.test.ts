@@ -33,10 +33,20 @@ test.for<[string, Facts | null, GlobalPromo, Promotion | undefined]>([
   ['a visitor, the global one', null, active, { kind: 'global', percent: 20, endsAt: null }],
   ['a member of long ago', {}, none, undefined],
   ['a new member, within 7 days', { age: 6 * day }, none, { kind: 'newUser', percent: 35, endsAt: now + day }],
-  ['a millisecond before 7 days are over', { age: 7 * day - 1 }, none, { kind: 'newUser', percent: 35, endsAt: now + 1 }],
+  [
+    'a millisecond before 7 days are over',
+    { age: 7 * day - 1 },
+    none,
+    { kind: 'newUser', percent: 35, endsAt: now + 1 },
+  ],
   ['after 7 days', { age: 7 * day }, none, undefined],
   ['a manual one of 35', { manualPromo: 35 }, none, { kind: 'manual', percent: 35, endsAt: null }],
-  ['a manual one beats the new-user one', { age: day, manualPromo: 55 }, none, { kind: 'manual', percent: 55, endsAt: null }],
+  [
+    'a manual one beats the new-user one',
+    { age: day, manualPromo: 55 },
+    none,
+    { kind: 'manual', percent: 55, endsAt: null },
+  ],
   [
     'the global one beats both, even where it is less',
     { age: day, manualPromo: 55 },
@@ -44,8 +54,18 @@ test.for<[string, Facts | null, GlobalPromo, Promotion | undefined]>([
     { kind: 'global', percent: 20, endsAt: null },
   ],
   ['one that ends', {}, { ...active, endsAt: now + 1 }, { kind: 'global', percent: 20, endsAt: now + 1 }],
-  ['one that has ended counts no more', { manualPromo: 35 }, { ...active, endsAt: now }, { kind: 'manual', percent: 35, endsAt: null }],
-  ['in the first paid year', { manualPromo: 35, paidAgo: year - 1 }, none, { kind: 'manual', percent: 35, endsAt: null }],
+  [
+    'one that has ended counts no more',
+    { manualPromo: 35 },
+    { ...active, endsAt: now },
+    { kind: 'manual', percent: 35, endsAt: null },
+  ],
+  [
+    'in the first paid year',
+    { manualPromo: 35, paidAgo: year - 1 },
+    none,
+    { kind: 'manual', percent: 35, endsAt: null },
+  ],
   ['after the first paid year none is offered', { manualPromo: 55, paidAgo: year }, active, undefined],
 ])('[S1 §9 promotions] %s', ([, facts, global, expected]) => {
   expect(promotionFor(facts && member(facts), global, now)).toEqual(expected);
@@ -69,9 +89,27 @@ const offered = (percent: number): Promotion => ({ kind: 'manual', percent, ends
 test.for([
   ['nothing offered, nothing running', undefined, undefined, null, undefined],
   ['what is offered, for a year from now', offered(35), undefined, null, { percent: 35, endsAt: now + year }],
-  ['or for what is left of the first year', offered(35), undefined, now - 100 * day, { percent: 35, endsAt: now + 265 * day }],
-  ['what runs goes on', undefined, { discount: 55, discountEndsAt: now + day }, now - year + day, { percent: 55, endsAt: now + day }],
-  ['the more of the two', offered(35), { discount: 55, discountEndsAt: now + day }, now - year + day, { percent: 55, endsAt: now + day }],
+  [
+    'or for what is left of the first year',
+    offered(35),
+    undefined,
+    now - 100 * day,
+    { percent: 35, endsAt: now + 265 * day },
+  ],
+  [
+    'what runs goes on',
+    undefined,
+    { discount: 55, discountEndsAt: now + day },
+    now - year + day,
+    { percent: 55, endsAt: now + day },
+  ],
+  [
+    'the more of the two',
+    offered(35),
+    { discount: 55, discountEndsAt: now + day },
+    now - year + day,
+    { percent: 55, endsAt: now + day },
+  ],
   [
     'also where more is offered',
     offered(55),
@@ -89,6 +127,9 @@ test('the first year begins with the first payment ever', () => {
   expect(discountEndsAt(now - day, now)).toBe(now - day + year);
 });
 
-test('[S1 §9] a promotion is advertised to whoever could take a first year, and to nobody who has a plan', () => {
-  expect([null, 'FREE', 'PREMIUM', 'PREMIUM_TEACHER'].filter((plan) => isPromotedTo(plan as null))).toEqual([null, 'FREE']);
+test('[S1 §9] a promotion is advertised to those who could buy a first year, not to members with a plan', () => {
+  expect([null, 'FREE', 'PREMIUM', 'PREMIUM_TEACHER'].filter((plan) => isPromotedTo(plan as null))).toEqual([
+    null,
+    'FREE',
+  ]);
 });

@@ -24,11 +24,16 @@ const day = 24 * 60 * 60 * 1000;
 const year = 365 * day;
 
 /**
- * What a member is offered now (S1 §9; decisions: the global promotion beats the manual one, which beats the new-user one, whatever
- * their figures). A promotion applies to the first year of a paid plan: nobody is offered one whose first paid year has passed.
+ * The promotion offered to a member now (S1 §9; decisions: the global promotion beats the manual one, which beats the
+ * new-user one, whatever their percentages). It applies to the first year of a paid plan, so nobody is offered one
+ * after their first paid year.
  */
 export function promotionFor(
-  member: { readonly createdAt: number; readonly manualPromo: ManualPromotion | null; readonly firstPaidAt: number | null } | null,
+  member: {
+    readonly createdAt: number;
+    readonly manualPromo: ManualPromotion | null;
+    readonly firstPaidAt: number | null;
+  } | null,
   global: GlobalPromo,
   now: number,
 ): Promotion | undefined {
@@ -41,13 +46,16 @@ export function promotionFor(
   return now < endsAt ? { kind: 'newUser', percent: newUserPromotion.percent, endsAt } : undefined;
 }
 
-/** A promotion is for the first year: who has a plan bought it with one, or needs none, and is told of none (what a change costs is said with its price). */
+/**
+ * Promotions apply to the first year: members with a plan have used theirs or need none, so none is shown to them (the
+ * cost of a change is shown with its price).
+ */
 export const isPromotedTo = (plan: Plan | null): boolean => plan === null || plan === 'FREE';
 
 /** Minor units of a currency, rounded to the nearest in the member's favour. */
 export const discounted = (price: number, percent: number): number => Math.floor((price * (100 - percent)) / 100);
 
-/** Until when a discount taken now counts: the first year since the first payment ever. */
+/** End of a discount taken now: one year after the first payment ever. */
 export const discountEndsAt = (firstPaidAt: number | null, now: number): number => (firstPaidAt ?? now) + year;
 
 export interface Discount {
@@ -55,7 +63,7 @@ export interface Discount {
   readonly endsAt: number;
 }
 
-/** What a plan that is taken now is sold with: what is offered, or what runs on the subscription already, whichever is more. */
+/** The discount of a plan bought now: the offered one or that of the running subscription, whichever is higher. */
 export function discountOf(
   offered: Pick<Promotion, 'percent'> | undefined,
   running: { readonly discount: number; readonly discountEndsAt: number | null } | undefined,

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { begun, changed, discountedMonths, nextPrice, periodEndAfter, periodPrice, renewed, type NewTerms } from './subscription-life.ts';
+import {
+  begun,
+  changed,
+  discountedMonths,
+  nextPrice,
+  periodEndAfter,
+  periodPrice,
+  renewed,
+  type NewTerms,
+} from './subscription-life.ts';
 
 const at = (text: string) => Date.parse(`${text}T09:00:00Z`);
 const now = at('2026-03-02');
@@ -60,7 +69,7 @@ test('[decisions Membership] a promotion counts for the first year: twelve month
   expect(nextPrice(begun(sold(inFirstYear), now).terms)).toBe(390);
 });
 
-test('[decisions Membership] taken later in the first year, a promotion counts for what is left of it', () => {
+test('[decisions Membership] a promotion applied during the first year counts for its rest', () => {
   expect(discountedMonths(now + year, now)).toBe(12);
   expect(discountedMonths(now + year, at('2026-08-02'))).toBe(7);
   expect(discountedMonths(now + 1, now)).toBe(1);

@@ -1,7 +1,10 @@
 import type { BillingInterval, PaidPlan } from './plans.ts';
 import { discounted } from './promotions.ts';
 
-/** A subscription as far as it decides about periods and what is due. Instants in epoch milliseconds, money in minor units. */
+/**
+ * The fields of a subscription that decide about periods and payments. Instants in epoch milliseconds, money in minor
+ * units.
+ */
 export interface SubscriptionTerms {
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;
@@ -9,7 +12,7 @@ export interface SubscriptionTerms {
   /** Per cent; 0 without a promotion. */
   readonly discount: number;
   readonly discountEndsAt: number | null;
-  /** Left over from an earlier plan, taken off what is due next. */
+  /** Credit from an earlier plan, deducted from the next payment. */
   readonly credit: number;
   /** Periods begin on its day of the month, in UTC. */
   readonly anchoredAt: number;
@@ -31,7 +34,10 @@ function monthsLater(instant: number, months: number): number {
   return date.getTime();
 }
 
-/** The first end of a period after an instant. A period that began on the 31st ends on the 28th of February, the next on the 31st of March. */
+/**
+ * The first end of a period after an instant. A period that began on the 31st ends on the 28th of February, the next on
+ * the 31st of March.
+ */
 export function periodEndAfter(anchoredAt: number, interval: BillingInterval, after: number): number {
   const step = monthsOf[interval];
   // No month is longer than 31 days, so this begins at or before the period that is looked for.
@@ -52,10 +58,12 @@ function periodStart({ anchoredAt, interval, periodEndsAt }: SubscriptionTerms):
 export const periodPrice = (
   { price, discount, discountEndsAt }: Pick<SubscriptionTerms, 'price' | 'discount' | 'discountEndsAt'>,
   startsAt: number,
-): number => (discount > 0 && discountEndsAt !== null && startsAt < discountEndsAt ? discounted(price, discount) : price);
+): number =>
+  discount > 0 && discountEndsAt !== null && startsAt < discountEndsAt ? discounted(price, discount) : price;
 
 /** What the next period costs, were it to come. */
-export const nextPrice = (terms: SubscriptionTerms): number => Math.max(0, periodPrice(terms, terms.periodEndsAt) - terms.credit);
+export const nextPrice = (terms: SubscriptionTerms): number =>
+  Math.max(0, periodPrice(terms, terms.periodEndsAt) - terms.credit);
 
 export interface Charge<Terms> {
   readonly terms: Terms;
@@ -63,13 +71,19 @@ export interface Charge<Terms> {
   readonly amount: number;
 }
 
-/** Takes what is left over off a price. */
-const charged = (price: number, credit: number) => ({ amount: Math.max(0, price - credit), credit: Math.max(0, credit - price) });
+/** Deducts the credit from a price. */
+const charged = (price: number, credit: number) => ({
+  amount: Math.max(0, price - credit),
+  credit: Math.max(0, credit - price),
+});
 
 /** One more period, beginning where the last one ended. */
 export function renewed<Terms extends SubscriptionTerms>(terms: Terms): Charge<Terms> {
   const { amount, credit } = charged(periodPrice(terms, terms.periodEndsAt), terms.credit);
-  return { terms: { ...terms, credit, periodEndsAt: periodEndAfter(terms.anchoredAt, terms.interval, terms.periodEndsAt) }, amount };
+  return {
+    terms: { ...terms, credit, periodEndsAt: periodEndAfter(terms.anchoredAt, terms.interval, terms.periodEndsAt) },
+    amount,
+  };
 }
 
 export interface NewTerms {
@@ -93,8 +107,8 @@ export function begun(wanted: NewTerms, now: number): Charge<SubscriptionTerms> 
 }
 
 /**
- * Another plan or interval begins a new period at once. What is not used of the old one, by time, is taken off its price; what then
- * is left over is kept for the periods that follow, so that a change never costs what was paid already.
+ * Another plan or interval begins a new period at once. The unused time of the old one is credited against its price;
+ * remaining credit goes to later periods, so that a change never loses money already paid.
  */
 export function changed<Terms extends SubscriptionTerms>(terms: Terms, wanted: NewTerms, now: number): Charge<Terms> {
   const startedAt = periodStart(terms);

@@ -4,7 +4,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** What is left of a promotion, whole units of each; `undefined` when it is over. */
-export function timeLeft(endsAt: number, now: number): { days: number; hours: number; minutes: number; seconds: number } | undefined {
+export function timeLeft(
+  endsAt: number,
+  now: number,
+): { days: number; hours: number; minutes: number; seconds: number } | undefined {
   const left = endsAt - now;
   if (left <= 0) return undefined;
   return {
@@ -15,7 +18,7 @@ export function timeLeft(endsAt: number, now: number): { days: number; hours: nu
   };
 }
 
-/** Milliseconds until what is shown changes: minutes are enough while days are left. */
+/** Milliseconds until the display changes: minute precision is enough while days are left. */
 export function untilNextTick(endsAt: number, now: number): number {
   const left = endsAt - now;
   const step = left > day ? minute : second;

@@ -20,7 +20,14 @@ const balance = (monthly: number, purchased: number, month = '2026-03', given = 
 });
 
 test.for<[string, TokenBalance, string, number, Partial<TokenBalance>, TokenEntry[]]>([
-  ['the first month', noTokens, '2026-03', 1_000, { monthly: 1_000, given: 1_000 }, [{ part: 'monthly', amount: 1_000, reason: 'month' }]],
+  [
+    'the first month',
+    noTokens,
+    '2026-03',
+    1_000,
+    { monthly: 1_000, given: 1_000 },
+    [{ part: 'monthly', amount: 1_000, reason: 'month' }],
+  ],
   ['a plan that gives none', noTokens, '2026-03', 0, { monthly: 0, month: '2026-03' }, []],
   [
     'a new month: what is left expires',
@@ -42,7 +49,14 @@ test.for<[string, TokenBalance, string, number, Partial<TokenBalance>, TokenEntr
     { monthly: 800, given: 1_500 },
     [{ part: 'monthly', amount: 500, reason: 'month' }],
   ],
-  ['a clock set back gives no earlier month again', balance(300, 50), '2026-02', 1_000, { monthly: 300, month: '2026-03' }, []],
+  [
+    'a clock set back gives no earlier month again',
+    balance(300, 50),
+    '2026-02',
+    1_000,
+    { monthly: 300, month: '2026-03' },
+    [],
+  ],
   ['a smaller one leaves what was given', balance(300, 0), '2026-03', 0, { monthly: 300, given: 1_000 }, []],
   ['and up again gives nothing twice', balance(300, 0), '2026-03', 1_000, { monthly: 300 }, []],
 ])('[S1 §3 gpt_token] %s', ([, before, month, allowance, expected, entries]) => {
@@ -69,7 +83,7 @@ test.for([
   expect(spent(balance(300, 50), amount)).toBe(reason);
 });
 
-test('tokens taken back never go below none', () => {
+test('taking back tokens never makes the balance negative', () => {
   expect(granted(balance(10, 50), -80, 'granted')).toEqual({
     balance: balance(10, 0),
     entries: [{ part: 'purchased', amount: -50, reason: 'granted' }],
@@ -87,7 +101,10 @@ test('a month is the same for everybody', () => {
   expect(tokenMonth(Date.parse('2026-04-01T00:00:00Z'))).toBe('2026-04');
 });
 
-type Act = { kind: 'month'; month: number; allowance: number } | { kind: 'spend' | 'grant'; amount: number } | { kind: 'return' };
+type Act =
+  | { kind: 'month'; month: number; allowance: number }
+  | { kind: 'spend' | 'grant'; amount: number }
+  | { kind: 'return' };
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('month' as const), month: fc.nat(24), allowance: fc.constantFrom(0, 1_000, 1_500) }),
   fc.record({ kind: fc.constant('spend' as const), amount: fc.integer({ min: 1, max: 800 }) }),
@@ -95,7 +112,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.constant({ kind: 'return' as const }),
 );
 
-test('[ledger] whatever happens in whatever order, the entries add up to the balance, which never goes below zero', () => {
+test('[ledger] in any order of events the entries add up to the balance, which is never negative', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
       let held = noTokens;

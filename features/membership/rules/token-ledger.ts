@@ -18,7 +18,7 @@ export interface TokenEntry {
 
 export interface TokenChange {
   readonly balance: TokenBalance;
-  /** What goes into the ledger; their sum by part is the difference of the balances. */
+  /** Ledger entries; their sum by part equals the change of the balance. */
   readonly entries: readonly TokenEntry[];
 }
 
@@ -28,8 +28,8 @@ export const noTokens: TokenBalance = { monthly: 0, purchased: 0, month: '', giv
 export const tokenMonth = (now: number): string => new Date(now).toISOString().slice(0, 7);
 
 /**
- * The monthly part as it must stand in `month` under a plan that gives `allowance`: in a new month what is left of the old one
- * expires; a larger plan within the month gives the difference at once; a smaller one leaves what was given until the month is over.
+ * The monthly part for `month` under a plan that gives `allowance`: a new month expires the rest of the old one; an
+ * upgrade within the month adds the difference at once; a downgrade keeps what was given until the month ends.
  */
 export function renewed(balance: TokenBalance, month: string, allowance: number): TokenChange {
   // A clock that was set back does not bring a month back, which has been given already.
@@ -47,7 +47,10 @@ export function renewed(balance: TokenBalance, month: string, allowance: number)
   };
 }
 
-/** Spends the monthly part first, since it expires. A reason where nothing is spent; less than one token, or part of one, is no price. */
+/**
+ * Spends the monthly part first, since it expires. A reason where nothing is spent; less than one token, or part of
+ * one, is no price.
+ */
 export function spent(balance: TokenBalance, amount: number): TokenChange | 'wrongAmount' | 'notEnoughTokens' {
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'wrongAmount';
   if (amount > balance.monthly + balance.purchased) return 'notEnoughTokens';
@@ -56,19 +59,32 @@ export function spent(balance: TokenBalance, amount: number): TokenChange | 'wro
   const entries: TokenEntry[] = [];
   if (monthly > 0) entries.push({ part: 'monthly', amount: -monthly, reason: 'spent' });
   if (purchased > 0) entries.push({ part: 'purchased', amount: -purchased, reason: 'spent' });
-  return { balance: { ...balance, monthly: balance.monthly - monthly, purchased: balance.purchased - purchased }, entries };
+  return {
+    balance: { ...balance, monthly: balance.monthly - monthly, purchased: balance.purchased - purchased },
+    entries,
+  };
 }
 
-/** Purchased tokens given, or with a negative amount taken back, as far as there are some. */
+/** Adds purchased tokens, or with a negative amount removes up to what is there. */
 export function granted(balance: TokenBalance, amount: number, reason: 'granted' | 'bought'): TokenChange {
   const change = Math.max(amount, -balance.purchased);
   if (change === 0) return { balance, entries: [] };
-  return { balance: { ...balance, purchased: balance.purchased + change }, entries: [{ part: 'purchased', amount: change, reason }] };
+  return {
+    balance: { ...balance, purchased: balance.purchased + change },
+    entries: [{ part: 'purchased', amount: change, reason }],
+  };
 }
 
-/** Gives back what was spent on something that failed, each part as it was taken; `spentEntries` are those of that spending. */
-export function returned(balance: TokenBalance, spentEntries: readonly Pick<TokenEntry, 'part' | 'amount'>[]): TokenChange {
+/** Refunds a spending for something that failed, each part as it was taken; `spentEntries` are its ledger entries. */
+export function returned(
+  balance: TokenBalance,
+  spentEntries: readonly Pick<TokenEntry, 'part' | 'amount'>[],
+): TokenChange {
   const entries = spentEntries.map(({ part, amount }): TokenEntry => ({ part, amount: -amount, reason: 'returned' }));
-  const sum = (part: TokenPart) => entries.reduce((total, entry) => total + (entry.part === part ? entry.amount : 0), 0);
-  return { balance: { ...balance, monthly: balance.monthly + sum('monthly'), purchased: balance.purchased + sum('purchased') }, entries };
+  const sum = (part: TokenPart) =>
+    entries.reduce((total, entry) => total + (entry.part === part ? entry.amount : 0), 0);
+  return {
+    balance: { ...balance, monthly: balance.monthly + sum('monthly'), purchased: balance.purchased + sum('purchased') },
+    entries,
+  };
 }

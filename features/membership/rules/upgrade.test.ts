@@ -5,13 +5,18 @@ import { planThatHelps } from './upgrade.ts';
 const { limits } = defaultSettings;
 
 describe('[S1 §5, §6] which plan an upgrade prompt offers', () => {
-  it.each(['libraryFull', 'publishing', 'publishingCollection', 'hideName', 'madeInPremium'] as const)(
-    '%s: any paid plan, so the first',
-    (reason) => {
-      expect(planThatHelps(reason, 'FREE', limits)).toBe('PREMIUM');
-      expect(planThatHelps(reason, 'PREMIUM', limits)).toBeUndefined();
-    },
-  );
+  it.each([
+    'libraryFull',
+    'mapsFull',
+    'publishing',
+    'publishingCollection',
+    'publishingMap',
+    'hideName',
+    'madeInPremium',
+  ] as const)('%s: any paid plan, so the first', (reason) => {
+    expect(planThatHelps(reason, 'FREE', limits)).toBe('PREMIUM');
+    expect(planThatHelps(reason, 'PREMIUM', limits)).toBeUndefined();
+  });
 
   it('more students: the next plan that has more, none at the largest', () => {
     expect(planThatHelps('studentsFull', 'FREE', limits)).toBe('PREMIUM');

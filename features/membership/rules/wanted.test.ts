@@ -4,7 +4,7 @@ import { isGivenBy, readWanted, wantedForMs } from './wanted.ts';
 
 const now = Date.UTC(2027, 4, 1);
 
-test('what was wanted before paying is read back as it was', () => {
+test('the stored action is parsed back unchanged', () => {
   for (const wanted of [
     { what: 'add', to: '/app/add/plate-tectonics', under: 'FREE' },
     { what: 'publish', to: '/app/card/1?share=public', under: 'FREE' },

@@ -1,7 +1,7 @@
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { isAtLeast, plans, type Plan } from './plans.ts';
 
-/** What somebody was about to do when it needed a plan; the texts `done.then.{what}`. */
+/** What the member was doing when a plan was required; the texts `done.then.{what}`. */
 export const wantedKinds = ['add', 'take', 'publish', 'students', 'open', 'restore'] as const;
 
 export interface Wanted {
@@ -10,7 +10,7 @@ export interface Wanted {
   readonly to: string;
 }
 
-/** As a device keeps it. */
+/** As stored on the device. */
 export interface KeptWanted extends Wanted {
   /** The plan that did not give it. */
   readonly under: Plan;
@@ -26,7 +26,9 @@ export function readWanted(kept: unknown, now: number): KeptWanted | undefined {
   if (typeof at !== 'number' || !(Math.abs(now - at) < wantedForMs)) return undefined;
   const known = wantedKinds.find((kind) => kind === what);
   const plan = plans.find((each) => each === under);
-  return known && plan && typeof to === 'string' && to !== '' && nextPath(to, '') === to ? { what: known, to, under: plan } : undefined;
+  return known && plan && typeof to === 'string' && to !== '' && nextPath(to, '') === to
+    ? { what: known, to, under: plan }
+    : undefined;
 }
 
 /** Whether it is time to offer it: the plan is more than the one that did not give it. */

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { query } from '#app/query.ts';
-import { useCall } from '#app/use-call.ts';
+import { calls } from '#client/calls.ts';
+import { query } from '#client/query.ts';
+import { useCall } from '#client/use-call.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import type { Offer, Subscription } from '../contract.ts';
+import { planCost } from '../rules/plan-cost.ts';
 import { billingIntervals, paidPlans, type BillingInterval, type PaidPlan } from '../rules/plans.ts';
-import { discounted, discountOf } from '../rules/promotions.ts';
 import { changed } from '../rules/subscription-life.ts';
 import { usePlanName, usePrice } from './plan-names.ts';
 import { costsTheSame, useFreshOffer } from './use-checkout.ts';
+import { termsOf } from './subscription-terms.ts';
 import { useSayPlanCame } from './use-say-plan-came.ts';
 
 interface Wanted {
@@ -22,14 +23,6 @@ interface Wanted {
   readonly interval: BillingInterval;
 }
 const choices = paidPlans.flatMap((plan) => billingIntervals.map((interval): Wanted => ({ plan, interval })));
-/** The running subscription in the words of the rules. */
-const termsOf = ({ discountPercentage, discountEndsAt, anchoredAt, periodEndsAt, ...rest }: Subscription) => ({
-  ...rest,
-  discount: discountPercentage,
-  discountEndsAt: discountEndsAt === null ? null : Date.parse(discountEndsAt),
-  anchoredAt: Date.parse(anchoredAt),
-  periodEndsAt: Date.parse(periodEndsAt),
-});
 const nameOf = ({ plan, interval }: Wanted) => `${plan}/${interval}` as const;
 
 /** Another plan or interval for a running subscription, with what it will cost before it is done. */
@@ -60,21 +53,14 @@ export function ChangeDialog({
   const readOffer = useFreshOffer();
   const [otherPrice, setOtherPrice] = useState(false);
   const same = nameOf(chosen) === nameOf(subscription);
-  const price = offer.prices[chosen.plan][chosen.interval];
-  const runningEnds = subscription.discountEndsAt === null ? null : Date.parse(subscription.discountEndsAt);
-  // As the server decides; the first payment, from which an offered one is counted, is known there alone.
-  const discount = discountOf(
-    offer.promotion ?? undefined,
-    { discount: subscription.discountPercentage, discountEndsAt: runningEnds },
-    null,
-    openedAt,
-  );
-  const cost = discount ? discounted(price, discount.percent) : price;
-  // As the built-in provider charges it, and another one to within cents; in two currencies nothing can be taken off.
+  const running = termsOf(subscription);
+  const runningEnds = running.discountEndsAt;
+  const { price: cost, full: price, discount } = planCost(chosen, offer, running, openedAt);
+  // Exact for the built-in provider, within cents for others; no credit between two currencies.
   const due =
     offer.prices.currency === subscription.currency
       ? changed(
-          termsOf(subscription),
+          running,
           { ...chosen, price, discount: discount?.percent ?? 0, discountEndsAt: discount?.endsAt ?? null },
           openedAt,
         )
@@ -129,7 +115,9 @@ export function ChangeDialog({
           hint:
             nameOf(choice) === nameOf(subscription)
               ? t('plans.current')
-              : t(`billing.each.${choice.interval}`, { price: say(offer.prices[choice.plan][choice.interval]) }),
+              : t(`billing.each.${choice.interval}`, {
+                  price: say(planCost(choice, offer, running, openedAt).price),
+                }),
         }))}
         onChange={(value) => {
           setOtherPrice(false);
@@ -142,7 +130,11 @@ export function ChangeDialog({
           {discount ? (
             <p className="text-14 text-ink-2">
               {discount.endsAt === runningEnds
-                ? t('billing.changePromotion', { percent: discount.percent, date: date.format(runningEnds), price: say(price) })
+                ? t('billing.changePromotion', {
+                    percent: discount.percent,
+                    date: date.format(runningEnds),
+                    price: say(price),
+                  })
                 : t(chosen.interval === 'year' ? 'checkout.firstYearYear' : 'checkout.firstYearMonth', {
                     price: say(cost),
                     full: say(price),
@@ -168,7 +160,9 @@ export function ChangeDialog({
           {subscription.endsWithPeriod ? <p className="mt-2 font-medium">{t('billing.changeResumes')}</p> : null}
         </div>
       )}
-      {otherPrice ? <ErrorNote className="mt-4" title={t('plans.newPrice')} text={t('billing.changeOtherPrice')} /> : null}
+      {otherPrice ? (
+        <ErrorNote className="mt-4" title={t('plans.newPrice')} text={t('billing.changeOtherPrice')} />
+      ) : null}
       {failure ? (
         <ErrorNote
           className="mt-4"

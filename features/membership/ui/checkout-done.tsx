@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, PartyPopper } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readMemberAgain, useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
+import { readMemberAgain, useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,9 +11,9 @@ import { Spinner } from '#ui/spinner.tsx';
 import { keepWanted, wantedUnder } from './kept-wanted.ts';
 import { usePlanName } from './plan-names.ts';
 
-/** A provider tells of a payment by itself, often a moment after the browser is back here. */
+/** The provider's event often arrives a moment after the browser returns. */
 const lookAgainMs = 2_000;
-/** Then the page stops asking. News that comes later is seen all the same: open tabs hear of a new plan. */
+/** Polling stops after this time. A later event still refreshes open tabs. */
 const patienceMs = 60_000;
 
 /** After paying: waits until the payment is confirmed, and says which plan there is. */
@@ -29,8 +29,8 @@ export function CheckoutDone() {
   const plan = read.data?.subscription?.plan;
   const wanted = useMemo(() => plan && wantedUnder(memberId, plan), [memberId, plan]);
   const isOffered = wanted !== undefined;
-  // Offered once: after the next payment it would lead to what is long done, or not wanted any more. Whoever leaves before the payment is
-  // confirmed is offered it when the plan comes.
+  // Offered once: after a later payment it would be outdated. A member who leaves before the payment is confirmed is
+  // offered it when the plan arrives.
   useEffect(() => (isOffered ? () => keepWanted(memberId, undefined) : undefined), [isOffered, memberId]);
   useEffect(() => {
     if (plan && plan !== membership) void readMemberAgain();

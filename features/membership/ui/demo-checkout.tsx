@@ -4,11 +4,10 @@ import { FlaskConical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { calls } from '#app/calls.ts';
-import { ErrorScreen } from '#app/error-screen.tsx';
-import { readMemberAgain } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
-import { useCall } from '#app/use-call.ts';
+import { calls } from '#client/calls.ts';
+import { readMemberAgain } from '#client/session.ts';
+import { query } from '#client/query.ts';
+import { useCall } from '#client/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,9 +19,11 @@ import { PaymentFailure } from './payment-failure.tsx';
 import { usePlanName, usePrice } from './plan-names.ts';
 
 /** The built-in checkout: what one would buy, and three ways out of it. No money moves, and it says so first. */
-export function DemoCheckout({ id }: { id: string }) {
+export function DemoCheckout({ id, notFound }: { id: string; notFound: ReactNode }) {
   const { t } = useTranslation('membership');
-  const { data, error, refetch } = useQuery({ ...query.membership.demoCheckout.queryOptions({ input: { id }, staleTime: 0 }) });
+  const { data, error, refetch } = useQuery({
+    ...query.membership.demoCheckout.queryOptions({ input: { id }, staleTime: 0 }),
+  });
   if (data?.state === 'open') return <Open checkout={data} />;
   if (data) {
     return (
@@ -43,7 +44,7 @@ export function DemoCheckout({ id }: { id: string }) {
       />
     );
   }
-  if (error instanceof ORPCError && error.status < 500) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
+  if (error instanceof ORPCError && error.status < 500) return notFound;
   if (error)
     return (
       <ErrorNote
@@ -76,7 +77,9 @@ function Open({ checkout }: { checkout: OpenCheckout }) {
   const [refused, setRefused] = useState(false);
 
   async function finish(outcome: 'paid' | 'refused' | 'left') {
-    const reply = await run(outcome, (options) => calls.membership.finishDemoCheckout({ id: checkout._id, outcome }, options));
+    const reply = await run(outcome, (options) =>
+      calls.membership.finishDemoCheckout({ id: checkout._id, outcome }, options),
+    );
     if (!reply) return;
     if (outcome === 'refused') return setRefused(true);
     void queries.invalidateQueries({ queryKey: query.membership.key() });
@@ -130,7 +133,12 @@ function Open({ checkout }: { checkout: OpenCheckout }) {
           </Button>
         </div>
       </div>
-      <MessageDialog open={refused} onClose={() => setRefused(false)} title={t('checkout.refusedTitle')} text={t('checkout.refusedText')} />
+      <MessageDialog
+        open={refused}
+        onClose={() => setRefused(false)}
+        title={t('checkout.refusedTitle')}
+        text={t('checkout.refusedText')}
+      />
       <PaymentFailure title={t('failure.title')} failure={failure} close={forget} />
     </Frame>
   );
@@ -163,7 +171,10 @@ function Sum({ checkout }: { checkout: OpenCheckout }) {
       </dl>
       <p className="mt-3 text-14 text-ink-3">
         {discountPercentage > 0
-          ? t(interval === 'year' ? 'checkout.firstYearYear' : 'checkout.firstYearMonth', { price: say(firstPrice), full: say(price) })
+          ? t(interval === 'year' ? 'checkout.firstYearYear' : 'checkout.firstYearMonth', {
+              price: say(firstPrice),
+              full: say(price),
+            })
           : t(interval === 'year' ? 'checkout.thenYear' : 'checkout.thenMonth', { price: say(price) })}
       </p>
     </>

@@ -22,7 +22,9 @@ export function InvoiceList({ invoices, empty }: { invoices: readonly Invoice[];
             <p className="wrap-anywhere">
               {invoice.plan ? named(invoice.plan) : invoice.number}
               {invoice.plan && invoice.interval ? (
-                <span className="text-ink-2">, {t(`interval.${invoice.interval}`).toLocaleLowerCase(i18n.language)}</span>
+                <span className="text-ink-2">
+                  , {t(`interval.${invoice.interval}`).toLocaleLowerCase(i18n.language)}
+                </span>
               ) : null}
             </p>
             <p className="text-14 text-ink-3">
@@ -31,7 +33,9 @@ export function InvoiceList({ invoices, empty }: { invoices: readonly Invoice[];
             </p>
           </div>
           <Badge tone={tones[invoice.state]}>{t(`billing.state.${invoice.state}`)}</Badge>
-          <p className="min-w-16 text-right font-medium tabular-nums">{priceText(invoice.amount, invoice.currency, i18n.language)}</p>
+          <p className="min-w-16 text-right font-medium tabular-nums">
+            {priceText(invoice.amount, invoice.currency, i18n.language)}
+          </p>
           {invoice.url ? (
             <a
               href={invoice.url}

@@ -22,7 +22,7 @@ export function keptWanted(memberId: string): KeptWanted | undefined {
   }
 }
 
-/** What was wanted before there was this plan, and can be done now. Whoever offers it then keeps it no longer. */
+/** Takes the stored intention once the plan allows it; the caller then offers it, and it is removed here. */
 export function wantedUnder(memberId: string, plan: Plan): KeptWanted | undefined {
   const kept = keptWanted(memberId);
   return kept && isGivenBy(plan, kept) ? kept : undefined;

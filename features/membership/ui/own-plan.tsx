@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
-import { useCall } from '#app/use-call.ts';
+import { calls } from '#client/calls.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
+import { useCall } from '#client/use-call.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { showToast, showUndo } from '#ui/toast.tsx';
+import { closeToast, showToast, showUndo } from '#ui/toast.tsx';
 import type { Invoice, Offer, Subscription } from '../contract.ts';
+import { planCost } from '../rules/plan-cost.ts';
 import { isAtLeast, type BillingProvider } from '../rules/plans.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
 import { usePlanName, usePrice } from './plan-names.ts';
+import { termsOf } from './subscription-terms.ts';
 import { useGoOn } from './use-checkout.ts';
 
 interface Billing {
@@ -25,13 +27,14 @@ interface Billing {
   readonly invoices: readonly Invoice[];
 }
 
-/** What the member has, what comes next, and what can be changed about it. */
+/** The current plan, the next payment, and possible changes. */
 export function OwnPlan({ billing, offer }: { billing: Billing; offer: Offer }) {
   const { t } = useTranslation('membership');
   const { membership } = useMember();
   const named = usePlanName();
   const { provider, subscription } = billing;
-  if (subscription && subscription.state !== 'ended' && provider !== 'off') return <Paid subscription={subscription} offer={offer} />;
+  if (subscription && subscription.state !== 'ended' && provider !== 'off')
+    return <Paid subscription={subscription} offer={offer} />;
   return (
     <div className="rounded-card border border-line bg-surface p-5 shadow-resting">
       <h3 className="font-display text-22 font-semibold">{named(membership)}</h3>
@@ -63,6 +66,8 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
   const ends = date(subscription.periodEndsAt);
   const [openedAt] = useState(() => Date.now());
   const { discountPercentage, discountEndsAt, endsWithPeriod, credit } = subscription;
+  const cost = planCost(subscription, offer, termsOf(subscription), openedAt);
+  const cancelledToast = useRef('');
   const promoted = discountPercentage > 0 && discountEndsAt !== null && Date.parse(discountEndsAt) > openedAt;
 
   async function change(to: 'cancel' | 'resume'): Promise<boolean> {
@@ -72,10 +77,13 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
     return true;
   }
   async function resume() {
-    if (await change('resume')) showToast({ tone: 'good', title: t('billing.resumed') });
+    if (!(await change('resume'))) return;
+    closeToast(cancelledToast.current);
+    showToast({ tone: 'good', title: t('billing.resumed') });
   }
   async function cancel() {
-    if (await change('cancel')) showUndo(t('billing.cancelled', { date: ends }), t('billing.undo'), () => void resume());
+    if (await change('cancel'))
+      cancelledToast.current = showUndo(t('billing.cancelled', { date: ends }), t('billing.undo'), () => void resume());
   }
   async function openPortal() {
     setPortalFailed(true);
@@ -89,22 +97,30 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
     <div className="rounded-card border border-line bg-surface p-5 shadow-resting">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="font-display text-22 font-semibold">{named(subscription.plan)}</h3>
-        <p className="text-16 text-ink-2 tabular-nums">{t(`billing.each.${subscription.interval}`, { price: say(subscription.price) })}</p>
+        <p className="text-16 text-ink-2 tabular-nums">
+          {t(`billing.each.${subscription.interval}`, { price: say(cost.price) })}
+        </p>
       </div>
       {subscription.state === 'past_due' ? (
         // The day of renewal is over already.
         <p className="mt-3 rounded-card bg-warn-soft p-3 text-14">{t('billing.pastDue')}</p>
       ) : (
         <p className="mt-2">
-          {endsWithPeriod ? t('billing.ends', { date: ends }) : t('billing.renews', { date: ends, price: say(subscription.nextPrice) })}
+          {endsWithPeriod
+            ? t('billing.ends', { date: ends })
+            : t('billing.renews', { date: ends, price: say(subscription.nextPrice) })}
         </p>
       )}
       {credit > 0 ? (
-        <p className="mt-2 text-14 text-ink-2">{t(endsWithPeriod ? 'billing.creditEnds' : 'billing.credit', { credit: say(credit) })}</p>
+        <p className="mt-2 text-14 text-ink-2">
+          {t(endsWithPeriod ? 'billing.creditEnds' : 'billing.credit', { credit: say(credit) })}
+        </p>
       ) : null}
       {promoted ? (
         <p className="mt-2">
-          <Badge tone="accent">{t('billing.promotionUntil', { percent: discountPercentage, date: date(discountEndsAt) })}</Badge>
+          <Badge tone="accent">
+            {t('billing.promotionUntil', { percent: discountPercentage, date: date(discountEndsAt) })}
+          </Badge>
         </p>
       ) : null}
       {membership !== subscription.plan && isAtLeast(membership, subscription.plan) ? (

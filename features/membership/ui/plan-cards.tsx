@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
 import { paidPlans, plans, type BillingInterval, type Plan } from '../rules/plans.ts';
+import { planCost, type RunningPlan } from '../rules/plan-cost.ts';
 import { perMonth, yearlySaving } from '../rules/plan-prices.ts';
-import { discounted } from '../rules/promotions.ts';
 import { PlanGives, usePlanGives } from './plan-gives.tsx';
 import { usePlanName, usePrice } from './plan-names.ts';
 
@@ -15,28 +16,36 @@ export interface PlanCardsProps {
   interval: BillingInterval;
   intervalHref: (interval: BillingInterval) => string;
   current: Plan | null;
+  /** The member's running subscription. */
+  running?: RunningPlan | undefined;
   /** What one can do about a plan, under its price. */
   action: (plan: Plan) => ReactNode;
   /** Above the cards: what makes them cheaper. */
   promotion?: ReactNode;
 }
 
-/** The three plans side by side, one under the other on a phone. Nothing in it needs a script: the interval is a pair of links. */
-export function PlanCards({ offer, interval, intervalHref, current, action, promotion }: PlanCardsProps) {
+/**
+ * The three plans side by side, one under the other on a phone. Nothing in it needs a script: the interval is a pair of
+ * links.
+ */
+export function PlanCards({ offer, interval, intervalHref, current, running, action, promotion }: PlanCardsProps) {
   const { t } = useTranslation('membership');
   const named = usePlanName();
-  const gives = usePlanGives(offer.limits);
   const sold = offer.provider !== 'off';
+  const gives = usePlanGives(offer.limits, !sold);
+  // Where nothing is sold there is nothing to compare: everybody has the same plan.
+  const shown = sold ? plans : [current ?? offer.planForEveryone ?? 'FREE'];
   return (
     <>
       {sold ? <IntervalLinks offer={offer} interval={interval} href={intervalHref} /> : null}
       {sold ? promotion : null}
       <ul className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr]">
-        {plans.map((plan) => (
+        {shown.map((plan) => (
           <li
             key={plan}
             className={cx(
               'flex flex-col rounded-card border bg-surface p-6 shadow-resting lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-y-0',
+              shown.length === 1 && 'lg:col-start-2',
               current === plan ? 'border-accent outline-2 -outline-offset-2 outline-accent' : 'border-line',
             )}
           >
@@ -47,11 +56,21 @@ export function PlanCards({ offer, interval, intervalHref, current, action, prom
               </div>
               <p className="mt-1 text-14 text-ink-2">{t(`plans.for.${plan}`)}</p>
             </div>
-            {sold ? <PlanPrice offer={offer} plan={plan} interval={interval} has={current === plan} /> : <span />}
+            {sold ? (
+              <PlanPrice
+                // A plan that was granted is not sold again.
+                offer={current === plan && !running ? { ...offer, promotion: null } : offer}
+                plan={plan}
+                interval={interval}
+                running={running}
+              />
+            ) : (
+              <span />
+            )}
             <div className="mt-5 max-lg:empty:hidden">{action(plan)}</div>
             <div className="mt-6 border-t border-line pt-5">
               <h3 className="sr-only">{t('plans.gives')}</h3>
-              <PlanGives gives={gives(plan)} />
+              <PlanGives gives={gives(plan)} footnote={false} />
             </div>
           </li>
         ))}
@@ -60,12 +79,22 @@ export function PlanCards({ offer, interval, intervalHref, current, action, prom
   );
 }
 
-function IntervalLinks({ offer, interval, href }: { offer: Offer; interval: BillingInterval; href: PlanCardsProps['intervalHref'] }) {
+function IntervalLinks({
+  offer,
+  interval,
+  href,
+}: {
+  offer: Offer;
+  interval: BillingInterval;
+  href: PlanCardsProps['intervalHref'];
+}) {
   const { t } = useTranslation('membership');
   const savings = paidPlans.map((plan) => yearlySaving(offer.prices[plan]));
   const most = Math.max(...savings);
   const saving =
-    most === 0 ? undefined : t(savings.every((each) => each === most) ? 'plans.saving' : 'plans.savingUpTo', { percent: most });
+    most === 0
+      ? undefined
+      : t(savings.every((each) => each === most) ? 'plans.saving' : 'plans.savingUpTo', { percent: most });
   return (
     <nav aria-label={t('plans.interval')} className="flex justify-center">
       <div className="inline-flex rounded-control border border-line bg-sunken p-0.5">
@@ -90,9 +119,19 @@ function IntervalLinks({ offer, interval, href }: { offer: Offer; interval: Bill
   );
 }
 
-/** Without a promotion on the plan that one `has`: what its first year costs is bought already. */
-function PlanPrice({ offer, plan, interval, has }: { offer: Offer; plan: Plan; interval: BillingInterval; has: boolean }) {
-  const { t } = useTranslation('membership');
+function PlanPrice({
+  offer,
+  plan,
+  interval,
+  running,
+}: {
+  offer: Offer;
+  plan: Plan;
+  interval: BillingInterval;
+  running: RunningPlan | undefined;
+}) {
+  const { t, i18n } = useTranslation('membership');
+  const [openedAt] = useState(() => Date.now());
   const say = usePrice(offer.prices.currency);
   if (plan === 'FREE') {
     return (
@@ -101,22 +140,42 @@ function PlanPrice({ offer, plan, interval, has }: { offer: Offer; plan: Plan; i
       </Amount>
     );
   }
-  const full = offer.prices[plan][interval];
-  const percent = has ? undefined : offer.promotion?.percent;
-  const first = percent ? discounted(full, percent) : full;
+  const { price, full, discount } = planCost({ plan, interval }, offer, running, openedAt);
+  const runningUntil = discount && discount.endsAt === running?.discountEndsAt ? discount.endsAt : undefined;
   return (
     <Amount
-      price={say(first)}
+      price={say(price)}
       per={t(interval === 'year' ? 'plans.everyYear' : 'plans.everyMonth')}
-      struck={percent ? say(full) : undefined}
+      struck={discount ? say(full) : undefined}
     >
-      {percent ? <span>{t(interval === 'year' ? 'plans.firstYearYear' : 'plans.firstYearMonth', { price: say(full) })}</span> : null}
-      {interval === 'year' && first > 0 ? <span>{t('plans.perMonth', { price: say(perMonth(first, interval)) })}</span> : null}
+      {runningUntil !== undefined ? (
+        <span>
+          {t('billing.promotionUntil', {
+            percent: discount!.percent,
+            date: dateFormat(i18n.language, { dateStyle: 'long' }).format(runningUntil),
+          })}
+        </span>
+      ) : discount ? (
+        <span>{t(interval === 'year' ? 'plans.firstYearYear' : 'plans.firstYearMonth', { price: say(full) })}</span>
+      ) : null}
+      {interval === 'year' && price > 0 ? (
+        <span>{t('plans.perMonth', { price: say(perMonth(price, interval)) })}</span>
+      ) : null}
     </Amount>
   );
 }
 
-function Amount({ price, per, struck, children }: { price: string; per: string; struck?: string | undefined; children: ReactNode }) {
+function Amount({
+  price,
+  per,
+  struck,
+  children,
+}: {
+  price: string;
+  per: string;
+  struck?: string | undefined;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('membership');
   return (
     <div className="mt-4">

@@ -1,14 +1,16 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { useMember } from '#app/queries/session.ts';
+import { useMember } from '#client/session.ts';
 import { Section } from '#features/account/ui/settings/section.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { usePlanName } from './plan-names.ts';
+import { useOffer } from './use-offer.ts';
 
 /** In the settings: which plan there is, and where to change it. */
 export function PlanSettings() {
   const { t } = useTranslation('membership');
   const { membership } = useMember();
   const named = usePlanName();
+  const { data: offer } = useOffer();
   return (
     <Section id="plan" title={t('billing.title')}>
       <p>
@@ -21,7 +23,7 @@ export function PlanSettings() {
       </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/app/billing">{t('billing.title')}</ButtonLink>
-        <ButtonLink to="/app/plans">{t('billing.seePlans')}</ButtonLink>
+        {offer && offer.provider !== 'off' ? <ButtonLink to="/app/plans">{t('billing.seePlans')}</ButtonLink> : null}
       </div>
     </Section>
   );

@@ -3,9 +3,9 @@ import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
-import { useOnline } from '#app/use-online.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
+import { useOnline } from '#client/use-online.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -21,6 +21,7 @@ import { usePlanName, usePrice } from './plan-names.ts';
 import { PromotionNote, TimeLeft } from './promotion-note.tsx';
 import { OffNote, PlansFoot } from './public-plans.tsx';
 import { readInterval } from './read-interval.ts';
+import { termsOf } from './subscription-terms.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useOffer } from './use-offer.ts';
 
@@ -51,7 +52,9 @@ export function PlansScreen() {
     if (subscription) {
       const ends =
         subscription.plan === plan && subscription.endsWithPeriod ? (
-          <p className="text-14 text-ink-2">{t('plans.ends', { date: date.format(new Date(subscription.periodEndsAt)) })}</p>
+          <p className="text-14 text-ink-2">
+            {t('plans.ends', { date: date.format(new Date(subscription.periodEndsAt)) })}
+          </p>
         ) : null;
       if (subscription.plan === plan && subscription.interval === interval) return ends;
       return (
@@ -68,7 +71,8 @@ export function PlansScreen() {
     // Whether it is paid or granted is not known yet.
     if (!billing && current !== 'FREE') return null;
     // Granted by the administrator: what one has already is not sold again.
-    if (isAtLeast(current, plan)) return <p className="text-14 text-ink-3">{t(current === plan ? 'plans.granted' : 'plans.included')}</p>;
+    if (isAtLeast(current, plan))
+      return <p className="text-14 text-ink-3">{t(current === plan ? 'plans.granted' : 'plans.included')}</p>;
     return (
       <Button
         wide
@@ -104,6 +108,7 @@ export function PlansScreen() {
             interval={interval}
             intervalHref={(value) => `/app/plans?interval=${value}`}
             current={current}
+            running={subscription ? termsOf(subscription) : undefined}
             action={action}
             promotion={
               offer.promotion && isPromotedTo(current) ? (

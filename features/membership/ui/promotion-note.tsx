@@ -5,7 +5,9 @@ import { cx } from '#ui/class-names.ts';
 import type { OfferedPromotion } from '../contract.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** Which promotion is offered, to whom, and until when. `left` is given where nothing ticks: on a page without scripts. */
+/**
+ * Which promotion is offered, to whom, and until when. `left` is given where nothing ticks: on a page without scripts.
+ */
 export function PromotionNote({ promotion, left }: { promotion: OfferedPromotion; left: ReactNode }) {
   const { t } = useTranslation('membership');
   return (
@@ -32,7 +34,10 @@ export function TimeLeftWords({ words, plain = false }: { words: string; plain?:
   return (
     <p
       role="timer"
-      className={cx('shrink-0 text-14 tabular-nums', plain ? 'text-ink-2' : 'rounded-full bg-surface px-3 py-1 font-medium text-accent')}
+      className={cx(
+        'shrink-0 text-14 tabular-nums',
+        plain ? 'text-ink-2' : 'rounded-full bg-surface px-3 py-1 font-medium text-accent',
+      )}
     >
       {words}
     </p>

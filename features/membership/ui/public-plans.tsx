@@ -33,7 +33,9 @@ export function PublicPlans({ offer, interval, current, publicUrl, now }: Public
       <link rel="canonical" href={`${publicUrl}/plans`} />
       <div className="mb-7 text-center">
         <h1 className="font-display text-36 font-semibold">{t('plans.title')}</h1>
-        <p className="mx-auto mt-2 max-w-[60ch] text-18 text-ink-2">{t(offer.provider === 'off' ? 'plans.leadOff' : 'plans.lead')}</p>
+        <p className="mx-auto mt-2 max-w-[60ch] text-18 text-ink-2">
+          {t(offer.provider === 'off' ? 'plans.leadOff' : 'plans.lead')}
+        </p>
       </div>
       {offer.planForEveryone ? <OffNote plan={offer.planForEveryone} /> : null}
       <PlanCards
@@ -43,7 +45,10 @@ export function PublicPlans({ offer, interval, current, publicUrl, now }: Public
         current={current}
         promotion={
           promotion && isPromotedTo(current) ? (
-            <PromotionNote promotion={promotion} left={left ? <TimeLeftWords words={t('promotion.left', { left })} /> : null} />
+            <PromotionNote
+              promotion={promotion}
+              left={left ? <TimeLeftWords words={t('promotion.left', { left })} /> : null}
+            />
           ) : null
         }
         action={(plan) => {
@@ -91,6 +96,9 @@ export function PlansFoot({ offer }: { offer: Offer }) {
     <div className="mx-auto mt-8 flex max-w-[65ch] flex-col gap-2 text-center text-14 text-ink-3">
       {offer.provider === 'demo' ? <p className="font-medium text-ink-2">{t('plans.demo')}</p> : null}
       {offer.provider === 'off' ? null : <p>{t('plans.honest')}</p>}
+      {offer.provider === 'off' && (offer.planForEveryone ?? 'FREE') === 'FREE' ? null : (
+        <p>{t('plans.waits.students')}</p>
+      )}
       <p>{t('plans.coming')}</p>
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#features/account/ui/settings/section.tsx';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -28,7 +28,11 @@ export function TokensSection({ imageTokens }: { imageTokens: number }) {
         <>
           <dl className="grid grid-cols-2 gap-3">
             <Figure name={t('billing.monthly')} value={figure(data.gpt_token.monthly)} />
-            <Figure name={t('billing.purchased')} value={figure(data.gpt_token.purchased)} hint={t('billing.purchasedHint')} />
+            <Figure
+              name={t('billing.purchased')}
+              value={figure(data.gpt_token.purchased)}
+              hint={t('billing.purchasedHint')}
+            />
           </dl>
           <div>
             <h3 className="mb-2 font-medium">{t('billing.history')}</h3>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,7 +18,9 @@ import { TimeLeft } from './promotion-note.tsx';
 import { closeUpgrade, leaveUpgrade, useUpgrade, type AskedUpgrade } from './upgrade.ts';
 import { useOffer } from './use-offer.ts';
 
-/** Says why more than the plan is needed, what a plan would give and cost, and leads to the plans. Once, in the shell. */
+/**
+ * Says why more than the plan is needed, what a plan would give and cost, and leads to the plans. Once, in the shell.
+ */
 export default function UpgradeModal() {
   const { t } = useTranslation('membership');
   const asked = useUpgrade();
@@ -40,8 +42,10 @@ export default function UpgradeModal() {
   const go = (to: string) => {
     keepWanted(memberId, asked?.wanted && { ...asked.wanted, under: plan });
     closeUpgrade();
-    // Back leads into the dialog that this one took the place of; the router reads the address when it comes back to it.
-    if (asked?.back && asked.wanted?.to.startsWith(`${location.pathname}?`)) history.replaceState(history.state, '', asked.wanted.to);
+    // Back leads into the dialog that this one took the place of; the router reads the address when it comes back to
+    // it.
+    if (asked?.back && asked.wanted?.to.startsWith(`${location.pathname}?`))
+      history.replaceState(history.state, '', asked.wanted.to);
     void navigate(to);
   };
   const leave = () => leaveUpgrade(asked);
@@ -73,7 +77,11 @@ export default function UpgradeModal() {
         )}
         {offer ? (
           helps ? (
-            <Gives plan={helps} offer={offer} promotion={offer.promotion && isPromotedTo(plan) ? offer.promotion : undefined} />
+            <Gives
+              plan={helps}
+              offer={offer}
+              promotion={offer.promotion && isPromotedTo(plan) ? offer.promotion : undefined}
+            />
           ) : (
             <p className="rounded-card bg-sunken p-4">{t(offer.provider === 'off' ? 'upgrade.off' : 'upgrade.none')}</p>
           )
@@ -91,17 +99,26 @@ function Why({ reason, offer }: { reason: Exclude<UpgradeReason, 'studentsFull'>
   const { t } = useTranslation('membership');
   const figures = {
     libraryFull: offer?.limits.freeLibrary,
+    mapsFull: offer?.limits.freeLibrary,
     tokens: offer?.limits.imageTokens,
   };
   const needed = reason in figures ? figures[reason as keyof typeof figures] : 0;
   // Where nothing can be bought, only what can be done about it is said.
-  if (offer?.provider === 'off') return reason === 'libraryFull' ? <p>{t('upgrade.offLibrary', { count: needed ?? 0 })}</p> : null;
+  if (offer?.provider === 'off')
+    return reason === 'libraryFull' || reason === 'mapsFull' ? (
+      <p>{t(reason === 'mapsFull' ? 'upgrade.offMaps' : 'upgrade.offLibrary', { count: needed ?? 0 })}</p>
+    ) : null;
   // Without its figure, the title says it.
   return needed === undefined ? null : <p>{t(`upgrade.text.${reason}`, { count: needed })}</p>;
 }
 
 /** How many places there are may differ from what the plan gives: the administrator can raise it. */
-function StudentsFull({ allowed, onList, chosen = 0, kept }: Partial<NonNullable<AskedUpgrade['students']>> & { kept: boolean }) {
+function StudentsFull({
+  allowed,
+  onList,
+  chosen = 0,
+  kept,
+}: Partial<NonNullable<AskedUpgrade['students']>> & { kept: boolean }) {
   const { t } = useTranslation('membership');
   const { allowed_student } = useMember();
   return (

@@ -3,7 +3,7 @@ import type { UpgradeReason } from '../rules/upgrade.ts';
 import type { Wanted } from '../rules/wanted.ts';
 
 interface Known {
-  /** Opens the dialog that it took the place of again, as it was left, where no plan is taken. */
+  /** Reopens the dialog that this modal replaced, as it was left, when no plan is taken. */
   readonly back?: () => void;
   /** Of a list that is full: how many may be on it, how many are, and how many more are chosen. */
   readonly students?: { readonly allowed: number; readonly onList: number; readonly chosen: number };
@@ -17,10 +17,11 @@ export interface AskedUpgrade extends Known {
 const modal = openable<AskedUpgrade>();
 
 /**
- * The upgrade modal, opened from any screen with the rule that asked for it (S1 §5, §6), and with what was about to be done: once it is
- * paid for, it is one press away.
+ * Opens the upgrade modal from any screen with the rule that required it (S1 §5, §6) and the intended action, which is
+ * offered again after payment.
  */
-export const openUpgrade = (reason: UpgradeReason, wanted?: Wanted, known: Known = {}): void => modal.open({ reason, wanted, ...known });
+export const openUpgrade = (reason: UpgradeReason, wanted?: Wanted, known: Known = {}): void =>
+  modal.open({ reason, wanted, ...known });
 export const { close: closeUpgrade, use: useUpgrade } = modal;
 
 /** Closes it without a plan: what it took the place of is there again. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { calls } from '#app/calls.ts';
-import { query } from '#app/query.ts';
-import { useCall } from '#app/use-call.ts';
+import { calls } from '#client/calls.ts';
+import { query } from '#client/query.ts';
+import { useCall } from '#client/use-call.ts';
 import type { Offer } from '../contract.ts';
 import type { BillingInterval, PaidPlan } from '../rules/plans.ts';
 import { discounted } from '../rules/promotions.ts';
@@ -45,8 +45,8 @@ export function useFreshOffer(): () => Promise<Offer> {
 }
 
 /**
- * Opens the checkout for a plan. What it costs is decided by the server: where that is not what `shown` said, nothing is opened, and
- * `news` says the new price first.
+ * Opens the checkout for a plan. What it costs is decided by the server: where that is not what `shown` said, nothing
+ * is opened, and `news` says the new price first.
  */
 export function useCheckout() {
   const goOn = useGoOn();

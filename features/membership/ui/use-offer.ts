@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import type { Offer } from '../contract.ts';
 
 /** A timer of the browser takes no more than this. */
 const longestMs = 2 ** 31 - 1;
 
-/** What the member is offered. A promotion that ends is taken away at its end, and what is offered then is read; what this device kept may be older. `fresh`: read again whatever was read lately. */
+/**
+ * The current offer. It is removed when the promotion ends and then read again, since the cached one may be older.
+ * `fresh` skips the cache.
+ */
 export function useOffer({ fresh = false } = {}): UseQueryResult<Offer> {
   const queries = useQueryClient();
   const read = useQuery(query.membership.offer.queryOptions(fresh ? { staleTime: 0 } : {}));

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useMember } from '#app/queries/session.ts';
+import { useMember } from '#client/session.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { Plan } from '../rules/plans.ts';
 import { keepWanted, wantedUnder } from './kept-wanted.ts';
 
-/** Says that there is a plan now and leads on, once, to what was wanted before. */
+/** Announces a new plan once and leads to the intended action. */
 export function useSayPlanCame(): (title: string, plan: Plan) => void {
   const { t } = useTranslation('membership');
   const navigate = useNavigate();
@@ -14,6 +14,11 @@ export function useSayPlanCame(): (title: string, plan: Plan) => void {
     const wanted = wantedUnder(memberId, plan);
     if (!wanted) return void showToast({ tone: 'good', title });
     keepWanted(memberId, undefined);
-    showToast({ tone: 'good', title, ms: 0, action: { label: t(`done.then.${wanted.what}`), onPress: () => void navigate(wanted.to) } });
+    showToast({
+      tone: 'good',
+      title,
+      ms: 0,
+      action: { label: t(`done.then.${wanted.what}`), onPress: () => void navigate(wanted.to) },
+    });
   };
 }

@@ -21,7 +21,9 @@ export function timeLeftWords(endsAt: number, now: number, locale: string): stri
   if (!left) return undefined;
   if (left.days > 0) {
     const part = (value: number, unit: 'day' | 'hour') =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' }).format(value);
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' }).format(
+        value,
+      );
     return left.hours > 0 ? `${part(left.days, 'day')} ${part(left.hours, 'hour')}` : part(left.days, 'day');
   }
   return [left.hours, left.minutes, left.seconds].map((value) => String(value).padStart(2, '0')).join(':');

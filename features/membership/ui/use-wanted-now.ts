@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useMember } from '#app/queries/session.ts';
+import { useMember } from '#client/session.ts';
 import type { KeptWanted } from '../rules/wanted.ts';
 import { keepWanted, keptWanted, wantedUnder } from './kept-wanted.ts';
 
-/** On the way through a checkout; the page at its end offers by itself what was wanted. */
+/** Pages of the checkout; the last one offers the intended action itself. */
 const paying = /^\/app\/billing\/./;
 
 /**
- * What was wanted before the plan came, wherever the member is by then: a payment may be confirmed long after its page was left. Looked
- * for when the plan changes, on every page, and when the tab is looked at.
+ * The action that was intended before the plan arrived, on whichever page the member is: a payment may be confirmed
+ * long after its page was left. Checked when the plan changes, on navigation and when the tab becomes visible.
  */
 export function useWantedNow(): KeptWanted | undefined {
   const { _id: memberId, membership: plan } = useMember();
   const { pathname, search } = useLocation();
   const [wanted, setWanted] = useState<KeptWanted>();
-  /** Where it is being done: the plan may be heard of after the page has opened its dialog and taken the query off its address. */
-  const begun = useRef<{ to: string; pathname: string }>(undefined);
+  /**
+   * The address that began the action: the plan may arrive after the page has opened its dialog and removed the query
+   * from its address. The page may also do that before this hook is mounted, so the loaded address counts.
+   */
+  const begun = useRef(loadedAddress());
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible' || paying.test(pathname)) return;
@@ -32,4 +35,12 @@ export function useWantedNow(): KeptWanted | undefined {
     return () => document.removeEventListener('visibilitychange', look);
   }, [memberId, plan, pathname, search]);
   return wanted;
+}
+
+/** The address with which the document was loaded, whatever the page has made of it since. */
+function loadedAddress(): { to: string; pathname: string } | undefined {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!navigation) return undefined;
+  const { pathname, search } = new URL(navigation.name);
+  return { to: pathname + search, pathname };
 }

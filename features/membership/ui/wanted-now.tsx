@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '#app/queries/session.ts';
+import { useMember } from '#client/session.ts';
 import type { KeptWanted } from '../rules/wanted.ts';
 import { wantedUnder } from './kept-wanted.ts';
 import { usePlanName } from './plan-names.ts';
 import { useSayPlanCame } from './use-say-plan-came.ts';
 
-/** Offers what was wanted, unless that was done meanwhile. Once, in the shell. */
+/** Offers the intended action unless it was done already. Mounted once, in the shell. */
 export default function WantedNow({ wanted }: { wanted: KeptWanted }) {
   const { t } = useTranslation('membership');
   const named = usePlanName();

@@ -1,7 +1,7 @@
 /**
- * A learning day is a day of the calendar that begins at an hour of the member's own clock (4:00 unless they chose another),
- * so that a session after midnight still belongs to the evening. Days are written `2026-03-29`; they compare as text,
- * and stay what they are when the member moves to another time zone.
+ * A learning day is a day of the calendar that begins at an hour of the member's own clock (4:00 unless they chose
+ * another), so that a session after midnight still belongs to the evening. Days are written `2026-03-29`; they compare
+ * as text, and stay what they are when the member moves to another time zone.
  */
 export type Day = string;
 
@@ -17,18 +17,21 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 const minuteMs = 60_000;
-/** Since then every zone is a whole number of minutes from UTC and changes at one (the last that did not was Monrovia, in January 1972). */
+/**
+ * Since then every zone is a whole number of minutes from UTC and changes at one (the last that did not was Monrovia,
+ * in January 1972).
+ */
 const wholeMinutesSince = Date.UTC(1973, 0, 1);
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** The minute that was asked for last, and how far the wall is ahead in it: to ask the format costs more than storing an answer does. */
+  /** Cache of the last minute and its offset: asking the formatter costs more than storing an answer. */
   minute: number;
   ahead: number;
 }
 const zones = new Map<string, Zone>();
 
-/** What a clock on the wall of that zone shows, as if it were UTC. */
+/** The local time of that zone, as if it were UTC. */
 function wallClock(instant: number, timeZone: string): number {
   let zone = zones.get(timeZone);
   if (!zone) {
@@ -70,6 +73,11 @@ export function dayOf(instant: number, { timeZone, dayStartsAt }: DayClock): Day
   return dayFrom(wallClock(instant, timeZone) - dayStartsAt * hourMs);
 }
 
+/** Whether the calendar shows another day already: between midnight and the hour at which the learning day begins. */
+export function isAfterMidnight(instant: number, clock: DayClock): boolean {
+  return dayOf(instant, { ...clock, dayStartsAt: 0 }) !== dayOf(instant, clock);
+}
+
 export function plusDays(day: Day, days: number): Day {
   return dayFrom(utcOf(day) + days * dayMs);
 }
@@ -80,8 +88,8 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
- * The instant at which a clock of that zone first shows an hour of a calendar day. Where the clock is put forward over it,
- * the moment of the change; where a whole day is left out (Apia, 30 December 2011), the moment the next one begins.
+ * The instant at which a clock of that zone first shows an hour of a calendar day. Where the clock is put forward over
+ * it, the moment of the change; where a whole day is left out (Apia, 30 December 2011), the moment the next one begins.
  */
 export function instantAt(day: Day, hour: number, timeZone: string): number {
   const wanted = utcOf(day) + hour * hourMs;
@@ -98,19 +106,4 @@ export function instantAt(day: Day, hour: number, timeZone: string): number {
     else before = middle;
   }
   return after;
-}
-
-/**
- * How many days in a row up to today have learning in them. Today counts as soon as there is some, and does not break the row before.
- * `days` are distinct, newest first.
- */
-export function streakOf(days: readonly Day[], today: Day): number {
-  let expected = days[0] === today ? today : plusDays(today, -1);
-  let length = 0;
-  for (const day of days) {
-    if (day !== expected) break;
-    length += 1;
-    expected = plusDays(expected, -1);
-  }
-  return length;
 }

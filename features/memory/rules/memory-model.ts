@@ -1,9 +1,9 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
 
 /**
- * What is known about one item (a key idea, a flashcard, a question): never one state for a whole card, because nothing supports
- * sharing one between different things to retrieve. FSRS-6 with its published default parameters (open-spaced-repetition, ts-fsrs 5.4.2),
- * no fuzz: the same answers always give the same state.
+ * What is known about one item (a key idea, a flashcard, a question): never one state for a whole card, because nothing
+ * supports sharing one between different things to retrieve. FSRS-6 with its published default parameters
+ * (open-spaced-repetition, ts-fsrs 5.4.2), no fuzz: the same answers always give the same state.
  */
 export interface ItemState {
   /** Days until recall has fallen to 90 %. */
@@ -27,12 +27,14 @@ const dayMs = 86_400_000;
 const again = 1;
 const good = 3;
 
-const model = new FSRSAlgorithm(generatorParameters({ request_retention: wantedRecall, enable_fuzz: false, enable_short_term: true }));
+const model = new FSRSAlgorithm(
+  generatorParameters({ request_retention: wantedRecall, enable_fuzz: false, enable_short_term: true }),
+);
 
 /**
  * The state after one more answer. Two buttons only, right and wrong, as the self-tests know no more.
- * The model counts whole days; the nearest whole number of them is independent of time zones, and answers within half a day
- * count as the same sitting, for which the model has a formula of its own.
+ * The model counts whole days; the nearest whole number of them is independent of time zones, and answers within half a
+ * day count as the same sitting, for which the model has a formula of its own.
  */
 export function afterAnswer(before: ItemState | undefined, outcome: Outcome, answeredAt: number): ItemState {
   const elapsedDays = before ? Math.max(0, Math.round((answeredAt - before.lastAnsweredAt) / dayMs)) : 0;

@@ -27,7 +27,10 @@ const someLog = fc
   .chain((answers) => {
     const ids = answers.map((each) => each.id);
     const undo = fc.record({ id: fc.uuid(), undoes: fc.constantFrom(...(ids.length > 0 ? ids : ['none'])) });
-    return fc.record({ answers: fc.constant(answers), undos: fc.uniqueArray(undo, { maxLength: 5, selector: (event) => event.id }) });
+    return fc.record({
+      answers: fc.constant(answers),
+      undos: fc.uniqueArray(undo, { maxLength: 5, selector: (event) => event.id }),
+    });
   })
   .map(({ answers, undos }): LogEvent[] => [
     ...answers.map((each): LogEvent => ({ kind: 'answer', ...each })),
@@ -38,7 +41,9 @@ describe('[S2 §6, decisions: repeat schedule] the state of an item is a replay 
   test('events give the same states in whatever order, and however often, they arrive', () => {
     fc.assert(
       fc.property(
-        someLog.chain((log) => fc.tuple(fc.constant(log), fc.shuffledSubarray([...log, ...log], { minLength: log.length * 2 }))),
+        someLog.chain((log) =>
+          fc.tuple(fc.constant(log), fc.shuffledSubarray([...log, ...log], { minLength: log.length * 2 })),
+        ),
         ([log, shuffled]) => {
           expect(disagreements(replay(shuffled), replay(log))).toEqual([]);
         },
@@ -74,16 +79,18 @@ describe('[S2 §6, decisions: repeat schedule] the state of an item is a replay 
 
   test('a lapse is a wrong answer to what was known', () => {
     const outcomes: Outcome[] = ['wrong', 'right', 'wrong', 'wrong', 'right', 'wrong'];
-    const state = replay(outcomes.map((outcome, index) => answer(`${index}`, 'one', outcome, start + index * day))).get('one');
+    const state = replay(outcomes.map((outcome, index) => answer(`${index}`, 'one', outcome, start + index * day))).get(
+      'one',
+    );
     expect(state).toMatchObject({ answers: 6, lapses: 2, lastAnsweredAt: start + 5 * day });
   });
 
-  test('two answers of the same instant are taken in the order of their ids', () => {
+  test('two answers at the same time are ordered by their ids', () => {
     const [first, second] = [answer('a', 'one', 'right', start), answer('b', 'one', 'wrong', start)];
     expect(replay([second, first]).get('one')).toMatchObject({ lastOutcome: 'wrong' });
   });
 
-  test('answers in their order carry the kept states on to what a replay of the whole log says, and those out of order ask for one', () => {
+  test('answers in order extend the stored states to the same result as a full replay; those out of order require a replay', () => {
     fc.assert(
       fc.property(someLog, fc.nat(30), (log, cut) => {
         const answers = log.filter((event) => event.kind === 'answer');
@@ -101,7 +108,7 @@ describe('[S2 §6, decisions: repeat schedule] the state of an item is a replay 
     );
   });
 
-  test('a kept state that says something else is found', () => {
+  test('a stored state that differs from the log is found', () => {
     const replayed = replay([answer('a', 'one', 'right', start), answer('b', 'two', 'right', start)]);
     const kept = new Map([['one', { ...replayed.get('one')!, stability: 99 }]]);
     expect(disagreements(kept, replayed).map(({ itemId }) => itemId)).toEqual(['one', 'two']);
@@ -130,7 +137,7 @@ describe('the memory model is FSRS-6 with its default parameters', () => {
     }
   });
 
-  test('recall is certain at the answer and 90 % after as many days as the stability says', () => {
+  test('recall is 100 % at the answer and 90 % after as many days as the stability', () => {
     const state = afterAnswer(undefined, 'right', start);
     expect(recallAt(state, start)).toBe(1);
     expect(recallAt(state, start - day)).toBe(1);

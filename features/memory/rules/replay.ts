@@ -2,18 +2,26 @@ import { afterAnswer, type ItemState, type Outcome } from './memory-model.ts';
 
 /** The review log as the rules see it. */
 export type LogEvent =
-  | { readonly kind: 'answer'; readonly id: string; readonly itemId: string; readonly outcome: Outcome; readonly answeredAt: number }
+  | {
+      readonly kind: 'answer';
+      readonly id: string;
+      readonly itemId: string;
+      readonly outcome: Outcome;
+      readonly answeredAt: number;
+    }
   | { readonly kind: 'undo'; readonly id: string; readonly undoes: string };
 
 export type Answer = Extract<LogEvent, { kind: 'answer' }>;
 
 /**
- * The answers that count, oldest first: those not undone, each once. The order is that in which they were given, not that in which
- * devices sent them; the identifier settles a tie, so every device and server comes to the same state.
+ * The answers that count, oldest first, each once and without undone ones. Ordered by the time they were given, not
+ * sent; ties are broken by id, so that every device and server derives the same state.
  */
 export function answersInForce(events: readonly LogEvent[]): Answer[] {
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
-  const answers = new Map(events.flatMap((event) => (event.kind === 'answer' && !undone.has(event.id) ? [[event.id, event]] : [])));
+  const answers = new Map(
+    events.flatMap((event) => (event.kind === 'answer' && !undone.has(event.id) ? [[event.id, event]] : [])),
+  );
   return [...answers.values()].sort((one, other) => one.answeredAt - other.answeredAt || (one.id < other.id ? -1 : 1));
 }
 
@@ -27,8 +35,8 @@ export function replay(events: readonly LogEvent[]): Map<string, ItemState> {
 }
 
 /**
- * The states after new answers, without the log behind them: an item whose new answers are all younger than what its kept state stands on
- * needs no replay. The items for which that is not so are named instead.
+ * Extends states by new answers without reading the log, for items whose new answers are all later than their stored
+ * state. Names the other items, which need a replay.
  */
 export function afterNewAnswers(
   kept: ReadonlyMap<string, ItemState>,
@@ -38,7 +46,7 @@ export function afterNewAnswers(
   const toReplay = new Set<string>();
   for (const { itemId, outcome, answeredAt } of answersInForce(added)) {
     const stood = kept.get(itemId);
-    // Of two answers of one instant the identifier decides, which a state does not tell.
+    // Ties of the same instant are broken by id, which the state does not hold.
     if (stood && stood.lastAnsweredAt >= answeredAt) toReplay.add(itemId);
     else states.set(itemId, afterAnswer(states.get(itemId) ?? stood, outcome, answeredAt));
   }
@@ -52,8 +60,11 @@ export interface Disagreement {
   readonly replayed: ItemState | undefined;
 }
 
-/** Where states kept for speed say something else than the log: must be nowhere. */
-export function disagreements(kept: ReadonlyMap<string, ItemState>, replayed: ReadonlyMap<string, ItemState>): Disagreement[] {
+/** Differences between cached states and the log; must be empty. */
+export function disagreements(
+  kept: ReadonlyMap<string, ItemState>,
+  replayed: ReadonlyMap<string, ItemState>,
+): Disagreement[] {
   const itemIds = new Set([...kept.keys(), ...replayed.keys()]);
   return [...itemIds].flatMap((itemId) => {
     const [one, other] = [kept.get(itemId), replayed.get(itemId)];

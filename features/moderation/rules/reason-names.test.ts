@@ -8,5 +8,6 @@ test.each([
   ['French', fr],
 ])('a reason has one name: in the form, in the letter and in the notification (%s)', (_language, texts) => {
   for (const reason of reportReasons)
-    for (const told of [texts.told.hide[reason], texts.told.warn[reason]]) expect(told).toContain(`: ${texts.reason[reason].label}. `);
+    for (const told of [texts.told.hide[reason], texts.told.warn[reason]])
+      expect(told).toContain(`: ${texts.reason[reason].label}. `);
 });

@@ -1,37 +1,39 @@
-/** What a card or a collection can be reported for, exactly one of five (S1 §5). */
+import { subjectKinds, type Standing } from '#features/publications/rules/subject.ts';
+
+/** Reasons for a report, of which exactly one is chosen (S1 §5). */
 export const reportReasons = ['wrong', 'offensive', 'copyright', 'spam', 'privacy'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What can be reported: an edition of a card, or a public collection. */
-export const subjectKinds = ['card', 'collection'] as const;
-export type SubjectKind = (typeof subjectKinds)[number];
-
-/** Where it stands: others see it, its author took it back, a moderator hid it, or it was deleted for good. */
-export const standings = ['open', 'takenBack', 'hidden', 'deleted'] as const;
-export type Standing = (typeof standings)[number];
+/** What can be reported: publications, and comments on them. */
+export const reportedKinds = [...subjectKinds, 'comment'] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
 
 export const reportLimits = {
-  /** Characters that a reporter may add. */
+  /** Characters of a report. */
   words: 2_000,
-  /** Characters that a moderator writes to the author. */
+  /** Characters of a moderator's message to the author. */
   toAuthor: 1_000,
-  /** Reports of one case that the queue brings, newest first. */
+  /** Reports of a case that the queue shows, newest first. */
   shown: 20,
-  /** Characters of what was reported that stand in the queue itself. */
+  /** Characters of the reported text that the queue shows. */
   excerpt: 280,
 } as const;
 
-/** What a moderator does about something that was reported. */
-export const moderatorActs = ['hide', 'show', 'dismiss', 'warn', 'reopen'] as const;
+/** What a moderator can do about a case. */
+export const moderatorActs = ['hide', 'show', 'remove', 'dismiss', 'warn', 'reopen'] as const;
 export type ModeratorAct = (typeof moderatorActs)[number];
 
-/** How a case was closed; a new report opens it again. */
-export const settlements = ['dismissed', 'hidden', 'shown', 'warned'] as const;
+/** How a case was closed; a new report reopens it. */
+export const settlements = ['dismissed', 'hidden', 'shown', 'removed', 'warned'] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** Why a report cannot be sent; `undefined` when it can (S1 §5: submit is disabled until a reason is chosen; §6: not own cards). */
+/**
+ * Why a report cannot be sent; `undefined` if it can (S1 §5: submit is disabled until a reason is chosen; §6: not own
+ * cards).
+ */
 export function whatBlocksReport(report: {
   readonly reason: ReportReason | undefined;
+  /** Of what is reported: the publication or the comment. */
   readonly isAuthor: boolean;
 }): 'ownCard' | 'reason' | undefined {
   if (report.isAuthor) return 'ownCard';
@@ -39,16 +41,16 @@ export function whatBlocksReport(report: {
 }
 
 /**
- * Whether a report counts though the same person has reported the same before: their case is closed, and what others see was put there no
- * earlier: by its author, who changed it or published it again, or by a moderator who showed it again. What stood there before, moderators have
- * judged. Both in epoch milliseconds; `settledAt` is `null` while the case is open.
+ * Whether a second report by the same person counts: their case is settled, and the current version became visible
+ * after that, because its author changed or published it again, or a moderator showed it again. Moderators have already
+ * judged older versions. Both in epoch milliseconds; `settledAt` is `null` while the case is open.
  */
-export function countsAnew(settledAt: number | null, standsSince: number): boolean {
-  return settledAt !== null && standsSince >= settledAt;
+export function countsAgain(settledAt: number | null, visibleSince: number): boolean {
+  return settledAt !== null && visibleSince >= settledAt;
 }
 
-/** The reason that was given most; of several, the one that was given last. `reports` are the newest first. */
-export function mostGiven(
+/** The most frequent reason; of equally frequent ones, the most recent. `reports` are sorted newest first. */
+export function mostFrequent(
   counts: Readonly<Record<ReportReason, number>>,
   reports: readonly { readonly reason: ReportReason }[],
 ): ReportReason {
@@ -58,17 +60,33 @@ export function mostGiven(
 }
 
 /**
- * What can be done about it as it stands; the queue offers these, and the server refuses the others. What its author took back is seen by nobody,
- * so there is nothing to hide; of what is deleted, the reports are all that is left. Of what closes a case, nobody but moderators hears of
- * dismissing: it alone is undone by opening the case again.
+ * The acts that its standing allows; the queue offers these and the server refuses others. What its author took back
+ * needs no hiding; of a deleted publication only the reports can be handled. Only dismissing can be undone (`reopen`),
+ * because it notifies nobody. A comment can only be removed, because its text is not kept.
  */
-export function possibleActs(at: { readonly standing: Standing; readonly settled: Settlement | null }): ModeratorAct[] {
+export function possibleActs(at: {
+  readonly kind: ReportedKind;
+  readonly standing: Standing;
+  readonly settled: Settlement | null;
+}): ModeratorAct[] {
   const acts: Record<Standing, readonly ModeratorAct[]> = {
-    open: ['hide', 'warn'],
-    hidden: ['show', 'warn'],
-    takenBack: ['warn'],
+    open: at.kind === 'comment' ? ['remove'] : ['hide', 'warn'],
+    hidden: at.kind === 'comment' ? [] : ['show', 'warn'],
+    takenBack: at.kind === 'comment' ? [] : ['warn'],
     deleted: [],
   };
-  const ofReports: readonly ModeratorAct[] = at.settled === null ? ['dismiss'] : at.settled === 'dismissed' ? ['reopen'] : [];
+  const ofReports: readonly ModeratorAct[] =
+    at.settled === null ? ['dismiss'] : at.settled === 'dismissed' ? ['reopen'] : [];
   return [...acts[at.standing], ...ofReports];
+}
+
+/**
+ * `open`: the comment has a text, which its readers may see; `hidden`: the author or a moderator removed it; `deleted`:
+ * its writer withdrew it.
+ */
+export function commentStanding(
+  comment: { readonly comment: string; readonly removed_by: string | null } | undefined,
+): Standing {
+  if (comment?.comment) return 'open';
+  return comment?.removed_by ? 'hidden' : 'deleted';
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formDraft } from '#app/form-drafts.ts';
-import { useMember } from '#app/queries/session.ts';
+import { formDraft } from '#client/form-drafts.ts';
+import { useMember } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { ReportCase } from '../contract.ts';
-import { mostGiven, reportLimits, reportReasons, type ReportReason } from '../rules/reports.ts';
+import { mostFrequent, reportLimits, reportReasons, type ModeratorAct, type ReportReason } from '../rules/reports.ts';
 import { useAct } from './use-act.ts';
+
+/** Acts of which the author is told the reason. */
+export type AskedAct = 'hide' | 'warn' | 'remove';
+export const asksFirst = (act: ModeratorAct): act is AskedAct => act === 'hide' || act === 'warn' || act === 'remove';
 
 interface ActDraft {
   readonly reason: ReportReason | null;
@@ -18,18 +22,29 @@ interface ActDraft {
 
 const noDraft: ActDraft = { reason: null, words: '' };
 
-/** Hiding and warning are told to the author: with a reason, and with the moderator's words, which are kept until then. */
-export function ActDialog({ reported, asked, onClose }: { reported: ReportCase; asked: 'hide' | 'warn' | undefined; onClose: () => void }) {
+/**
+ * Confirms hiding, warning or removing a comment. Its author or writer is notified with a reason and the moderator's
+ * words, of which a draft is stored until then.
+ */
+export function ActDialog({
+  reported,
+  asked,
+  onClose,
+}: {
+  reported: ReportCase;
+  asked: AskedAct | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('moderation');
   const { act, working, failure, forget } = useAct(reported);
-  const [last, setLast] = useState<'hide' | 'warn'>('hide');
+  const [last, setLast] = useState<AskedAct>('hide');
   if (asked !== undefined && asked !== last) setLast(asked);
   const member = useMember();
-  // Of the case, not of what is done about it: whoever warns first may hide in the end, with the same words.
+  // One draft for each case, whatever the act: the moderator may switch from warning to hiding.
   const [kept] = useState(() => formDraft(member._id, `moderation:${reported._id}`, noDraft));
   const [draft, setDraft] = useState(() => kept.read() ?? noDraft);
   const { words } = draft;
-  const reason = draft.reason ?? mostGiven(reported.counts, reported.reports);
+  const reason = draft.reason ?? mostFrequent(reported.counts, reported.reports);
   function write(part: Partial<ActDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -41,22 +56,32 @@ export function ActDialog({ reported, asked, onClose }: { reported: ReportCase; 
     setDraft(noDraft);
     onClose();
   }
+  const { kind } = reported;
+  const of = (part: 'title' | 'text' | 'confirm') =>
+    last === 'hide' && kind !== 'comment'
+      ? t(`act.hide.${part}.${kind}`)
+      : t(`act.${last === 'hide' ? 'remove' : last}.${part}`);
+  const asks = { title: of('title'), text: of('text'), confirm: of('confirm') };
   return (
     <Dialog
       open={asked !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={last === 'hide' ? t(`act.hide.title.${reported.kind}`) : t('act.warn.title')}
+      title={asks.title}
       description={reported.title}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant={last === 'hide' ? 'danger' : 'primary'} loading={working !== undefined} onClick={() => void confirm()}>
-            {last === 'hide' ? t(`act.hide.confirm.${reported.kind}`) : t('act.warn.confirm')}
+          <Button
+            variant={last === 'warn' ? 'primary' : 'danger'}
+            loading={working !== undefined}
+            onClick={() => void confirm()}
+          >
+            {asks.confirm}
           </Button>
         </>
       }
     >
-      <p className="mb-5 max-w-prose text-ink-2">{last === 'hide' ? t(`act.hide.text.${reported.kind}`) : t('act.warn.text')}</p>
+      <p className="mb-5 max-w-prose text-ink-2">{asks.text}</p>
       <div className="flex flex-col gap-5">
         <RadioGroup
           label={t('act.reason')}

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReportCase } from '../contract.ts';
 
-/** Read without a press; the others are one press away. */
-const inSight = 3;
+/** How many reports are shown before "more" is pressed. */
+const shownFirst = 3;
 
-/** Who reported, why, and in their own words. */
+/** Who reported, the reasons and the reporters' words. */
 export function CaseReports({
   reports,
   date,
@@ -30,7 +30,10 @@ export function CaseReports({
         · <time dateTime={report.createdAt}>{date.format(new Date(report.createdAt))}</time>
       </p>
       {report.words ? (
-        <p lang={report.lang || undefined} className="mt-1.5 max-w-prose text-16 whitespace-pre-line wrap-anywhere text-ink">
+        <p
+          lang={report.lang || undefined}
+          className="mt-1.5 max-w-prose text-16 whitespace-pre-line wrap-anywhere text-ink"
+        >
           {report.words}
         </p>
       ) : (
@@ -38,13 +41,13 @@ export function CaseReports({
       )}
     </li>
   );
-  // Who wrote something has more to say than who only chose a reason.
+  // Reports with words first.
   const sorted = reports.toSorted((one, other) => Number(other.words !== '') - Number(one.words !== ''));
-  const others = sorted.slice(inSight);
+  const others = sorted.slice(shownFirst);
   return (
     <>
       <ul aria-label={t('queue.reportsList')} className="mt-3 flex flex-col gap-2">
-        {sorted.slice(0, inSight).map(entry)}
+        {sorted.slice(0, shownFirst).map(entry)}
       </ul>
       {others.length > 0 ? (
         <details className="mt-1">

@@ -4,8 +4,16 @@ import { Link } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
 import type { ReportReason } from '../rules/reports.ts';
 
-/** For the author, above their page that nobody else sees any more: that it is hidden, why, and what they can do. */
-export function HiddenNote({ reason, words, cardId }: { reason: ReportReason | null; words: string; cardId: string | null }) {
+/** For the author of a hidden page, above it: that it is hidden, why, and what they can do. */
+export function HiddenNote({
+  reason,
+  words,
+  cardId,
+}: {
+  reason: ReportReason | null;
+  words: string;
+  cardId: string | null;
+}) {
   const { t } = useTranslation('moderation');
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6">
@@ -14,7 +22,9 @@ export function HiddenNote({ reason, words, cardId }: { reason: ReportReason | n
         <div className="min-w-0 flex-1">
           <p className="font-medium">{t('hidden.title')}</p>
           <p className="mt-1 max-w-prose text-16 text-ink-2">{t('hidden.text')}</p>
-          {reason ? <p className="mt-1 max-w-prose text-16">{t('hidden.reason', { reason: t(`reason.${reason}.label`) })}</p> : null}
+          {reason ? (
+            <p className="mt-1 max-w-prose text-16">{t('hidden.reason', { reason: t(`reason.${reason}.label`) })}</p>
+          ) : null}
           {words ? (
             <figure className="mt-2 max-w-prose text-16">
               <figcaption>{t('hidden.words')}</figcaption>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import type { PublicCollection } from '#features/collections/contract.ts';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { LookFrame, type LookDialogProps } from './look-frame.tsx';
 
-/** The reported collection: what it says of itself, and which cards others see in it. */
+/** The reported collection: its texts and the cards that others see in it. */
 export default function LookAtCollectionDialog({ id, ...dialog }: LookDialogProps) {
-  const { data, isError, refetch } = useQuery(query.moderation.lookAtCollection.queryOptions({ input: { id }, persister: undefined }));
+  const { data, isError, refetch } = useQuery(
+    query.moderation.lookAtCollection.queryOptions({ input: { id }, persister: undefined }),
+  );
   const collection = data?.[0];
   return (
     <LookFrame kind="collection" {...dialog} failed={isError} again={() => void refetch()}>
@@ -48,7 +50,9 @@ function Content({ collection }: { collection: PublicCollection }) {
             </li>
           ))}
         </ol>
-        {count > cards.length ? <p className="text-14 text-ink-3">{t('queue.firstCards', { count: cards.length })}</p> : null}
+        {count > cards.length ? (
+          <p className="text-14 text-ink-3">{t('queue.firstCards', { count: cards.length })}</p>
+        ) : null}
       </TitledSection>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { itemWords } from '#features/cards/rules/item-words.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
@@ -11,9 +11,11 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { LookFrame, type LookDialogProps } from './look-frame.tsx';
 
-/** The reported edition, whole: what its page shows, and the flashcards and questions of its test. */
+/** The reported edition in full: its page, and the flashcards and questions of its test. */
 export default function LookDialog({ id, ...dialog }: LookDialogProps) {
-  const { data, isError, refetch } = useQuery(query.moderation.look.queryOptions({ input: { id }, persister: undefined }));
+  const { data, isError, refetch } = useQuery(
+    query.moderation.look.queryOptions({ input: { id }, persister: undefined }),
+  );
   const card = data?.[0];
   return (
     <LookFrame kind="card" {...dialog} failed={isError} again={() => void refetch()}>

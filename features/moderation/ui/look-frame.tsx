@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { SubjectKind } from '../rules/reports.ts';
+import type { SubjectKind } from '#features/publications/rules/subject.ts';
 
-/** What looking at a card and at a collection are given alike. */
+/** Props of the dialogs that show a reported card or collection. */
 export interface LookDialogProps {
   id: string;
   title: string;
@@ -18,15 +18,21 @@ interface LookFrameProps extends Omit<LookDialogProps, 'id'> {
   kind: SubjectKind;
   failed: boolean;
   again: () => void;
-  /** What was reported, once it is there. */
+  /** The reported content, once loaded. */
   children: ReactNode;
 }
 
-/** A dialog around what was reported: its outline until it is there, or why it does not come. */
+/** A dialog around reported content, with its loading and error states. */
 export function LookFrame({ kind, title, open, onClose, failed, again, children }: LookFrameProps) {
   const { t } = useTranslation('moderation');
   return (
-    <Dialog size="lg" open={open} onOpenChange={(next) => !next && onClose()} title={t(`queue.lookTitle.${kind}`)} description={title}>
+    <Dialog
+      size="lg"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t(`queue.lookTitle.${kind}`)}
+      description={title}
+    >
       {children ??
         (failed ? (
           <ErrorNote title={t('queue.failed')} action={<Button onClick={again}>{t('queue.again')}</Button>} />

@@ -1,31 +1,50 @@
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later } from '#ui/later.tsx';
-import type { SubjectKind } from '../rules/reports.ts';
-import type { Reporter } from './kept-report.ts';
+import { inPlace, useOpenedByAddress } from '#ui/opened-by-address.ts';
+import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { Reporter } from './stored-report.ts';
 
 const ReportDialog = later(() => import('./report-dialog.tsx'));
 
-/** For members: opens the dialog, which is loaded with the first press. */
+/**
+ * Opens the report dialog in place, loaded with the first click. With `page`, the public page that is reported, it is a
+ * link, so that a click before hydration loads the page again and opens the dialog then.
+ */
 export function ReportButton({
   kind,
   subject,
   reporter,
+  page,
 }: {
   kind: SubjectKind;
   subject: { _id: string; title: string; language: string };
   reporter: Reporter;
+  page?: string;
 }) {
   const { t } = useTranslation('moderation');
   const [open, setOpen] = useState<boolean>();
+  const link = useRef<HTMLAnchorElement>(null);
+  const show = () => {
+    // The dialog returns focus to the element that was focused when it opened.
+    link.current?.focus({ preventScroll: true });
+    setOpen(true);
+  };
+  useOpenedByAddress(asked, show);
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<Flag aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
-        {t('action')}
-      </Button>
+      {page === undefined ? (
+        <Button {...look} onClick={show}>
+          {t('action')}
+        </Button>
+      ) : (
+        <ButtonLink {...look} ref={link} to={`${page}?${asked}`} rel="nofollow" onClick={inPlace(show)}>
+          {t('action')}
+        </ButtonLink>
+      )}
       {open === undefined ? null : (
         <ReportDialog kind={kind} subject={subject} reporter={reporter} open={open} onClose={() => setOpen(false)} />
       )}
@@ -33,11 +52,16 @@ export function ReportButton({
   );
 }
 
-/** For visitors, whose page has no program: leads to a page of its own, below that one. */
+/** Parameter of the address that opens the dialog. */
+const asked = 'report';
+
+const look = { variant: 'quiet', size: 'sm', icon: <Flag aria-hidden="true" className="size-4" /> } as const;
+
+/** For visitors, whose page has no client bundle: a link to the form's own page, `/report` below the public page. */
 export function ReportLink({ page }: { page: string }) {
   const { t } = useTranslation('moderation');
   return (
-    <ButtonLink to={`${page}/report`} variant="quiet" size="sm" icon={<Flag aria-hidden="true" className="size-4" />} rel="nofollow">
+    <ButtonLink {...look} to={`${page}/report`} rel="nofollow">
       {t('action')}
     </ButtonLink>
   );

@@ -2,13 +2,14 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { SubjectKind } from '../rules/reports.ts';
-import type { Reporter } from './kept-report.ts';
+import type { ReportedKind } from '../rules/reports.ts';
+import type { Reporter } from './stored-report.ts';
 import { ReportForm } from './report-form.tsx';
 
 export interface ReportDialogProps {
-  kind: SubjectKind;
-  subject: { readonly _id: string; readonly title: string; readonly language: string };
+  kind: ReportedKind;
+  /** `commentId`: a comment on it is reported. */
+  subject: { readonly _id: string; readonly title: string; readonly language: string; readonly commentId?: string };
   reporter: Reporter;
   open: boolean;
   onClose: () => void;
@@ -19,13 +20,13 @@ export default function ReportDialog({ kind, subject, reporter, open, onClose }:
   const { t } = useTranslation('moderation');
   const close = <Button onClick={onClose}>{t('close')}</Button>;
   return (
-    // It also stands over pages that have no shell.
+    // The dialog is also used on pages without the shell.
     <CSPProvider disableStyleElements>
       <Dialog
         open={open}
         onOpenChange={(next) => !next && onClose()}
         title={t(`form.title.${kind}`)}
-        description={<span lang={subject.language}>{subject.title}</span>}
+        description={<span lang={subject.language || undefined}>{subject.title}</span>}
       >
         <ReportForm key={String(open)} subject={subject} reporter={reporter} cancel={close} leave={close} />
       </Dialog>

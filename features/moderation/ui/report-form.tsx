@@ -1,50 +1,53 @@
 import { CircleCheck, CloudUpload, Flag } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallFailureWords } from '#app/use-call.ts';
-import { useTryAgain } from '#app/use-try-again.ts';
+import { useCallFailureWords } from '#client/use-call.ts';
+import { useTryAgain } from '#client/use-try-again.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { reportLimits, reportReasons, whatBlocksReport, type ReportReason } from '../rules/reports.ts';
-import { keepReport, keptReport, sendReport, type KeptReport, type Reporter } from './kept-report.ts';
+import { storeReport, storedReport, sendReport, type StoredReport, type Reporter } from './stored-report.ts';
 
 export interface ReportFormProps {
-  subject: { readonly _id: string; readonly title: string };
+  /** `commentId`: a comment on it is reported. */
+  subject: { readonly _id: string; readonly title: string; readonly commentId?: string | undefined };
   reporter: Reporter;
-  /** What leads away, beside the button that sends, and on the thanks screen. */
+  /** Buttons that leave the form: beside submit, and on the thanks screen. */
   cancel: ReactNode;
   leave: ReactNode;
 }
 
-/** Choose a reason, submit, thanks (S1 §4). A report that could not be sent is kept, and the thanks screen says so. */
+/** Reason, submit, thanks (S1 §4). A report that could not be sent is stored, and the thanks screen says so. */
 export function ReportForm({ subject, reporter, cancel, leave }: ReportFormProps) {
   const { t, i18n } = useTranslation('moderation');
   const words = useCallFailureWords();
   const memberId = reporter?.id;
+  const reportedId = subject.commentId ?? subject._id;
   const [reason, setReason] = useState<ReportReason>();
   const [message, setMessage] = useState('');
   const [state, setState] = useState<'editing' | 'sending' | 'sent' | 'waiting'>('editing');
   const [refused, setRefused] = useState<string>();
   const blocked = whatBlocksReport({ reason, isAuthor: false });
 
-  /** On a page from the server nothing can be chosen before its program is there: the choice would be lost. */
+  /** Disabled in server-rendered HTML: input before hydration would be lost. */
   const [ready, setReady] = useState(false);
 
-  // What this device kept is known in the browser alone.
+  // Drafts are stored in the browser, so they are read after hydration.
   useEffect(() => {
     setReady(true);
-    const kept = keptReport(memberId, subject._id);
+    const kept = storedReport(memberId, reportedId);
     if (!kept) return;
     setReason(kept.reason);
     setMessage(kept.words);
     if (kept.waiting) setState('waiting');
-  }, [memberId, subject._id]);
+  }, [memberId, reportedId]);
 
-  const report = (change: Partial<KeptReport> = {}) =>
-    keepReport(memberId, {
+  const report = (change: Partial<StoredReport> = {}) =>
+    storeReport(memberId, {
       editionId: subject._id,
+      commentId: subject.commentId,
       title: subject.title,
       reason,
       words: message,
@@ -53,7 +56,7 @@ export function ReportForm({ subject, reporter, cancel, leave }: ReportFormProps
       ...change,
     });
 
-  async function send(kept: KeptReport, shown: 'sending' | 'waiting') {
+  async function send(kept: StoredReport, shown: 'sending' | 'waiting') {
     setState(shown);
     setRefused(undefined);
     const outcome = await sendReport(reporter, kept);
@@ -63,8 +66,8 @@ export function ReportForm({ subject, reporter, cancel, leave }: ReportFormProps
   }
 
   useTryAgain(state === 'waiting', () => {
-    const kept = keptReport(memberId, subject._id);
-    // Sent meanwhile by another tab.
+    const kept = storedReport(memberId, reportedId);
+    // Otherwise another tab has sent it.
     if (kept?.waiting) void send(kept, 'waiting');
     else setState('sent');
   });
@@ -84,7 +87,11 @@ export function ReportForm({ subject, reporter, cancel, leave }: ReportFormProps
         label={t('form.reason')}
         value={reason ?? null}
         disabled={!ready}
-        options={reportReasons.map((value) => ({ value, label: t(`reason.${value}.label`), hint: t(`reason.${value}.hint`) }))}
+        options={reportReasons.map((value) => ({
+          value,
+          label: t(`reason.${value}.label`),
+          hint: t(`reason.${value}.hint`),
+        }))}
         onChange={(next) => {
           setReason(next);
           report({ reason: next });
@@ -122,11 +129,14 @@ export function ReportForm({ subject, reporter, cancel, leave }: ReportFormProps
 function Thanks({ waiting, leave }: { waiting: boolean; leave: ReactNode }) {
   const { t } = useTranslation('moderation');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // Move the focus, because the focused button is no longer rendered.
   useEffect(() => heading.current?.focus(), [waiting]);
   return (
     <div className="flex flex-col items-center gap-3 py-6 text-center">
-      <div aria-hidden="true" className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent">
+      <div
+        aria-hidden="true"
+        className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent"
+      >
         {waiting ? <CloudUpload className="size-7" /> : <CircleCheck className="size-7" />}
       </div>
       <h3 ref={heading} tabIndex={-1} className="font-display text-22 font-semibold">

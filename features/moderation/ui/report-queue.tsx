@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { query } from '#app/query.ts';
+import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -13,15 +13,18 @@ import { CaseItem } from './case-item.tsx';
 
 type Which = 'open' | 'settled' | 'all';
 
-/** For the administrator: what was reported, one entry for each edition or collection, and what can be done about it. */
+/** For administrators: the cases and what can be done about them. */
 export function ReportQueue({ memberLink }: { memberLink: (id: string) => string }) {
   const { t } = useTranslation('moderation');
   const [asked] = useSearchParams();
-  // From the log of acts, where what was settled long ago is named.
+  // Links from the log of acts ask for all cases, because theirs may be settled.
   const [which, setWhich] = useState<Which>(asked.get('which') === 'all' ? 'all' : 'open');
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     query.moderation.queue.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...(which === 'all' ? {} : { state: which }), ...(cursor ? { cursor } : {}) }),
+      input: (cursor: string | undefined) => ({
+        ...(which === 'all' ? {} : { state: which }),
+        ...(cursor ? { cursor } : {}),
+      }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
     }),
@@ -44,7 +47,10 @@ export function ReportQueue({ memberLink }: { memberLink: (id: string) => string
         ]}
       />
       {isError && !data ? (
-        <ErrorNote title={t('queue.failed')} action={<Button onClick={() => void refetch()}>{t('queue.again')}</Button>} />
+        <ErrorNote
+          title={t('queue.failed')}
+          action={<Button onClick={() => void refetch()}>{t('queue.again')}</Button>}
+        />
       ) : null}
       {!data && !isError ? (
         <Loading label={t('queue.loading')} className="flex flex-col gap-3">

@@ -1,2 +1,5 @@
-/** Where this device keeps the reports of a member, or of visitors. By itself, because every public page knows the latter, and not the calls. */
+/**
+ * Prefix of the storage keys of a member's or the visitors' reports. A file of its own, because every public page needs
+ * it without the calls.
+ */
 export const reportSlots = (memberId: string | undefined) => `loci-report:${memberId ?? 'visitor'}:`;

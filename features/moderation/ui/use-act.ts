@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { query } from '#app/query.ts';
-import { useCall, useCallFailureWords } from '#app/use-call.ts';
+import { calls } from '#client/calls.ts';
+import { query } from '#client/query.ts';
+import { useCall, useCallFailureWords } from '#client/use-call.ts';
 import { focusBeside } from '#ui/hand-focus-on.ts';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import type { ReportCase } from '../contract.ts';
@@ -14,7 +14,10 @@ export interface Act {
   readonly words?: string;
 }
 
-/** Does what a moderator decided; answers whether it was done. What is dismissed can be opened again for some seconds, and from the closed ones. */
+/**
+ * Sends a moderator's act; answers whether it succeeded. Dismissing can be undone by the toast for some seconds, and
+ * later from the closed cases.
+ */
 export function useAct(reported: ReportCase) {
   const { t } = useTranslation('moderation');
   const queries = useQueryClient();
@@ -31,7 +34,7 @@ export function useAct(reported: ReportCase) {
     void queries.invalidateQueries({ queryKey: query.moderation.key() });
     return true;
   }
-  // By then the case has left the list of open ones, and this component with it.
+  // Runs after this component may have been unmounted, because the case left the list of open ones.
   async function undo(): Promise<void> {
     try {
       await calls.moderation.act({ id: reported._id, act: 'reopen' });
@@ -39,8 +42,10 @@ export function useAct(reported: ReportCase) {
       showToast({ tone: 'bad', title: t('act.dismiss.notUndone', { title }), text: words(error).text });
     }
     await queries.invalidateQueries({ queryKey: query.moderation.key() });
-    // The toast that was pressed is gone, and the focus with it.
-    if (document.activeElement === document.body) focusBeside(null)?.focus({ preventScroll: true });
+    // The pressed toast is gone or closing, and the focus with it: restore it.
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.closest('[data-ending-style]'))
+      focusBeside(null)?.focus({ preventScroll: true });
   }
   return { act, working, failure, forget };
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { outbox } from '#app/outbox.ts';
-import { query } from '#app/query.ts';
+import { outbox } from '#client/outbox.ts';
+import { markNotificationsRead } from '../client.ts';
+import { query } from '#client/query.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,8 +13,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Notification } from '../contract.ts';
 
-const markRead = (read: 'all' | string[]) =>
-  void outbox.submit({ call: 'notifications.markRead', input: { read }, subject: 'notifications' });
+const markRead = (read: 'all' | string[]) => void outbox.submit(markNotificationsRead({ read }));
 
 export function NotificationsScreen() {
   const { t } = useTranslation('notifications');
@@ -27,7 +27,11 @@ export function NotificationsScreen() {
       {isError ? <ErrorNote title={t('failed')} /> : null}
       {!data && !isError ? <Skeleton className="h-48" /> : null}
       {data?.notifications.length === 0 ? (
-        <EmptyState icon={<Bell aria-hidden="true" className="size-7" />} title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState
+          icon={<Bell aria-hidden="true" className="size-7" />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+        />
       ) : null}
       {data && data.notifications.length > 0 ? (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
@@ -40,8 +44,12 @@ export function NotificationsScreen() {
   );
 }
 
-function NotificationRow({ notification: { _id, key, values, link, created_at, read } }: { notification: Notification }) {
-  // Its words belong to the area that told it; they are loaded when one of its notifications is there.
+function NotificationRow({
+  notification: { _id, key, values, link, created_at, read },
+}: {
+  notification: Notification;
+}) {
+  // The text belongs to the area that posted it; its namespace is loaded on demand.
   const [namespace = 'notifications'] = key.split(':');
   const { t, i18n } = useTranslation(['notifications', namespace as 'people']);
   const say = t as unknown as (key: string, values: Record<string, string | number>) => string;
@@ -59,7 +67,11 @@ function NotificationRow({ notification: { _id, key, values, link, created_at, r
   return (
     <li className="flex items-center max-sm:flex-col max-sm:items-stretch">
       {link ? (
-        <Link className={`${box} hover:bg-sunken focus-visible:outline-offset-[-2px]`} to={link} onClick={() => !read && markRead([_id])}>
+        <Link
+          className={`${box} hover:bg-sunken focus-visible:outline-offset-[-2px]`}
+          to={link}
+          onClick={() => !read && markRead([_id])}
+        >
           {words}
         </Link>
       ) : (

@@ -5,12 +5,16 @@ import { sessionCount, type Planner } from './schedule.ts';
 /**
  * How a card's day follows from its items, each of which has a memory state of its own:
  *
- * 1. The card comes back on the last day on which the mean predicted recall of its answered items is still at least 90 %: the number of
- *    items expected to be forgotten by then is one in ten, whether the card has three items or three hundred. Waiting for the weakest
+ * 1. The card comes back on the last day on which the mean predicted recall of its answered items is still at least 90
+ * %: the number of
+ *    items expected to be forgotten by then is one in ten, whether the card has three items or three hundred. Waiting
+ * for the weakest
  *    item instead would bring a long card back every day.
- * 2. Items never answered say nothing about memory and are left out. A card without any answered item counts as one item answered
+ * 2. Items never answered say nothing about memory and are left out. A card without any answered item counts as one
+ * item answered
  *    right for the first time.
- * 3. The sessions after that are a forecast: each is passed on its day with every item right, and rule 1 gives the next.
+ * 3. The sessions after that are a forecast: each is passed on its day with every item right, and rule 1 gives the
+ * next.
  *    In the forecast each wait is longer than the one before, until it reaches a year, the longest there is.
  */
 export function adaptivePlan(items: readonly ItemState[], now: number, today: Day): Planner {
@@ -32,8 +36,8 @@ export function adaptivePlan(items: readonly ItemState[], now: number, today: Da
 }
 
 /**
- * The items as a session leaves them. A session that asked for no single item (explained aloud, written down, read again) brings no
- * answers; passing it counts for the plan as each item answered right, though not in the review log.
+ * The memory states after a session. A session without questions (explained aloud, written down, read) has no answers;
+ * the plan counts it as each item answered right, without adding to the review log.
  */
 export function afterSession(items: readonly ItemState[], heldAt: number): readonly ItemState[] {
   const askedForItems = items.some((item) => Math.abs(heldAt - item.lastAnsweredAt) < sittingMs);
@@ -41,13 +45,13 @@ export function afterSession(items: readonly ItemState[], heldAt: number): reado
 }
 
 const dayMs = 86_400_000;
-/** A test may be put down and finished later that day. */
+/** A test may be paused and finished later that day. */
 const sittingMs = 18 * 3_600_000;
 export const longestGapDays = 365;
-/** Keeps the forecast of a card with 20,000 flashcards at a few milliseconds. */
+/** Limits the time of a forecast for a card with 20,000 flashcards to a few milliseconds. */
 const mostRepresentatives = 100;
 
-/** The largest number of days, between `atLeast` and a year, after which mean recall is still as wanted. */
+/** The largest number of days, between `atLeast` and a year, after which mean recall still reaches the goal. */
 function daysOfRecall(states: readonly ItemState[], now: number, atLeast: number): number {
   const enough = (days: number) =>
     states.reduce((sum, state) => sum + recallAt(state, now + days * dayMs), 0) / states.length >= wantedRecall;
@@ -60,10 +64,12 @@ function daysOfRecall(states: readonly ItemState[], now: number, atLeast: number
   return low;
 }
 
-/** Many items are stood for by a hundred of them, evenly spread from the least to the most stable. */
+/** A sample of at most a hundred items, evenly spread from the least to the most stable. */
 function representatives(items: readonly ItemState[]): readonly ItemState[] {
   if (items.length <= mostRepresentatives) return items;
-  const byStability = items.toSorted((one, other) => one.stability - other.stability || one.lastAnsweredAt - other.lastAnsweredAt);
+  const byStability = items.toSorted(
+    (one, other) => one.stability - other.stability || one.lastAnsweredAt - other.lastAnsweredAt,
+  );
   return Array.from(
     { length: mostRepresentatives },
     (_, index) => byStability[Math.floor(((index + 0.5) * items.length) / mostRepresentatives)]!,

@@ -6,7 +6,7 @@ export const classicDays: readonly number[] = [0, 1, 3, 7, 14, 30, 60, 120, 240,
 
 const gapAfter = (step: number) => classicDays[step + 1]! - classicDays[step]!;
 
-/** The same waits for everybody, counted from the day on which the session before was really passed. */
+/** The same intervals for everybody, counted from the day on which the previous session was passed. */
 export const classicPlan: Planner = {
   nextAfter: (step, passedOn) => plusDays(passedOn, gapAfter(step)),
   gapsAfter: (step) => Array.from({ length: sessionCount - 1 - step }, (_, index) => gapAfter(step + index)),

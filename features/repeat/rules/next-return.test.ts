@@ -6,12 +6,12 @@ const today = '2026-03-01';
 const begun = begunHere(notOnRepeat(today), { id: 'schedule', plan: 'classic', on: today });
 const held = (score: number) => sessionHeldHere(begun, { on: today, score, testId: 'test' });
 
-test('[S1 §4] after a session it is said when the card comes back, and that a session not passed brings it sooner', () => {
+test('[S1 §4] after a session the note says when the card is due again, and that failing makes it sooner', () => {
   expect(nextReturn(held(100), today)).toEqual({ kind: 'onTime', on: plusDays(today, 1) });
   expect(nextReturn(held(40), today)).toEqual({ kind: 'sooner', on: plusDays(today, 1) });
 });
 
-test('nothing is said of a card that is still due, or not on repeat', () => {
+test('no note for a card that is still due or not on repeat', () => {
   expect(nextReturn(begun, today)).toEqual({ kind: 'nothing' });
   expect(nextReturn(notOnRepeat(today), today)).toEqual({ kind: 'nothing' });
 });

@@ -15,12 +15,12 @@ import {
 } from './schedule.ts';
 
 /*
- * Schedules on a device whose changes the server does not have yet. The rules are the server's own. Only the days of an adaptive plan
- * need what is remembered of each item, which stays on the server: a card is taken for one never answered when its schedule begins, and
- * the waits stay as they stood when a session is held. The server's days replace these as soon as it answers.
+ * Schedules on a device with changes that the server does not have yet, by the same rules as the server's. Only
+ * adaptive days need the memory states, which are on the server: a new schedule is computed as for a card never
+ * answered, and a session keeps the planned intervals. The server's days replace these when it answers.
  */
 
-/** Days of the adaptive plan for a card never answered; `shown-before-sent.test.ts` holds them against the plan itself. */
+/** Days of the adaptive plan for a card never answered; `shown-before-sent.test.ts` compares them with the plan. */
 export const unansweredDays: readonly number[] = [0, 2, 12, 55, 209, 574, 939, 1304, 1669, 2034];
 
 const unansweredPlan: Planner = {
@@ -28,14 +28,16 @@ const unansweredPlan: Planner = {
   gapsAfter: (step) => unansweredDays.slice(step + 1).map((days, index) => days - unansweredDays[step + index]!),
 };
 
-/** A schedule that was begun on this device. */
+/** Starts a schedule on this device. */
 export function begunHere(before: RepeatOfCard, begun: { id: string | null; plan: Plan; on: Day }): RepeatOfCard {
   if (before.on_repeat) return before;
   const schedule = startSchedule(begun.plan, begun.on, begun.plan === 'classic' ? classicPlan : unansweredPlan);
   return shown({ ...before, on_repeat: true, notification_focus_repeat_id: begun.id, today: begun.on }, schedule);
 }
 
-/** A session that was held on this device. Twice is the same as once. The tenth can be given anew, by the same test after an undo. */
+/**
+ * Records a session on this device. Idempotent. The tenth session can be recorded again by the same test after an undo.
+ */
 export function sessionHeldHere(before: RepeatOfCard, held: Held): RepeatOfCard {
   const isTenthAgain = before.repeat_session.length > 0 && held.testId !== null && held.testId === before.last_test_id;
   if (!before.on_repeat && !isTenthAgain) return before;
@@ -44,13 +46,16 @@ export function sessionHeldHere(before: RepeatOfCard, held: Held): RepeatOfCard 
   return result.kind === 'nothing' ? before : shown(before, result.schedule);
 }
 
-/** Another plan was chosen on this device. */
+/** Changes the plan on this device. */
 export function planChangedHere(before: RepeatOfCard, plan: Plan): RepeatOfCard {
   if (!before.on_repeat || before.plan === plan) return before;
-  return shown(before, replan(scheduleOf(before), plan, before.today, plan === 'classic' ? classicPlan : waitsAsTheyStand(before)));
+  return shown(
+    before,
+    replan(scheduleOf(before), plan, before.today, plan === 'classic' ? classicPlan : waitsAsTheyStand(before)),
+  );
 }
 
-/** What the screens are shown of a schedule. */
+/** The rows of a schedule as screens show them. */
 export function sessionsOf(schedule: Schedule, today: Day): RepeatSession[] {
   return asSeenOn(schedule, today).map(({ step, dueOn, doneOn, score }) => {
     const date = doneOn ?? dueOn;
@@ -76,14 +81,21 @@ function scheduleOf({ plan, last_day_done, last_test_id, repeat_session }: Repea
     startedOn: plusDays(first.date, -first.day),
     lastSessionOn: last_day_done,
     lastTestId: last_test_id,
-    sessions: repeat_session.map(({ id, date, isDone, score }) => ({ step: id, dueOn: date, doneOn: isDone ? date : null, score })),
+    sessions: repeat_session.map(({ id, date, isDone, score }) => ({
+      step: id,
+      dueOn: date,
+      doneOn: isDone ? date : null,
+      score,
+    })),
   };
 }
 
 function waitsAsTheyStand({ repeat_session, today }: RepeatOfCard): Planner {
-  /** Rows behind an overdue one are shown as if it were done today. */
+  /** Rows after an overdue one are dated as if it were done today. */
   const from = ({ date, isDone }: RepeatSession) => (isDone || date > today ? date : today);
-  const waits = repeat_session.slice(1).map((row, index) => Math.max(1, daysBetween(from(repeat_session[index]!), row.date)));
+  const waits = repeat_session
+    .slice(1)
+    .map((row, index) => Math.max(1, daysBetween(from(repeat_session[index]!), row.date)));
   return {
     nextAfter: (step, passedOn) => plusDays(passedOn, waits[step]!),
     gapsAfter: (step) => waits.slice(step, sessionCount - 1),
@@ -91,21 +103,21 @@ function waitsAsTheyStand({ repeat_session, today }: RepeatOfCard): Planner {
 }
 
 export type NextReturn =
-  /** `sooner`: the last session was not passed, so the same step comes again. */
+  /** `sooner`: the last session was not passed, so its step is repeated. */
   | { readonly kind: 'onTime' | 'sooner'; readonly on: Day }
-  /** The last of the ten was held today. */
+  /** The tenth session was held today. */
   | { readonly kind: 'finished' }
   /** Not on repeat, or still due. */
   | { readonly kind: 'nothing' };
 
-/** When a card comes back after what was done today. */
+/** When a card is due again after today's session. */
 export function nextReturn({ on_repeat, last_day_done, repeat_session }: RepeatOfCard, today: Day): NextReturn {
   const next = repeat_session.find(({ isDone }) => !isDone);
   if (on_repeat && next && next.date > today) return { kind: next.score === null ? 'onTime' : 'sooner', on: next.date };
   return repeat_session.length > 0 && !next && last_day_done === today ? { kind: 'finished' } : { kind: 'nothing' };
 }
 
-/** A card that is not on repeat, or not any more. */
+/** A card that is not on repeat. */
 export const notOnRepeat = (today: Day): RepeatOfCard => ({
   on_repeat: false,
   notification_focus_repeat_id: null,

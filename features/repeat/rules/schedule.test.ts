@@ -6,12 +6,22 @@ import { adaptivePlan, afterSession, longestGapDays } from './adaptive-plan.ts';
 import { classicDays, classicPlan } from './classic-plan.ts';
 import { dueTest, estimatedMs } from './estimate.ts';
 import { sessionsOf } from './repeat-of-card.ts';
-import { asSeenOn, nextSession, recordSession, replan, retryAfterDays, startSchedule, type Planner, type Schedule } from './schedule.ts';
+import {
+  asSeenOn,
+  nextSession,
+  recordSession,
+  replan,
+  retryAfterDays,
+  startSchedule,
+  type Planner,
+  type Schedule,
+} from './schedule.ts';
 
 const dayMs = 86_400_000;
 const today = '2026-03-02';
 const now = Date.parse('2026-03-02T09:00:00Z');
-const labels = ({ startedOn, sessions }: Schedule) => sessions.map((session) => daysBetween(startedOn, session.doneOn ?? session.dueOn));
+const labels = ({ startedOn, sessions }: Schedule) =>
+  sessions.map((session) => daysBetween(startedOn, session.doneOn ?? session.dueOn));
 const pass = (schedule: Schedule, on: string, planner: Planner = classicPlan, score: number | null = 100): Schedule => {
   const result = recordSession(schedule, { on, score, testId: null }, planner);
   if (result.kind === 'nothing') throw new Error(result.reason);
@@ -57,7 +67,23 @@ describe('[S2 §2, decisions] the classic plan', () => {
     expect(recordSession(started, { on: today, score, testId: null }, classicPlan).kind).toBe(kind);
   });
 
-  test('under 65 the same step comes again sooner and the rest waits behind it', () => {
+  test.for([
+    [0, 'again'],
+    [70, 'passed'],
+  ] as const)('a deck ends at 100; its first pass knew %i of 100: %s', ([judgedBy, kind]) => {
+    const result = recordSession(started, { on: today, score: 100, judgedBy, testId: null }, classicPlan);
+    expect(result.kind).toBe(kind);
+    expect(result.kind !== 'nothing' && result.schedule.sessions[0]!.score).toBe(100);
+  });
+
+  test('repeating mistakes does not postpone a repeated step', () => {
+    const atDay7 = [0, 1, 3].reduce((schedule, days) => pass(schedule, plusDays(today, days)), started);
+    const failed = pass(atDay7, plusDays(today, 7), classicPlan, 20);
+    const later: Planner = { ...classicPlan, nextAfter: () => plusDays(today, 40) };
+    expect(nextSession(replan(failed, 'adaptive', plusDays(today, 7), later))).toEqual(nextSession(failed));
+  });
+
+  test('below 65 the same step is repeated sooner and the rest moves behind it', () => {
     const atDay30 = [0, 1, 3, 7, 14].reduce((schedule, days) => pass(schedule, plusDays(today, days)), started);
     const failed = recordSession(atDay30, { on: plusDays(today, 30), score: 40, testId: null }, classicPlan);
     expect(failed).toMatchObject({ kind: 'again', schedule: { lastSessionOn: plusDays(today, 30) } });
@@ -67,18 +93,21 @@ describe('[S2 §2, decisions] the classic plan', () => {
     expect(nextSession(pass(schedule, plusDays(today, 34)))).toMatchObject({ step: 6, dueOn: plusDays(today, 64) });
   });
 
-  test.for(Array.from({ length: 10 }, (_, step) => step))('each of the ten sessions can be failed, also number %i', (step) => {
-    const before = [0, 1, 3, 7, 14, 30, 60, 120, 240]
-      .slice(0, step)
-      .reduce((schedule, days) => pass(schedule, plusDays(today, days)), started);
-    const on = nextSession(before)!.dueOn;
-    const failed = recordSession(before, { on, score: 0, testId: null }, classicPlan);
-    if (failed.kind !== 'again') throw new Error(failed.kind);
-    const next = nextSession(failed.schedule)!;
-    expect(next).toMatchObject({ step, score: 0 });
-    expect(daysBetween(on, next.dueOn)).toBe([1, 1, 1, 1, 2, 4, 8, 14, 14, 14][step]);
-    expect(failed.schedule.sessions).toHaveLength(10);
-  });
+  test.for(Array.from({ length: 10 }, (_, step) => step))(
+    'each of the ten sessions can be failed, also number %i',
+    (step) => {
+      const before = [0, 1, 3, 7, 14, 30, 60, 120, 240]
+        .slice(0, step)
+        .reduce((schedule, days) => pass(schedule, plusDays(today, days)), started);
+      const on = nextSession(before)!.dueOn;
+      const failed = recordSession(before, { on, score: 0, testId: null }, classicPlan);
+      if (failed.kind !== 'again') throw new Error(failed.kind);
+      const next = nextSession(failed.schedule)!;
+      expect(next).toMatchObject({ step, score: 0 });
+      expect(daysBetween(on, next.dueOn)).toBe([1, 1, 1, 1, 2, 4, 8, 14, 14, 14][step]);
+      expect(failed.schedule.sessions).toHaveLength(10);
+    },
+  );
 
   test.for([
     [0, 1],
@@ -100,7 +129,10 @@ describe('[S2 §2, decisions] the classic plan', () => {
       [today, 100],
       [plusDays(today, -1), 100],
     ] as const) {
-      expect(recordSession(once, { on, score, testId: null }, classicPlan)).toEqual({ kind: 'nothing', reason: 'doneThatDay' });
+      expect(recordSession(once, { on, score, testId: null }, classicPlan)).toEqual({
+        kind: 'nothing',
+        reason: 'doneThatDay',
+      });
     }
   });
 
@@ -112,7 +144,8 @@ describe('[S2 §2, decisions] the classic plan', () => {
   ] as const)('the same test finished again after an undo gives the session anew: %s', ([, first, second]) => {
     const begun = pass(pass(started, today), plusDays(today, 1));
     const on = plusDays(today, 4);
-    const finish = (schedule: Schedule, score: number, testId: string) => recordSession(schedule, { on, score, testId }, classicPlan);
+    const finish = (schedule: Schedule, score: number, testId: string) =>
+      recordSession(schedule, { on, score, testId }, classicPlan);
     const once = finish(begun, first, 'test');
     if (once.kind === 'nothing') throw new Error(once.reason);
     const [anew, only] = [finish(once.schedule, second, 'test'), finish(begun, second, 'test')];
@@ -127,11 +160,16 @@ describe('[S2 §2, decisions] the classic plan', () => {
     if (failed.kind === 'nothing') throw new Error(failed.reason);
     const next = recordSession(failed.schedule, { on: plusDays(today, 1), score: 100, testId: 'test' }, classicPlan);
     if (next.kind !== 'passed') throw new Error(next.kind);
-    expect(next.schedule.sessions.slice(0, 2)).toMatchObject([{ doneOn: plusDays(today, 1), score: 100 }, { dueOn: plusDays(today, 2) }]);
+    expect(next.schedule.sessions.slice(0, 2)).toMatchObject([
+      { doneOn: plusDays(today, 1), score: 100 },
+      { dueOn: plusDays(today, 2) },
+    ]);
   });
 
   test('a member who has moved west, where it is still yesterday, cannot do the day twice', () => {
-    expect(recordSession(pass(started, today), { on: plusDays(today, -1), score: 100, testId: null }, classicPlan)).toEqual({
+    expect(
+      recordSession(pass(started, today), { on: plusDays(today, -1), score: 100, testId: null }, classicPlan),
+    ).toEqual({
       kind: 'nothing',
       reason: 'doneThatDay',
     });
@@ -160,10 +198,12 @@ const someItems = fc
     }),
     { maxLength: 40 },
   )
-  .map((items) => items.map(({ stability, difficulty, daysAgo }): ItemState => ({ ...item(stability, daysAgo), difficulty })));
+  .map((items) =>
+    items.map(({ stability, difficulty, daysAgo }): ItemState => ({ ...item(stability, daysAgo), difficulty })),
+  );
 
 describe('[decisions: repeat schedule] the adaptive plan', () => {
-  test('comes back on the last day on which nine in ten items are still expected to be recalled', () => {
+  test('is due on the last day on which nine in ten items are still expected to be recalled', () => {
     expect(adaptivePlan([item(10)], now, today).nextAfter(0, today)).toBe(plusDays(today, 10));
     expect(adaptivePlan([item(10, 4)], now, today).nextAfter(0, today)).toBe(plusDays(today, 6));
     expect(adaptivePlan([item(0.2)], now, today).nextAfter(0, today)).toBe(plusDays(today, 1));
@@ -207,33 +247,42 @@ describe('[decisions: repeat schedule] the adaptive plan', () => {
       size: 'max',
     });
     fc.assert(
-      fc.property(someItems, anyHistory, fc.constantFrom('adaptive' as const, 'classic' as const), (items, history, plan) => {
-        const plannerOn = (days: number) =>
-          plan === 'classic' ? classicPlan : adaptivePlan(items, now + days * dayMs, plusDays(today, days));
-        let schedule = startSchedule(plan, today, plannerOn(0));
-        let days = 0;
-        for (const { wait, score, sameTest } of history) {
-          days += sameTest ? 0 : wait;
-          const testId = sameTest ? schedule.lastTestId : `test of day ${days}`;
-          const result = recordSession(schedule, { on: plusDays(today, days), score, testId }, plannerOn(days));
-          if (result.kind === 'nothing') continue;
-          schedule = result.schedule;
-          const due = nextSession(schedule)?.dueOn;
-          if (due) expect(due > plusDays(today, days)).toBe(true);
-          expect(schedule.sessions.map((session) => session.step)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-          const rows = labels(schedule);
-          expect(rows.toSorted((one, other) => one - other)).toEqual(rows);
-          expect(new Set(rows).size).toBe(rows.length);
-        }
-      }),
+      fc.property(
+        someItems,
+        anyHistory,
+        fc.constantFrom('adaptive' as const, 'classic' as const),
+        (items, history, plan) => {
+          const plannerOn = (days: number) =>
+            plan === 'classic' ? classicPlan : adaptivePlan(items, now + days * dayMs, plusDays(today, days));
+          let schedule = startSchedule(plan, today, plannerOn(0));
+          let days = 0;
+          for (const { wait, score, sameTest } of history) {
+            days += sameTest ? 0 : wait;
+            const testId = sameTest ? schedule.lastTestId : `test of day ${days}`;
+            const result = recordSession(schedule, { on: plusDays(today, days), score, testId }, plannerOn(days));
+            if (result.kind === 'nothing') continue;
+            schedule = result.schedule;
+            const due = nextSession(schedule)?.dueOn;
+            if (due) expect(due > plusDays(today, days)).toBe(true);
+            expect(schedule.sessions.map((session) => session.step)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+            const rows = labels(schedule);
+            expect(rows.toSorted((one, other) => one - other)).toEqual(rows);
+            expect(new Set(rows).size).toBe(rows.length);
+          }
+        },
+      ),
     );
   });
 
-  test('a failed session comes again when memory says so, and no later than the classic plan would have it', () => {
+  test('a failed session is repeated as the memory states require, and no later than in the classic plan', () => {
     const start = startSchedule('adaptive', today, adaptivePlan([], now, today));
     const day30 = plusDays(today, 30);
     const failedWith = (state: ItemState) => {
-      const result = recordSession(start, { on: day30, score: 20, testId: null }, adaptivePlan([state], now + 30 * dayMs, day30));
+      const result = recordSession(
+        start,
+        { on: day30, score: 20, testId: null },
+        adaptivePlan([state], now + 30 * dayMs, day30),
+      );
       return result.kind === 'again' ? nextSession(result.schedule) : undefined;
     };
     expect(failedWith(item(2, -30))).toEqual({ step: 0, dueOn: plusDays(day30, 2), doneOn: null, score: 20 });
@@ -287,8 +336,10 @@ describe('how long a due card takes', () => {
     [{ flashcards: 0, questions: 3, step: 2 }, {}, -2, 45_000],
     [{ flashcards: 0, questions: 3, step: 0 }, { question: 900_000 }, -2, 180_000],
     [{ flashcards: 0, questions: 0, step: 0 }, {}, null, 60_000],
+    [{ keyIdeas: 5, flashcards: 0, questions: 0, step: 1 }, {}, 1, 60_000],
+    [{ keyIdeas: 5, flashcards: 0, questions: 3, step: 1 }, {}, -2, 45_000],
   ] as const)('%o with own times %o: test %s, %i ms', ([card, own, test_, ms]) => {
-    expect(dueTest(card)).toBe(test_);
-    expect(estimatedMs(card, own)).toBe(ms);
+    expect(dueTest({ keyIdeas: 0, ...card })).toBe(test_);
+    expect(estimatedMs({ keyIdeas: 0, ...card }, own)).toBe(ms);
   });
 });

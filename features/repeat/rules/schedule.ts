@@ -1,6 +1,6 @@
 import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
 
-/** Which plan sets the days: `adaptive` by what the member remembers, `classic` by the fixed days. */
+/** Which plan sets the days: `adaptive` by memory states, `classic` by fixed intervals. */
 export type Plan = 'adaptive' | 'classic';
 
 /** One of the ten sessions; `step` 0 to 9. */
@@ -9,31 +9,34 @@ export interface Session {
   readonly dueOn: Day;
   /** The day on which it was passed. */
   readonly doneOn: Day | null;
-  /** 0 to 100, of the last test taken for it; `null` when there was none, or nothing to score. */
+  /** 0 to 100, of the last test for it; `null` without a test or a score. */
   readonly score: number | null;
 }
 
 export interface Schedule {
   readonly plan: Plan;
   readonly startedOn: Day;
-  /** The last day with a session, passed or not: there is at most one a day. */
+  /** The last day with a session, passed or not; at most one a day. */
   readonly lastSessionOn: Day | null;
-  /** The test that gave that session; `null` when there was none, or the card was gone through without a test. */
+  /** The test of that session; `null` if there was none. */
   readonly lastTestId: string | null;
   readonly sessions: readonly Session[];
 }
 
 export const sessionCount = 10;
-/** Rows with an icon of their own, filled when done (S2 §2). */
+/** Rows with icons of their own, filled when done (S2 §2). */
 export const milestoneSteps: readonly number[] = [3, 5, 7, 9];
 /** From the second score band upwards a session counts (S2 §4: 0–5, 5–65, 65–85 …). */
 export const passingScore = 65;
 
-/** How a plan sets days. Every wait is at least a day, so that no two sessions share one. */
+/** Sets the days of a plan. Every interval is at least one day, so that no two sessions share a day. */
 export interface Planner {
-  /** When to come back after passing a step on a day. */
+  /** The next day after passing a step on a day. */
   nextAfter(step: number, passedOn: Day): Day;
-  /** Days between the sessions that follow, were this step and all later ones passed on their days. `waitedDays` came before this one. */
+  /**
+   * Forecast: the intervals after this step if it and all later ones are passed on their days. `waitedDays`: the
+   * interval before this step.
+   */
   gapsAfter(step: number, passedOn: Day, waitedDays: number): readonly number[];
 }
 
@@ -41,31 +44,44 @@ export function nextSession({ sessions }: Schedule): Session | undefined {
   return sessions.find((session) => session.doneOn === null);
 }
 
-/** A schedule begins with a session due on its first day. */
+/** A schedule starts with a session due on its first day. */
 export function startSchedule(plan: Plan, today: Day, planner: Planner): Schedule {
   const first: Session = { step: 0, dueOn: today, doneOn: null, score: null };
-  return { plan, startedOn: today, lastSessionOn: null, lastTestId: null, sessions: withTheRest([], first, today, 0, planner) };
+  return {
+    plan,
+    startedOn: today,
+    lastSessionOn: null,
+    lastTestId: null,
+    sessions: withTheRest([], first, today, 0, planner),
+  };
 }
 
-/** A session that was held: a test of the card, or going through a card that has none. */
+/** A session: a test of the card, or a review of a card without a test. */
 export interface Held {
   readonly on: Day;
   readonly score: number | null;
+  /** What decides whether it is passed: of a deck how much its first pass knew, whose score is always 100. */
+  readonly judgedBy?: number | null | undefined;
   readonly testId: string | null;
+}
+
+/** Whether the step is done; without a score (the card was gone through without a test) it is. */
+export function isPassed({ score, judgedBy = score }: Pick<Held, 'score' | 'judgedBy'>): boolean {
+  return judgedBy === null || judgedBy >= passingScore;
 }
 
 export type SessionResult =
   | { readonly kind: 'passed' | 'again'; readonly schedule: Schedule }
-  /** Nothing changes: there was a session that day, or all ten are done. */
+  /** No change: there was a session that day, or all ten are done. */
   | { readonly kind: 'nothing'; readonly reason: 'doneThatDay' | 'finished' };
 
 /**
- * A session held on a day, on time, late or early: the rest moves with it. Under the passing score the same step comes again, sooner
- * than it came this time, and the rest moves behind it.
- *
- * The first test of a day is the session; later ones of that day change nothing here. What was recalled before anything was looked up again
- * says how well the wait was chosen; after that a good result is only a minute old, and a bad one would punish extra practice. Each answer
- * still counts for its item's memory. The same test finished again, after an undo on its last screen, is no second one: it gives the session anew.
+ * Records a session on a day, on time, late or early, and moves the later ones. Below the passing score the same step
+ * is repeated after a shorter interval, and the later ones move behind it.
+ * Only the first test of a day is a session; later ones that day change nothing here. The first recall tells how well
+ * the interval was chosen; afterwards a good result is minutes old, and a bad one would punish extra practice. Each
+ * answer still counts for its item's memory state. The same test finished again, after an undo on its last screen,
+ * replaces the session.
  */
 export function recordSession(schedule: Schedule, held: Held, planner: Planner): SessionResult {
   const finishedAgain = isFinishedAgain(schedule, held);
@@ -74,16 +90,17 @@ export function recordSession(schedule: Schedule, held: Held, planner: Planner):
   if (!session) return { kind: 'nothing', reason: 'finished' };
   const { lastSessionOn, startedOn } = before;
   const { on, score, testId } = held;
-  if (on < startedOn || (lastSessionOn !== null && on <= lastSessionOn)) return { kind: 'nothing', reason: 'doneThatDay' };
+  if (on < startedOn || (lastSessionOn !== null && on <= lastSessionOn))
+    return { kind: 'nothing', reason: 'doneThatDay' };
 
   const done = passedBefore(before, session);
   const after = { ...before, lastSessionOn: on, lastTestId: testId };
-  if (score !== null && score < passingScore) {
+  if (!isPassed(held)) {
     const waited = daysBetween(lastSessionOn ?? startedOn, on);
     const retry = schedule.sessions[session.step]!;
-    // Not passed before either: how soon it comes does not depend on the score.
+    // It failed both times, and the retry interval does not depend on the score: keep the day.
     const stays = finishedAgain && retry.doneOn === null;
-    // Never later than it would have come back when passed; after the tenth there is nothing to come back to.
+    // A retry is never later than the next step would have been; after the tenth there is no next step.
     const isLast = session.step === sessionCount - 1;
     const longest = isLast ? Number.POSITIVE_INFINITY : daysBetween(on, planner.nextAfter(session.step, on));
     const wait = stays ? daysBetween(on, retry.dueOn) : Math.min(retryAfterDays(waited), longest);
@@ -92,33 +109,47 @@ export function recordSession(schedule: Schedule, held: Held, planner: Planner):
   }
   const passed: Session = { ...session, doneOn: on, score };
   if (session.step === sessionCount - 1) return { kind: 'passed', schedule: { ...after, sessions: [...done, passed] } };
-  const next: Session = { step: session.step + 1, dueOn: planner.nextAfter(session.step, on), doneOn: null, score: null };
+  const next: Session = {
+    step: session.step + 1,
+    dueOn: planner.nextAfter(session.step, on),
+    doneOn: null,
+    score: null,
+  };
   const sessions = withTheRest([...done, passed], next, next.dueOn, daysBetween(on, next.dueOn), planner);
   return { kind: 'passed', schedule: { ...after, sessions } };
 }
 
-function isFinishedAgain({ lastSessionOn, lastTestId }: Pick<Schedule, 'lastSessionOn' | 'lastTestId'>, { on, testId }: Held): boolean {
+function isFinishedAgain(
+  { lastSessionOn, lastTestId }: Pick<Schedule, 'lastSessionOn' | 'lastTestId'>,
+  { on, testId }: Held,
+): boolean {
   return testId !== null && testId === lastTestId && on === lastSessionOn;
 }
 
-/** As it stood when the last session began: due that day, the sessions passed before it done. That this step had failed before is forgotten. */
+/**
+ * The state before the last session: due that day, with the sessions passed before it. An earlier failure of this step
+ * is lost.
+ */
 function beforeLastSession({ lastSessionOn, ...schedule }: Schedule): Schedule {
-  const session = schedule.sessions.find(({ doneOn }) => doneOn === lastSessionOn) ?? nextSession({ ...schedule, lastSessionOn });
+  const session =
+    schedule.sessions.find(({ doneOn }) => doneOn === lastSessionOn) ?? nextSession({ ...schedule, lastSessionOn });
   const sessions = schedule.sessions.map((each) =>
-    each.step === session?.step ? { ...each, dueOn: each.doneOn ? each.dueOn : lastSessionOn!, doneOn: null, score: null } : each,
+    each.step === session?.step
+      ? { ...each, dueOn: each.doneOn ? each.dueOn : lastSessionOn!, doneOn: null, score: null }
+      : each,
   );
   const lastPassed = sessions.findLast(({ doneOn }) => doneOn !== null);
   return { ...schedule, lastSessionOn: lastPassed?.doneOn ?? null, lastTestId: null, sessions };
 }
 
-/** A quarter of the wait that proved too long, a day at least and two weeks at most. */
+/** A quarter of the interval that proved too long, between one day and two weeks. */
 export function retryAfterDays(waitedDays: number): number {
   return Math.min(14, Math.max(1, Math.round(waitedDays / 4)));
 }
 
 /**
- * The days ahead, anew: after answers outside a session, or with another plan.
- * A session that is due already stays due: practice does not take it off the list, only the session does.
+ * Recomputes the days ahead, after answers outside a session or with another plan. A session that is already due stays
+ * due: only a session completes it, practice does not.
  */
 export function replan(schedule: Schedule, plan: Plan, today: Day, planner: Planner): Schedule {
   const session = nextSession(schedule);
@@ -134,21 +165,36 @@ export function replan(schedule: Schedule, plan: Plan, today: Day, planner: Plan
     };
   }
   const planned = planner.nextAfter(previous.step, previous.doneOn!);
-  const moved: Session = { ...session, dueOn: planned > today ? planned : plusDays(today, 1) };
-  return { ...schedule, plan, sessions: withTheRest(done, moved, moved.dueOn, daysBetween(previous.doneOn!, moved.dueOn), planner) };
+  const earliest = planned > today ? planned : plusDays(today, 1);
+  // A step that was not passed comes again soon; practising what was missed right afterwards does not postpone it.
+  const retries = session.score !== null;
+  const moved: Session = { ...session, dueOn: retries && session.dueOn < earliest ? session.dueOn : earliest };
+  return {
+    ...schedule,
+    plan,
+    sessions: withTheRest(done, moved, moved.dueOn, daysBetween(previous.doneOn!, moved.dueOn), planner),
+  };
 }
 
-/** What the rows look like today: behind an overdue session the rest waits too, as it will move when that one is done. */
+/** The rows as seen today: after an overdue session, the later ones move too, as they will when it is done. */
 export function asSeenOn({ sessions }: Pick<Schedule, 'sessions'>, today: Day): Session[] {
   const next = sessions.find((session) => session.doneOn === null);
   const overdue = next ? Math.max(0, daysBetween(next.dueOn, today)) : 0;
-  return sessions.map((session) => (next && session.step > next.step ? { ...session, dueOn: plusDays(session.dueOn, overdue) } : session));
+  return sessions.map((session) =>
+    next && session.step > next.step ? { ...session, dueOn: plusDays(session.dueOn, overdue) } : session,
+  );
 }
 
 const passedBefore = ({ sessions }: Schedule, { step }: Session) => sessions.filter((each) => each.step < step);
 
-/** The passed sessions, the next one, and those that follow it, counted from the day on which it should be passed. */
-function withTheRest(done: readonly Session[], next: Session, passedOn: Day, waitedDays: number, planner: Planner): Session[] {
+/** The passed sessions, the next one, and a forecast of the later ones. */
+function withTheRest(
+  done: readonly Session[],
+  next: Session,
+  passedOn: Day,
+  waitedDays: number,
+  planner: Planner,
+): Session[] {
   let dueOn = next.dueOn;
   const rest = planner.gapsAfter(next.step, passedOn, waitedDays).map((gap, index): Session => {
     dueOn = plusDays(dueOn, gap);

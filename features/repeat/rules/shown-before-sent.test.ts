@@ -7,7 +7,17 @@ import { adaptivePlan } from './adaptive-plan.ts';
 import { classicDays, classicPlan } from './classic-plan.ts';
 import { begunHere, notOnRepeat, planChangedHere, sessionHeldHere, sessionsOf, stepStage } from './repeat-of-card.ts';
 import { nextSession, recordSession, startSchedule, type Plan } from './schedule.ts';
-import { asOf, dayKind, daysAhead, dueSessions, withAnswer, withBegun, withSessionHeld, withoutCard } from './today-view.ts';
+import {
+  asOf,
+  areStepsLeft,
+  dayKind,
+  daysAhead,
+  dueSessions,
+  withAnswer,
+  withBegun,
+  withSessionHeld,
+  withoutCard,
+} from './today-view.ts';
 
 const session = (id: string, due_on: string, step = 1): ComingSession => ({
   notification_focus_repeat_id: `schedule of ${id}`,
@@ -20,7 +30,12 @@ const session = (id: string, due_on: string, step = 1): ComingSession => ({
 });
 const reply = (more: Partial<TodayReply> = {}): TodayReply => ({
   today: '2026-03-02',
-  coming: [session('a', '2026-03-01'), session('b', '2026-03-02'), session('c', '2026-03-03'), session('d', '2026-03-05')],
+  coming: [
+    session('a', '2026-03-01'),
+    session('b', '2026-03-02'),
+    session('c', '2026-03-03'),
+    session('d', '2026-03-05'),
+  ],
   due_count: 2,
   done_today: [],
   upcoming: [
@@ -42,7 +57,12 @@ describe('[design: Today] a day that begins without a network', () => {
       ['a', 2],
       ['c', 0],
     ]);
-    expect(next).toMatchObject({ due_count: 2, done_today: [], next_due_on: '2026-03-05', upcoming: [{ day: '2026-03-05', count: 1 }] });
+    expect(next).toMatchObject({
+      due_count: 2,
+      done_today: [],
+      next_due_on: '2026-03-05',
+      upcoming: [{ day: '2026-03-05', count: 1 }],
+    });
   });
 
   test.for([
@@ -65,7 +85,7 @@ describe('[design: Today] a day that begins without a network', () => {
 });
 
 describe('[S2 §4 repeat-day flow] a session that the server does not have yet', () => {
-  test('leaves the list and stands under what is done; twice is once', () => {
+  test('moves from the due list to what is done; idempotent', () => {
     const held = { cardId: 'a', score: 70, on: '2026-03-02', testId: 'one' };
     const once = withSessionHeld(reply(), held);
     expect(once.due_count).toBe(1);
@@ -83,14 +103,14 @@ describe('[S2 §4 repeat-day flow] a session that the server does not have yet',
     expect(withSessionHeld(once, held)).toEqual(once);
   });
 
-  test('a second test of the day leaves the result; the same one finished again, after an undo, gives it anew', () => {
+  test('a second test of the day does not change the result; the same one finished again, after an undo, replaces it', () => {
     const once = withSessionHeld(reply(), { cardId: 'a', score: 40, on: '2026-03-02', testId: 'one' });
     expect(withSessionHeld(once, { cardId: 'a', score: 100, on: '2026-03-02', testId: 'two' })).toEqual(once);
     const anew = withSessionHeld(once, { cardId: 'a', score: 80, on: '2026-03-02', testId: 'one' });
     expect(anew.done_today).toMatchObject([{ score: 80, passed: true }]);
   });
 
-  test('over what the server answers afterwards it changes nothing: the card is done there and comes another day', () => {
+  test('applied to the server’s later reply it changes nothing: the card is done there and due another day', () => {
     const fresh = reply({
       coming: [session('b', '2026-03-02'), session('a', '2026-03-04', 2)],
       due_count: 1,
@@ -114,11 +134,18 @@ describe('[S2 §4 repeat-day flow] a session that the server does not have yet',
     [65, true],
     [null, true],
   ] as const)('a score of %s: passed %s', ([score, passed]) => {
-    expect(withSessionHeld(reply(), { cardId: 'a', score, on: '2026-03-02', testId: null }).done_today[0]).toMatchObject({ passed });
+    expect(
+      withSessionHeld(reply(), { cardId: 'a', score, on: '2026-03-02', testId: null }).done_today[0],
+    ).toMatchObject({ passed });
   });
 
   test('one of yesterday is off the list and not under today', () => {
-    const shown = withSessionHeld(asOf(reply(), '2026-03-03'), { cardId: 'a', score: 70, on: '2026-03-02', testId: 'one' });
+    const shown = withSessionHeld(asOf(reply(), '2026-03-03'), {
+      cardId: 'a',
+      score: 70,
+      on: '2026-03-02',
+      testId: 'one',
+    });
     expect(shown.done_today).toEqual([]);
     expect(dueSessions(shown).map(({ card }) => card._id)).toEqual(['b', 'c']);
   });
@@ -161,10 +188,23 @@ describe('what Today is about', () => {
     ['work', {}, 'due'],
     ['a free day', { due_count: 0 }, 'free'],
     ['somebody without a card', { due_count: 0, has: { copies: false, written: false, answers: false } }, 'firstSteps'],
-    ['somebody who has not answered yet', { due_count: 0, has: { copies: false, written: true, answers: false } }, 'firstSteps'],
+    [
+      'somebody who has not answered yet',
+      { due_count: 0, has: { copies: false, written: true, answers: false } },
+      'firstSteps',
+    ],
     ['work goes before first steps', { has: { copies: false, written: true, answers: false } }, 'due'],
   ] as const)('%s: %s', ([, more, kind]) => {
     expect(dayKind(reply(more))).toBe(kind);
+  });
+
+  test.for([
+    [{ copies: true, written: true, answers: true }, false],
+    [{ copies: true, written: false, answers: true }, true],
+    [{ copies: false, written: true, answers: true }, true],
+    [{ copies: true, written: true, answers: false }, true],
+  ] as const)('the first steps stay until each is done: %j', ([has, left]) => {
+    expect(areStepsLeft(reply({ has }))).toBe(left);
   });
 
   test('the days ahead have no holes', () => {
@@ -185,21 +225,38 @@ describe('[S1 §4] a schedule that the server does not have yet', () => {
 
   test('has ten rows at once, under the name that the device gave it', () => {
     const begun = begin('classic');
-    expect(begun).toMatchObject({ on_repeat: true, notification_focus_repeat_id: 'name', plan: 'classic', last_day_done: null });
+    expect(begun).toMatchObject({
+      on_repeat: true,
+      notification_focus_repeat_id: 'name',
+      plan: 'classic',
+      last_day_done: null,
+    });
     expect(begun.repeat_session.map((row) => row.day)).toEqual([...classicDays]);
     expect(begunHere(begun, { id: 'other', plan: 'adaptive', on: '2026-03-09' })).toEqual(begun);
   });
 
-  test.for(['2026-03-02', '2027-10-30'])('adaptive, its days are those of a card never answered, as the server plans them on %s', (on) => {
-    const planned = startSchedule('adaptive', on, adaptivePlan([], Date.parse(`${on}T09:00:00Z`), on));
-    expect(begunHere(notOnRepeat(on), { id: 'name', plan: 'adaptive', on }).repeat_session).toEqual(sessionsOf(planned, on));
-  });
+  test.for(['2026-03-02', '2027-10-30'])(
+    'adaptive, its days are those of a card never answered, as the server plans them on %s',
+    (on) => {
+      const planned = startSchedule('adaptive', on, adaptivePlan([], Date.parse(`${on}T09:00:00Z`), on));
+      expect(begunHere(notOnRepeat(on), { id: 'name', plan: 'adaptive', on }).repeat_session).toEqual(
+        sessionsOf(planned, on),
+      );
+    },
+  );
 
-  test('a session marks one row, once a day, and the rest moves; not passed, it comes again', () => {
+  test('a session marks one row, once a day, and the rest moves; if not passed, it is repeated', () => {
     const once = sessionHeldHere(begin('adaptive'), held(today, 90, 'test'));
-    expect(once.repeat_session.slice(0, 3)).toMatchObject([{ isDone: true, score: 90 }, { isDone: false, day: 2 }, { day: 12 }]);
+    expect(once.repeat_session.slice(0, 3)).toMatchObject([
+      { isDone: true, score: 90 },
+      { isDone: false, day: 2 },
+      { day: 12 },
+    ]);
     expect(sessionHeldHere(once, held(today, 100, 'another test'))).toEqual(once);
-    expect(sessionHeldHere(once, held(today, 100, 'test')).repeat_session[0]).toMatchObject({ isDone: true, score: 100 });
+    expect(sessionHeldHere(once, held(today, 100, 'test')).repeat_session[0]).toMatchObject({
+      isDone: true,
+      score: 100,
+    });
     const failed = sessionHeldHere(once, held('2026-03-07', 20));
     expect(failed.repeat_session.slice(1, 3)).toMatchObject([{ day: 6, isDone: false, score: 20 }, { day: 16 }]);
     expect(sessionHeldHere(none, held(today, 90))).toEqual(none);
@@ -212,38 +269,45 @@ describe('[S1 §4] a schedule that the server does not have yet', () => {
       score: fc.integer({ min: 0, max: 100 }),
     });
     fc.assert(
-      fc.property(fc.constantFrom<Plan>('classic', 'adaptive'), fc.array(aSession, { maxLength: 14 }), (plan, sessions) => {
-        let there = startSchedule('classic', today, classicPlan);
-        let day = today;
-        for (const [index, { readAfter, heldAfter, score }] of sessions.entries()) {
-          const readOn = plusDays(day, readAfter);
-          day = plusDays(readOn, heldAfter);
-          if (!nextSession(there)) return;
-          const read: RepeatOfCard = {
-            ...begin(plan),
-            today: readOn,
-            last_day_done: there.lastSessionOn,
-            last_test_id: there.lastTestId,
-            repeat_session: sessionsOf(there, readOn),
-          };
-          const session = held(day, score, `test ${index}`);
-          const once = sessionHeldHere(read, session);
-          expect(sessionHeldHere(once, session)).toEqual(once);
-          const result = recordSession(there, session, classicPlan);
-          if (result.kind !== 'nothing') there = result.schedule;
-          if (plan === 'classic') expect(once.repeat_session).toEqual(sessionsOf(there, readOn));
-        }
-      }),
+      fc.property(
+        fc.constantFrom<Plan>('classic', 'adaptive'),
+        fc.array(aSession, { maxLength: 14 }),
+        (plan, sessions) => {
+          let there = startSchedule('classic', today, classicPlan);
+          let day = today;
+          for (const [index, { readAfter, heldAfter, score }] of sessions.entries()) {
+            const readOn = plusDays(day, readAfter);
+            day = plusDays(readOn, heldAfter);
+            if (!nextSession(there)) return;
+            const read: RepeatOfCard = {
+              ...begin(plan),
+              today: readOn,
+              last_day_done: there.lastSessionOn,
+              last_test_id: there.lastTestId,
+              repeat_session: sessionsOf(there, readOn),
+            };
+            const session = held(day, score, `test ${index}`);
+            const once = sessionHeldHere(read, session);
+            expect(sessionHeldHere(once, session)).toEqual(once);
+            const result = recordSession(there, session, classicPlan);
+            if (result.kind !== 'nothing') there = result.schedule;
+            if (plan === 'classic') expect(once.repeat_session).toEqual(sessionsOf(there, readOn));
+          }
+        },
+      ),
     );
   });
 
   test('after the tenth session it is finished and its rows stay', () => {
-    const all = classicDays.reduce((schedule, days) => sessionHeldHere(schedule, held(plusDays(today, days), 100)), begin('classic'));
+    const all = classicDays.reduce(
+      (schedule, days) => sessionHeldHere(schedule, held(plusDays(today, days), 100)),
+      begin('classic'),
+    );
     expect(all.on_repeat).toBe(false);
     expect(all.repeat_session.every(({ isDone }) => isDone)).toBe(true);
   });
 
-  test('an undo after the tenth session puts it back: the same test, failed now, comes again', () => {
+  test('an undo after the tenth session reverts it: the same test, failed now, is repeated', () => {
     const all = classicDays.reduce(
       (schedule, days, step) => sessionHeldHere(schedule, held(plusDays(today, days), 100, `test ${step}`)),
       begin('classic'),
@@ -252,7 +316,10 @@ describe('[S1 §4] a schedule that the server does not have yet', () => {
     const again = sessionHeldHere(all, held(on, 40, 'test 9'));
     expect(again.on_repeat).toBe(true);
     expect(again.repeat_session.at(-1)).toMatchObject({ isDone: false, score: 40 });
-    expect(sessionHeldHere(again, held(on, 100, 'test 9'))).toMatchObject({ on_repeat: false, repeat_session: all.repeat_session });
+    expect(sessionHeldHere(again, held(on, 100, 'test 9'))).toMatchObject({
+      on_repeat: false,
+      repeat_session: all.repeat_session,
+    });
     expect(sessionHeldHere(all, held(on, 40, 'another')), 'another test is practice').toEqual(all);
   });
 

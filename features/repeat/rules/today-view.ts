@@ -2,9 +2,9 @@ import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning
 import type { CardShort } from '#features/cards/contract.ts';
 import type { ComingSession, HeldSession, TodayReply } from '../contract.ts';
 import { dueTest, estimatedMs } from './estimate.ts';
-import { passingScore, type Held } from './schedule.ts';
+import { isPassed, type Held } from './schedule.ts';
 
-/** What the server answered on an earlier day, as it stands on this one: for a day that begins without a network. */
+/** An earlier reply, adjusted to a later day that begins offline. */
 export function asOf(reply: TodayReply, today: Day): TodayReply {
   const passed = daysBetween(reply.today, today);
   if (passed <= 0) return reply;
@@ -19,34 +19,49 @@ export function asOf(reply: TodayReply, today: Day): TodayReply {
   return withDue(later, reply);
 }
 
-/** A session was held: it leaves the list and stands under what is done. Twice is the same as once. */
+/** Moves a card from the due list to what is done. Idempotent. */
 export function withSessionHeld(reply: TodayReply, held: Held & { cardId: string }): TodayReply {
   const { score, testId: test_id } = held;
-  const result = { score, passed: score === null || score >= passingScore, test_id };
+  const result = { score, passed: isPassed(held), test_id };
   if (reply.done_today.some(({ card_id }) => card_id === held.cardId)) {
-    // The same test finished again, after an undo.
-    const isIt = (done: HeldSession) => done.card_id === held.cardId && done.test_id !== null && done.test_id === test_id;
+    // The same test, finished again after an undo.
+    const isIt = (done: HeldSession) =>
+      done.card_id === held.cardId && done.test_id !== null && done.test_id === test_id;
     return { ...reply, done_today: reply.done_today.map((done) => (isIt(done) ? { ...done, ...result } : done)) };
   }
   const session = reply.coming.find(({ card }) => card._id === held.cardId);
   if (!session) return reply;
   const { notification_focus_repeat_id, card, step } = session;
   const done = { notification_focus_repeat_id, card_id: card._id, title: card.title, step, ...result };
-  return withoutCard({ ...reply, done_today: held.on === reply.today ? [...reply.done_today, done] : reply.done_today }, held.cardId);
+  return withoutCard(
+    { ...reply, done_today: held.on === reply.today ? [...reply.done_today, done] : reply.done_today },
+    held.cardId,
+  );
 }
 
-/** A card was put on repeat: its first session comes that very day. Twice is the same as once. */
-export function withBegun(reply: TodayReply, { scheduleId, card, on }: { scheduleId: string; card: CardShort; on: Day }): TodayReply {
-  if (reply.coming.some((session) => session.card._id === card._id) || reply.done_today.some((done) => done.card_id === card._id))
+/** Adds a card that was put on repeat; its first session is due that day. Idempotent. */
+export function withBegun(
+  reply: TodayReply,
+  { scheduleId, card, on }: { scheduleId: string; card: CardShort; on: Day },
+): TodayReply {
+  if (
+    reply.coming.some((session) => session.card._id === card._id) ||
+    reply.done_today.some((done) => done.card_id === card._id)
+  )
     return reply;
-  const due = { flashcards: card.flashcard_count, questions: card.quizz_count, step: 0 };
+  const due = {
+    keyIdeas: card.key_idea_count,
+    flashcards: card.flashcard_count,
+    questions: card.quizz_count,
+    step: 0,
+  };
   const begun: ComingSession = {
     notification_focus_repeat_id: scheduleId,
     card,
     step: due.step,
     due_on: on,
     overdue_days: Math.max(0, daysBetween(on, reply.today)),
-    // How fast this learner answers is for the server to say.
+    // Only the server knows how fast this learner answers.
     estimated_ms: Math.round(estimatedMs(due, {})),
     test: dueTest(due),
   };
@@ -55,22 +70,25 @@ export function withBegun(reply: TodayReply, { scheduleId, card, on }: { schedul
   return withDue({ ...reply, coming }, reply);
 }
 
-/** A card that is no longer on repeat. */
+/** Removes a card that is no longer on repeat. */
 export function withoutCard(reply: TodayReply, cardId: string): TodayReply {
   return withDue({ ...reply, coming: reply.coming.filter(({ card }) => card._id !== cardId) }, reply);
 }
 
-/** Something was answered on a day. */
+/** Counts an answer on a day. */
 export function withAnswer(reply: TodayReply, on: Day): TodayReply {
   const has = { ...reply.has, answers: true };
   if (reply.streak.answered_today || on !== reply.today) return { ...reply, has };
   return { ...reply, has, streak: { days: reply.streak.days + 1, answered_today: true } };
 }
 
-/** Counts and overdue days anew; what was due beyond the list that was sent stays counted. */
+/** Recomputes counts and overdue days; due sessions beyond the list stay counted. */
 function withDue(reply: TodayReply, before: TodayReply): TodayReply {
   const beyond = Math.max(0, before.due_count - before.coming.filter(({ due_on }) => due_on <= before.today).length);
-  const coming = reply.coming.map((session) => ({ ...session, overdue_days: Math.max(0, daysBetween(session.due_on, reply.today)) }));
+  const coming = reply.coming.map((session) => ({
+    ...session,
+    overdue_days: Math.max(0, daysBetween(session.due_on, reply.today)),
+  }));
   return {
     ...reply,
     coming,
@@ -85,7 +103,7 @@ export function dueSessions({ coming, today }: TodayReply): ComingSession[] {
   return coming.filter(({ due_on }) => due_on <= today);
 }
 
-/** The days after today, each with how many sessions it has; days without any are there too. */
+/** The days after today with their number of sessions, including days without any. */
 export function daysAhead({ upcoming, today }: TodayReply, days: number): { day: Day; count: number }[] {
   const counts = new Map(upcoming.map(({ day, count }) => [day, count]));
   return Array.from({ length: days }, (_, index) => {
@@ -94,7 +112,12 @@ export function daysAhead({ upcoming, today }: TodayReply, days: number): { day:
   });
 }
 
-/** What Today is about: a first start, work that is due, or a free day. */
+/** The three first steps stay until each is done. */
+export function areStepsLeft({ has }: TodayReply): boolean {
+  return !(has.copies && has.written && has.answers);
+}
+
+/** The variant of the Today screen. */
 export function dayKind(reply: TodayReply): 'firstSteps' | 'due' | 'free' {
   if (reply.due_count > 0) return 'due';
   return (reply.has.copies || reply.has.written) && reply.has.answers ? 'free' : 'firstSteps';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import type { HeldSession } from '../contract.ts';
 
-/** What was tested today, passed or not. */
+/** Sessions held today, passed or not. */
 export function DoneToday({ sessions, link }: { sessions: readonly HeldSession[]; link: (id: string) => string }) {
   const { t } = useTranslation('repeat');
   return (
@@ -18,7 +18,11 @@ export function DoneToday({ sessions, link }: { sessions: readonly HeldSession[]
                 passed ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn',
               )}
             >
-              {passed ? <Check aria-hidden="true" className="size-4" /> : <RotateCcw aria-hidden="true" className="size-4" />}
+              {passed ? (
+                <Check aria-hidden="true" className="size-4" />
+              ) : (
+                <RotateCcw aria-hidden="true" className="size-4" />
+              )}
               <span className="sr-only">{passed ? t('today.passed') : t('today.again')}</span>
             </span>
             <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{title || t('untitled')}</span>

@@ -8,7 +8,7 @@ import { sessionCount } from '../rules/schedule.ts';
 import { StepIcon } from './step-icon.tsx';
 import { useWords } from './use-words.ts';
 
-/** The cards of the day, longest overdue first; each starts its own test. */
+/** The due cards, longest overdue first; each links to its own test. */
 export function DueList({
   sessions,
   beyond,
@@ -60,7 +60,9 @@ function DueRow({ session, to }: { session: ComingSession; to: string }) {
           {overdue_days > 0 ? <Badge tone="warn">{t('today.overdue', { count: overdue_days })}</Badge> : null}
         </span>
       </span>
-      <span className="text-14 font-medium text-accent max-sm:sr-only">{test === null ? t('today.read') : t('today.test')}</span>
+      <span className="text-14 font-medium text-accent max-sm:sr-only">
+        {test === null ? t('today.read') : t('today.test')}
+      </span>
       <ChevronRight
         aria-hidden="true"
         className="size-5 shrink-0 @max-[14rem]:hidden text-ink-3 transition-[translate] motion-safe:group-hover:translate-x-0.5"

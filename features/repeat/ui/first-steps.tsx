@@ -7,7 +7,7 @@ import { cx } from '#ui/class-names.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import type { TodayReply } from '../contract.ts';
 
-/** Three steps for somebody who has just come. What is done is ticked off. */
+/** Three first steps for a new member, with those done ticked. */
 export function FirstSteps({
   today,
   testLink,
@@ -16,13 +16,15 @@ export function FirstSteps({
 }: {
   today: TodayReply;
   testLink: (card: CardShort) => string;
-  /** Where ready cards are. */
+  /** Link to public cards. */
   exploreLink: string;
   onNewCard: () => void;
 }) {
   const { t } = useTranslation('repeat');
   const { has, recent } = today;
-  const testable = recent.find((card) => !card.locked && (card.flashcard_count > 0 || card.quizz_count > 0));
+  const testable = recent.find(
+    (card) => !card.locked && card.key_idea_count + card.flashcard_count + card.quizz_count > 0,
+  );
   return (
     <section className="max-w-3xl">
       <p className="mb-5 text-18 text-ink-2">{t('first.lead')}</p>
@@ -79,7 +81,7 @@ function Step({
         {done ? <Check aria-hidden="true" className="size-5" /> : <span aria-hidden="true">{number}</span>}
         {done ? <span className="sr-only">{t('first.done')}</span> : null}
       </span>
-      {/* With large letters it stands below the number. */}
+      {/* With large letters it wraps below the number. */}
       <div className="flex min-w-0 flex-[1_1_12rem] flex-col items-start gap-3">
         <div>
           <h2 className="text-18 font-semibold">{title}</h2>

@@ -14,29 +14,31 @@ import { SessionRows } from './session-rows.tsx';
 export interface RepeatPanelProps {
   schedule: RepeatOfCard;
   today: Day;
-  /** Where the card is tested; `null` when it has nothing to test. */
+  /** Link to the test; `null` if the card has nothing to test. */
   testLink: string | null;
-  /** Something of this is not with the server yet. */
+  /** A change of the schedule is not sent yet. */
   pending: boolean;
   onStart: (plan: Plan) => void | Promise<unknown>;
   onChangePlan: (plan: Plan) => void;
   onCancel: () => void | Promise<unknown>;
-  /** It is off repeat, and shows so: this view closes (S1 §4). */
+  /** Called after cancelling: the tab closes (S1 §4). */
   onCancelled: () => void;
-  /** For a card without a test: the member has gone through it. */
+  /** Called when the member has reviewed a card without a test. */
   onReviewed: () => void;
 }
 
-/** The repeat tab of a card (S1 §4): an offer to start, or the ten sessions and a way out. */
+/** The repeat tab of a card (S1 §4): an offer to start, or the ten sessions with an option to cancel. */
 export function RepeatPanel(props: RepeatPanelProps) {
   const { schedule, onCancelled } = props;
   const panel = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes away with what it changed; a change from elsewhere leaves the focus where it is.
+  // The pressed button is removed by its own effect, so move the focus then; a change from elsewhere leaves the focus
+  // alone.
   const pressed = useRef(false);
   useEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;
-    if (schedule.on_repeat) panel.current?.querySelector<HTMLElement>('[data-repeat-said]')?.focus({ preventScroll: true });
+    if (schedule.on_repeat)
+      panel.current?.querySelector<HTMLElement>('[data-repeat-said]')?.focus({ preventScroll: true });
     else onCancelled();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it changes
   }, [schedule.on_repeat]);
@@ -60,7 +62,9 @@ export function RepeatPanel(props: RepeatPanelProps) {
   return (
     <div ref={panel} className="flex flex-col gap-8">
       <Offer finished={schedule.repeat_session.length > 0} onStart={pressing(props.onStart)} />
-      {schedule.repeat_session.length > 0 ? <SessionRows sessions={schedule.repeat_session} today={props.today} running={false} /> : null}
+      {schedule.repeat_session.length > 0 ? (
+        <SessionRows sessions={schedule.repeat_session} today={props.today} running={false} />
+      ) : null}
     </div>
   );
 }
@@ -71,14 +75,19 @@ function Offer({ finished, onStart }: { finished: boolean; onStart: (plan: Plan)
   return (
     <section className="flex flex-col items-start gap-5 rounded-card border border-line bg-surface p-5 shadow-resting sm:p-6">
       <div className="flex gap-4">
-        <span aria-hidden="true" className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <span
+          aria-hidden="true"
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"
+        >
           <CalendarSync className="size-6" />
         </span>
         <div>
           <h2 data-repeat-said tabIndex={-1} className="font-display text-22 font-semibold">
             {finished ? t('panel.finished') : t('panel.offerTitle')}
           </h2>
-          <p className="mt-1 max-w-prose text-16 text-ink-2">{finished ? t('panel.finishedText') : t('panel.offerText')}</p>
+          <p className="mt-1 max-w-prose text-16 text-ink-2">
+            {finished ? t('panel.finishedText') : t('panel.offerText')}
+          </p>
         </div>
       </div>
       <PlanChoice plan={plan} onChange={setPlan} />

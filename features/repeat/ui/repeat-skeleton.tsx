@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** The ten rows before they are there. */
-export function RepeatSkeleton() {
+/** As high as the panel that follows, so that nothing below it moves: the ten sessions, or the offer to start. */
+export function RepeatSkeleton({ running }: { running: boolean }) {
   const { t } = useTranslation('repeat');
   return (
-    <Loading label={t('panel.loading')} className="flex flex-col gap-2">
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-14 w-full" />
-      ))}
+    <Loading label={t('panel.loading')} className="flex flex-col gap-6">
+      {running ? (
+        <>
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-142.5 w-full rounded-card" />
+          <Skeleton className="h-11 w-40" />
+        </>
+      ) : (
+        <Skeleton className="h-105 w-full rounded-card" />
+      )}
     </Loading>
   );
 }

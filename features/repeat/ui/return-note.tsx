@@ -5,7 +5,7 @@ import { nextReturn } from '../rules/repeat-of-card.ts';
 import { passingScore } from '../rules/schedule.ts';
 import { useWords } from './use-words.ts';
 
-/** After a test: when its card comes back, and why sooner. */
+/** After a test: when the card is due again, and why sooner. */
 export function ReturnNote({ schedule, today }: { schedule: RepeatOfCard; today: Day }) {
   const { t } = useTranslation('repeat');
   const { dayName } = useWords();

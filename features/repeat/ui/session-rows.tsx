@@ -8,7 +8,15 @@ import { StepIcon } from './step-icon.tsx';
 import { useWords } from './use-words.ts';
 
 /** The ten rows of a schedule: day labels, done marks, scores and milestones (S1 §4, S2 §2). */
-export function SessionRows({ sessions, today, running }: { sessions: readonly RepeatSession[]; today: Day; running: boolean }) {
+export function SessionRows({
+  sessions,
+  today,
+  running,
+}: {
+  sessions: readonly RepeatSession[];
+  today: Day;
+  running: boolean;
+}) {
   const { t } = useTranslation('repeat');
   const next = sessions.find((session) => !session.isDone)?.id;
   return (
@@ -46,8 +54,12 @@ function SessionRow({ session, today, isNext }: { session: RepeatSession; today:
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className={cx('font-medium', !isDone && !isNext && 'text-ink-2')}>{t('day.number', { day })}</span>
-        <span className="text-14 text-ink-3 first-letter:uppercase">{late >= 0 ? dueWords(late) : dayName(date, today)}</span>
-        {!isDone && score !== null ? <span className="text-14 text-warn">{t('panel.notPassed', { score: Math.round(score) })}</span> : null}
+        <span className="text-14 text-ink-3 first-letter:uppercase">
+          {late >= 0 ? dueWords(late) : dayName(date, today)}
+        </span>
+        {!isDone && score !== null ? (
+          <span className="text-14 text-warn">{t('panel.notPassed', { score: Math.round(score) })}</span>
+        ) : null}
       </span>
       {isDone && score !== null ? (
         <span className="text-14 text-ink-2 tabular-nums">{t('panel.score', { score: Math.round(score) })}</span>

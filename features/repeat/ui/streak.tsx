@@ -1,13 +1,17 @@
 import { Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 
-/** Days in a row with an answer. It encourages and never scolds: a broken row simply begins again. */
+/** Consecutive days with focus or an answer. Leads to all of them. Encouraging only: a broken streak starts again without a message. */
 export function Streak({ days, answered_today }: { days: number; answered_today: boolean }) {
   const { t } = useTranslation('repeat');
   const words = days === 0 ? 'streakNone' : answered_today ? 'streakKept' : 'streakOpen';
   return (
-    <section aria-label={t('today.streakTitle')} className="@container rounded-card border border-line bg-surface p-4 shadow-resting">
+    <Link
+      to="/app/focus"
+      className="@container block rounded-card border border-line bg-surface p-4 shadow-resting transition-shadow hover:shadow-lifted"
+    >
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"
@@ -23,6 +27,6 @@ export function Streak({ days, answered_today }: { days: number; answered_today:
           <p className="text-14 text-ink-2">{t(`today.${words}`)}</p>
         </div>
       </div>
-    </section>
+    </Link>
   );
 }

@@ -3,44 +3,71 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { later } from '#ui/later.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { ComingSession, TodayReply } from '../contract.ts';
-import { dayKind, dueSessions } from '../rules/today-view.ts';
+import { areStepsLeft, dayKind, dueSessions } from '../rules/today-view.ts';
 import { DoneToday } from './done-today.tsx';
 import { DueList } from './due-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { RecentCards } from './recent-cards.tsx';
+import type { RecentCardsProps } from './recent-cards.tsx';
+import { recentLook } from './recent-look.ts';
 import { Streak } from './streak.tsx';
 import { useWords } from './use-words.ts';
 import { WeekAhead } from './week-ahead.tsx';
 
+/** The last part of the screen, so it does not delay the first. */
+const RecentCards = later<RecentCardsProps>(() => import('./recent-cards.tsx'), {
+  meanwhile: ({ cards }) => (
+    <div aria-hidden="true" className={recentLook.list}>
+      {cards.map(({ _id }) => (
+        <div key={_id} className={recentLook.card}>
+          <Skeleton className="aspect-card rounded-card!" />
+        </div>
+      ))}
+    </div>
+  ),
+});
+
 export interface TodayScreenProps {
-  /** As it stands on the member's day. */
+  /** Adjusted to the member's current day. */
   today: TodayReply;
-  /** Where a session is held: its test, or the card when it has none. */
+  /** Between midnight and the start of the next learning day: the hour at which that starts. */
+  stillUntilHour: number | null;
+  /** Tests that can be resumed. */
+  unfinished: ReactNode;
+  /** Link to the session's test, or to the card if it has none. */
   sessionLink: (session: ComingSession) => string;
   cardLink: (id: string) => string;
-  /** A test outside of any schedule. */
+  /** Link to a test outside of any schedule. */
   testLink: (card: CardShort) => string;
-  /** Where ready cards are. */
+  /** Link to public cards. */
   exploreLink: string;
   onNewCard: () => void;
 }
 
-/** What is due, how long it takes and one big button; then what is done, what comes, and what to go on with. */
-export function TodayScreen({ today, sessionLink, cardLink, testLink, exploreLink, onNewCard }: TodayScreenProps) {
+/** Due cards with the estimated time and one start button; then done sessions, coming ones and recent cards. */
+export function TodayScreen(props: TodayScreenProps) {
+  const { today, stillUntilHour, unfinished, sessionLink, cardLink } = props;
   const { t } = useTranslation('repeat');
-  const { longDay } = useWords();
+  const { longDay, weekday, hour } = useWords();
   const kind = dayKind(today);
+  const steps = kind !== 'firstSteps' && areStepsLeft(today);
   const due = dueSessions(today);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 md:py-8">
       <header className="mb-5 md:mb-7">
-        <p className="text-14 font-medium text-ink-3 first-letter:uppercase">{longDay(today.today)}</p>
+        <p className="text-14 font-medium text-ink-3 first-letter:uppercase">
+          {stillUntilHour === null
+            ? longDay(today.today)
+            : t('today.still', { day: weekday(today.today), time: hour(stillUntilHour) })}
+        </p>
         <h1 className="font-display text-[min(1.75rem,13vw)] leading-[1.21] font-semibold md:text-36">
           {kind === 'firstSteps' ? t('first.title') : t('today.title')}
         </h1>
       </header>
-      {kind === 'firstSteps' ? <FirstSteps today={today} testLink={testLink} exploreLink={exploreLink} onNewCard={onNewCard} /> : null}
+      {kind === 'firstSteps' ? <FirstSteps {...props} /> : null}
+      {unfinished}
       {kind === 'firstSteps' ? null : (
         <div className="grid gap-6 lg:grid-cols-[1fr_19rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-8">
@@ -62,6 +89,13 @@ export function TodayScreen({ today, sessionLink, cardLink, testLink, exploreLin
           </aside>
         </div>
       )}
+      {steps ? (
+        <div className="mt-10">
+          <Section title={t('first.again')}>
+            <FirstSteps {...props} />
+          </Section>
+        </div>
+      ) : null}
       {today.recent.length > 0 ? (
         <div className="mt-10">
           <Section
@@ -81,7 +115,15 @@ export function TodayScreen({ today, sessionLink, cardLink, testLink, exploreLin
   );
 }
 
-function Due({ today, due, link }: { today: TodayReply; due: readonly ComingSession[]; link: (session: ComingSession) => string }) {
+function Due({
+  today,
+  due,
+  link,
+}: {
+  today: TodayReply;
+  due: readonly ComingSession[];
+  link: (session: ComingSession) => string;
+}) {
   const { t } = useTranslation('repeat');
   const { duration } = useWords();
   const first = due[0];
@@ -119,12 +161,19 @@ function Free({ today }: { today: TodayReply }) {
   const Icon = worked ? CalendarCheck2 : CalendarClock;
   return (
     <section className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-5 py-10 text-center shadow-resting">
-      <div className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
+      <div
+        className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent"
+        aria-hidden="true"
+      >
         <Icon className="size-8" />
       </div>
-      <h2 className="font-display text-22 font-semibold">{worked ? t('today.free.doneTitle') : t('today.free.title')}</h2>
+      <h2 className="font-display text-22 font-semibold">
+        {worked ? t('today.free.doneTitle') : t('today.free.title')}
+      </h2>
       <p className="max-w-md text-16 text-ink-2">
-        {today.next_due_on ? t('today.free.next', { day: dayName(today.next_due_on, today.today) }) : t('today.free.none')}
+        {today.next_due_on
+          ? t('today.free.next', { day: dayName(today.next_due_on, today.today) })
+          : t('today.free.none')}
       </p>
       {today.next_due_on ? null : (
         <ButtonLink to="/app/library" className="mt-2">

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** Today before it is there, in its shape. */
 export function TodaySkeleton() {
   const { t } = useTranslation('repeat');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 
-/** Days and lengths of time in the reader's words. */
+/** Formats days and durations in the reader's language. */
 export function useWords() {
   const { t, i18n } = useTranslation('repeat');
   const format = (day: Day, options: Intl.DateTimeFormatOptions) =>
@@ -22,8 +22,12 @@ export function useWords() {
       );
     },
     longDay: (day: Day) => format(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+    weekday: (day: Day) => format(day, { weekday: 'long' }),
+    /** An hour of the clock, such as "4:00" or "4:00 AM". */
+    hour: (hour: number) =>
+      dateFormat(i18n.language, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(hour * 3_600_000),
     shortDay: (day: Day) => format(day, { weekday: 'short' }),
-    /** Rounded up to whole minutes, and to five from an hour on. */
+    /** Whole minutes, rounded up; from an hour on, steps of five minutes. */
     duration(milliseconds: number): string {
       const minutes = Math.ceil(milliseconds / 60_000);
       if (minutes <= 1) return t('time.less');

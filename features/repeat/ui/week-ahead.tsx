@@ -6,7 +6,7 @@ import { useWords } from './use-words.ts';
 
 const shownDays = 7;
 
-/** How much each of the next seven days brings, as planned now. */
+/** Number of planned sessions on each of the next seven days. */
 export function WeekAhead({ today }: { today: TodayReply }) {
   const { t } = useTranslation('repeat');
   const { shortDay, dayName } = useWords();
@@ -24,7 +24,9 @@ export function WeekAhead({ today }: { today: TodayReply }) {
               <li key={day} className="flex min-w-0 flex-1 flex-col items-center gap-1">
                 <span className="sr-only">{t('today.barOf', { day: dayName(day, today.today), count })}</span>
                 <span aria-hidden="true" className="flex w-full flex-1 flex-col items-center justify-end gap-1">
-                  <span className={cx('text-12 tabular-nums', count > 0 ? 'text-ink-2' : 'text-ink-3')}>{count > 0 ? count : ''}</span>
+                  <span className={cx('text-12 tabular-nums', count > 0 ? 'text-ink-2' : 'text-ink-3')}>
+                    {count > 0 ? count : ''}
+                  </span>
                   <span
                     className={cx('w-full max-w-7 rounded-t-[4px]', count > 0 ? 'bg-accent' : 'bg-line')}
                     style={{ height: `${count > 0 ? Math.max(6, (count / most) * 100) : 3}%` }}

@@ -3,7 +3,7 @@ import { answerText, checkAnswer, givenPieces, rightAnswerText } from './answer-
 import { sentenceWords, type Answer } from './answer.ts';
 import { association, fillBlanks, multipleChoice, typeAnswer, wordOrder } from './example-questions.ts';
 
-describe('[S2 §5] multiple choice: every right answer and no wrong one', () => {
+describe('[S2 §5] multiple choice: all right answers and no wrong one', () => {
   test.each([
     [[0, 2], 'right'],
     [[0], 'wrong'],
@@ -13,8 +13,13 @@ describe('[S2 §5] multiple choice: every right answer and no wrong one', () => 
   ] as const)('%j is %s', (chosen, outcome) => {
     expect(checkAnswer(multipleChoice, { type: 'multiple_choice', chosen }).outcome).toBe(outcome);
   });
-  test('each choice is judged: chosen and right, or left and wrong', () => {
-    expect(checkAnswer(multipleChoice, { type: 'multiple_choice', chosen: [0, 1] }).parts).toEqual([true, false, false, true]);
+  test('each choice is judged: right if chosen correctly or left out correctly', () => {
+    expect(checkAnswer(multipleChoice, { type: 'multiple_choice', chosen: [0, 1] }).parts).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -42,15 +47,18 @@ describe('[S2 §5] blanks: every one equals its expected answer exactly', () => 
   ] as const)('%j is %s', (slots, outcome) => {
     expect(checkAnswer(fillBlanks, { type: 'fill_blanks', slots }).outcome).toBe(outcome);
   });
-  test('case and accents count here', () => {
-    const question = { ...fillBlanks, question: '__', blanks: [{ expectedAnswer: 'Été' }], options: ['Été', 'été', 'Ete'] };
-    expect(question.options.map((_, slot) => checkAnswer(question, { type: 'fill_blanks', slots: [slot] }).outcome)).toEqual([
-      'right',
-      'wrong',
-      'wrong',
-    ]);
+  test('case and accents count for blanks', () => {
+    const question = {
+      ...fillBlanks,
+      question: '__',
+      blanks: [{ expectedAnswer: 'Été' }],
+      options: ['Été', 'été', 'Ete'],
+    };
+    expect(
+      question.options.map((_, slot) => checkAnswer(question, { type: 'fill_blanks', slots: [slot] }).outcome),
+    ).toEqual(['right', 'wrong', 'wrong']);
   });
-  test('two options with the same text are as good as each other', () => {
+  test('two options with equal texts are interchangeable', () => {
     const question = { ...fillBlanks, blanks: [{ expectedAnswer: 'x' }, { expectedAnswer: 'x' }], options: ['x', 'x'] };
     expect(checkAnswer(question, { type: 'fill_blanks', slots: [1, 0] }).outcome).toBe('right');
   });
@@ -68,12 +76,12 @@ describe('[S2 §5] association: every pair matches', () => {
   ] as const)('%j is %s', (answer, outcome, parts) => {
     expect(checkAnswer(association, answer)).toEqual({ outcome, parts });
   });
-  test('a left item without a partner must stay alone', () => {
+  test('a left item without a partner must stay unpaired', () => {
     const question = { ...association, associations: association.associations.slice(0, 2) };
     expect(checkAnswer(question, pairs(1, 2, null)).outcome).toBe('right');
     expect(checkAnswer(question, pairs(1, 2, 0)).outcome).toBe('wrong');
   });
-  test('right items with the same text are as good as each other', () => {
+  test('right items with equal texts are interchangeable', () => {
     const question = { ...association, rightItems: ['Lima', 'Paris', 'Tokyo', 'Lima'] };
     expect(checkAnswer(question, pairs(1, 2, 3)).outcome).toBe('right');
   });
@@ -88,34 +96,45 @@ describe('[S2 §5] word order: the words joined with spaces equal the trimmed se
   ] as const)('%j is %s', (placed, outcome) => {
     expect(checkAnswer(wordOrder, { type: 'word_order', placed }).outcome).toBe(outcome);
   });
-  test('the same word twice may stand either way round', () => {
+  test('equal words are interchangeable', () => {
     const question = { ...wordOrder, sentence: 'that that is is' };
     expect(checkAnswer(question, { type: 'word_order', placed: [1, 0, 3, 2] }).outcome).toBe('right');
   });
-  test('line breaks and doubled spaces inside are one space', () => {
+  test('line breaks and double spaces inside count as one space', () => {
     const question = { ...wordOrder, sentence: 'one  two\nthree' };
     expect(checkAnswer(question, { type: 'word_order', placed: [0, 1, 2] }).outcome).toBe('right');
   });
-  test('writing without spaces is cut into words, marks go with the word before', () => {
+  test('scripts without spaces are segmented into words, with punctuation attached to the word before', () => {
     const { words, joint } = sentenceWords('私は東京に住んでいます。');
-    expect([words.length > 3, joint, words.at(-1)!.endsWith('。'), words.join('')]).toEqual([true, '', true, '私は東京に住んでいます。']);
+    expect([words.length > 3, joint, words.at(-1)!.endsWith('。'), words.join('')]).toEqual([
+      true,
+      '',
+      true,
+      '私は東京に住んでいます。',
+    ]);
   });
 });
 
-test('an answer of another type is a fault, not a wrong answer', () => {
+test('an answer of another type is an error, not a wrong answer', () => {
   expect(() => checkAnswer(wordOrder, { type: 'multiple_choice', chosen: [] })).toThrow(/multiple_choice/);
 });
 
-test('answers read in one line', () => {
+test('answers as one line of text', () => {
   expect(answerText(multipleChoice, { type: 'multiple_choice', chosen: [0, 1] })).toBe('2 · 4');
-  expect(answerText(fillBlanks, { type: 'fill_blanks', slots: [2, null] })).toBe('Water boils at 100 degrees and freezes at ….');
-  // Given up with nothing in it.
+  expect(answerText(fillBlanks, { type: 'fill_blanks', slots: [2, null] })).toBe(
+    'Water boils at 100 degrees and freezes at ….',
+  );
+  // Given up without input.
   expect(answerText(fillBlanks, { type: 'fill_blanks', slots: [null, null] })).toBe('');
   expect(answerText(typeAnswer, { type: 'type_answer', texts: ['', ' '] })).toBe('');
   expect(answerText(typeAnswer, { type: 'type_answer', texts: ['', 'b'] })).toBe(' · b');
-  expect(answerText(association, { type: 'association', pairs: [{ leftIndex: 0, rightIndex: 2 }] })).toBe('France → Tokyo');
+  expect(answerText(association, { type: 'association', pairs: [{ leftIndex: 0, rightIndex: 2 }] })).toBe(
+    'France → Tokyo',
+  );
   expect(answerText(wordOrder, { type: 'word_order', placed: [1, 0] })).toBe('cat The');
-  expect([multipleChoice, typeAnswer, fillBlanks, association, wordOrder].map((question) => rightAnswerText(question))).toEqual([
+  expect(
+    [multipleChoice, typeAnswer, fillBlanks, association, wordOrder].map((question) => rightAnswerText(question)),
+  ).toEqual([
     '2 · 5',
     'l’été · le cœur',
     'Water boils at 100 degrees and freezes at 0.',
@@ -124,9 +143,11 @@ test('answers read in one line', () => {
   ]);
 });
 
-describe('[S2 §5] of an answer that was wrong as a whole, what was chosen rightly is told from what was not', () => {
-  test('one of two right answers, alone or beside a wrong one', () => {
-    expect(givenPieces(multipleChoice, { type: 'multiple_choice', chosen: [0] }, '\n')).toEqual([{ text: '2', right: true }]);
+describe('[S2 §5] of a wrong answer, the parts that were chosen rightly are marked', () => {
+  test('one of two right answers, alone or with a wrong one', () => {
+    expect(givenPieces(multipleChoice, { type: 'multiple_choice', chosen: [0] }, '\n')).toEqual([
+      { text: '2', right: true },
+    ]);
     expect(givenPieces(multipleChoice, { type: 'multiple_choice', chosen: [0, 1] }, '\n')).toEqual([
       { text: '2', right: true },
       { text: '\n' },
@@ -154,7 +175,7 @@ describe('[S2 §5] of an answer that was wrong as a whole, what was chosen right
       { text: '.' },
     ]);
   });
-  test('nothing chosen has no pieces', () => {
+  test('nothing chosen has no parts', () => {
     expect(givenPieces(multipleChoice, { type: 'multiple_choice', chosen: [] }, '\n')).toEqual([]);
     expect(givenPieces(fillBlanks, { type: 'fill_blanks', slots: [null, null] }, '\n')).toEqual([]);
   });

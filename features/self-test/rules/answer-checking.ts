@@ -1,11 +1,13 @@
 import type { Question } from '#features/cards/contract.ts';
 import { aroundBlanks, sentenceWords, type Answer, type QuestionOf } from './answer.ts';
-import { saysTheSame } from './same-text.ts';
+import { isAccepted } from './accepted-texts.ts';
 
-/** How an answer was judged: as a whole, and part by part for the feedback (each choice, entry, blank, left item or word in turn). */
+/** The verdict on an answer: as a whole, and for each part (choice, entry, blank, left item or word, in order). */
 export interface Verdict {
   readonly outcome: 'right' | 'wrong';
   readonly parts: readonly boolean[];
+  /** "I don't know" was pressed. */
+  readonly gaveUp?: boolean;
 }
 
 /** S2 §5, "Answer checking". */
@@ -18,10 +20,12 @@ function partsOf(question: Question, answer: Answer): boolean[] {
     return question.answer_list.map(({ rightAnswer }, index) => answer.chosen.includes(index) === rightAnswer);
   }
   if (question.type === 'type_answer' && answer.type === 'type_answer') {
-    return question.entries.map(({ expectedAnswer }, index) => saysTheSame(answer.texts[index] ?? '', expectedAnswer));
+    return question.entries.map(({ expectedAnswer }, index) => isAccepted(answer.texts[index] ?? '', expectedAnswer));
   }
   if (question.type === 'fill_blanks' && answer.type === 'fill_blanks') {
-    return question.blanks.map(({ expectedAnswer }, index) => question.options[answer.slots[index] ?? -1] === expectedAnswer);
+    return question.blanks.map(
+      ({ expectedAnswer }, index) => question.options[answer.slots[index] ?? -1] === expectedAnswer,
+    );
   }
   if (question.type === 'association' && answer.type === 'association') {
     return question.leftItems.map((_, leftIndex) => {
@@ -39,16 +43,20 @@ function partsOf(question: Question, answer: Answer): boolean[] {
 
 function verdict(parts: readonly boolean[], question: Question, answer: Answer): Verdict {
   const complete =
-    question.type === 'word_order' ? placedSentence(question, answer) === wantedSentence(question) : parts.every((part) => part);
+    question.type === 'word_order'
+      ? placedSentence(question, answer) === wantedSentence(question)
+      : parts.every((part) => part);
   return { outcome: complete ? 'right' : 'wrong', parts };
 }
 
-/** The texts that a left item goes with. Two right items with the same text are as good as one. */
+/** The right texts that are correct for a left item. Right items with equal texts are interchangeable. */
 export function partnersOf(question: QuestionOf<'association'>, leftIndex: number): string[] {
-  return question.associations.filter((pair) => pair.leftIndex === leftIndex).map((pair) => question.rightItems[pair.rightIndex]!);
+  return question.associations
+    .filter((pair) => pair.leftIndex === leftIndex)
+    .map((pair) => question.rightItems[pair.rightIndex]!);
 }
 
-/** Line breaks and doubled spaces inside a sentence are one space: what is put in order is its words. */
+/** The expected sentence with whitespace normalised, since only the order of words counts. */
 function wantedSentence({ sentence }: QuestionOf<'word_order'>): string {
   const { words, joint } = sentenceWords(sentence);
   return words.join(joint);
@@ -59,13 +67,13 @@ function placedSentence(question: QuestionOf<'word_order'>, answer: Answer): str
   return answer.type === 'word_order' ? answer.placed.map((word) => words[word]).join(joint) : '';
 }
 
-/** A piece of an answer as it is read; `right` where it was chosen, and so is right or wrong by itself. */
+/** A part of an answer as text; `right` is set if it was chosen, and so is right or wrong on its own. */
 export interface GivenPiece {
   readonly text: string;
   readonly right?: boolean;
 }
 
-/** An answer that was chosen, piece by piece: what was rightly given beside what was not. Empty when nothing was. */
+/** The parts of a chosen answer, each marked right or wrong. Empty if nothing was answered. */
 export function givenPieces(question: Question, answer: Answer, joint: string): GivenPiece[] {
   if (question.type === 'multiple_choice' && answer.type === 'multiple_choice') {
     const chosen = answer.chosen.flatMap((index) => question.answer_list[index] ?? []);
@@ -77,13 +85,19 @@ export function givenPieces(question: Question, answer: Answer, joint: string): 
   if (question.type === 'association' && answer.type === 'association') {
     const pairs = answer.pairs.map(({ leftIndex, rightIndex }) => {
       const partner = question.rightItems[rightIndex]!;
-      return { text: `${question.leftItems[leftIndex]} → ${partner}`, right: partnersOf(question, leftIndex).includes(partner) };
+      return {
+        text: `${question.leftItems[leftIndex]} → ${partner}`,
+        right: partnersOf(question, leftIndex).includes(partner),
+      };
     });
     return joined(pairs, joint);
   }
   if (question.type === 'fill_blanks' && answer.type === 'fill_blanks' && answer.slots.some((slot) => slot !== null)) {
     const { parts } = checkAnswer(question, answer);
-    const fillings = answer.slots.map((slot, index) => ({ text: question.options[slot ?? -1] ?? '…', right: parts[index] === true }));
+    const fillings = answer.slots.map((slot, index) => ({
+      text: question.options[slot ?? -1] ?? '…',
+      right: parts[index] === true,
+    }));
     return aroundBlanks(question)
       .flatMap((text, index) => [{ text }, ...fillings.slice(index, index + 1)])
       .filter(({ text }) => text !== '');
@@ -95,11 +109,12 @@ const joined = (pieces: readonly GivenPiece[], joint: string): GivenPiece[] =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [{ text: joint }, piece]));
 
 /**
- * An answer in one line, or its parts with something else between them: for the learner's own history and the list of what was wrong.
- * Empty when nothing was answered.
+ * An answer as one line of text, with `joint` between its parts, for the learner's history and the list of mistakes.
+ * Empty if nothing was answered.
  */
 export function answerText(question: Question, answer: Answer, joint = ' · '): string {
-  if (answer.type === 'type_answer') return answer.texts.some((text) => text.trim() !== '') ? answer.texts.join(joint) : '';
+  if (answer.type === 'type_answer')
+    return answer.texts.some((text) => text.trim() !== '') ? answer.texts.join(joint) : '';
   if (question.type === 'word_order') return placedSentence(question, answer);
   return givenPieces(question, answer, joint)
     .map(({ text }) => text)
@@ -107,7 +122,7 @@ export function answerText(question: Question, answer: Answer, joint = ' · '): 
     .trim();
 }
 
-/** The right answer in the same way. */
+/** The correct answer in the same form. */
 export function rightAnswerText(question: Question, joint = ' · '): string {
   switch (question.type) {
     case 'multiple_choice':

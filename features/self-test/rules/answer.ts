@@ -2,15 +2,17 @@ import type { Question, QuestionType } from '#features/cards/contract.ts';
 
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;
 
-/** What a learner has put in so far; numbers are positions in the question's own lists, whatever order they were shown in. */
+/**
+ * The learner's input so far. Numbers are indexes into the question's own lists, independent of the displayed order.
+ */
 export type Answer =
   | { readonly type: 'multiple_choice'; readonly chosen: readonly number[] }
   /** One text for each entry. */
   | { readonly type: 'type_answer'; readonly texts: readonly string[] }
-  /** One option for each blank; `null` is a blank still empty. */
+  /** One option per blank; `null`: still empty. */
   | { readonly type: 'fill_blanks'; readonly slots: readonly (number | null)[] }
   | { readonly type: 'association'; readonly pairs: readonly Pair[] }
-  /** Positions in `sentenceWords(…).words`, in the order in which they were placed. */
+  /** Indexes into `sentenceWords(…).words`, in the order in which the words were placed. */
   | { readonly type: 'word_order'; readonly placed: readonly number[] };
 
 export interface Pair {
@@ -20,7 +22,7 @@ export interface Pair {
 
 export type AnswerOf<Type extends QuestionType> = Extract<Answer, { type: Type }>;
 
-/** The answer with which a question begins: nothing chosen. */
+/** The initial answer to a question: nothing chosen. */
 export function emptyAnswer(question: Question): Answer {
   switch (question.type) {
     case 'multiple_choice':
@@ -39,7 +41,9 @@ export function emptyAnswer(question: Question): Answer {
 export function toggleChoice({ chosen }: AnswerOf<'multiple_choice'>, index: number): AnswerOf<'multiple_choice'> {
   return {
     type: 'multiple_choice',
-    chosen: chosen.includes(index) ? chosen.filter((other) => other !== index) : [...chosen, index].toSorted((one, other) => one - other),
+    chosen: chosen.includes(index)
+      ? chosen.filter((other) => other !== index)
+      : [...chosen, index].toSorted((one, other) => one - other),
   };
 }
 
@@ -47,7 +51,10 @@ export function typeEntry({ texts }: AnswerOf<'type_answer'>, index: number, tex
   return { type: 'type_answer', texts: texts.with(index, text) };
 }
 
-/** The first empty blank takes the option (S2 §5). An option that stands in a blank, or finds none empty, changes nothing. */
+/**
+ * Puts an option into the first empty blank (S2 §5). Does nothing if the option is already used, or if no blank is
+ * empty.
+ */
 export function fillFirstBlank(answer: AnswerOf<'fill_blanks'>, option: number): AnswerOf<'fill_blanks'> {
   const empty = answer.slots.indexOf(null);
   if (empty === -1 || answer.slots.includes(option)) return answer;
@@ -59,10 +66,14 @@ export function clearBlank(answer: AnswerOf<'fill_blanks'>, blank: number): Answ
 }
 
 /**
- * Joins a left item with a right one. Each left item has one partner, and so has each right item unless the question itself gives
- * it to several; joining the same two again takes them apart.
+ * Pairs a left item with a right one, or unpairs them if they are a pair. Each left item has at most one partner; so
+ * has each right item, unless the question itself pairs it with several.
  */
-export function pairUp(question: QuestionOf<'association'>, { pairs }: AnswerOf<'association'>, pair: Pair): AnswerOf<'association'> {
+export function pairUp(
+  question: QuestionOf<'association'>,
+  { pairs }: AnswerOf<'association'>,
+  pair: Pair,
+): AnswerOf<'association'> {
   const { leftIndex, rightIndex } = pair;
   const others = pairs.filter(
     (other) => other.leftIndex !== leftIndex && (other.rightIndex !== rightIndex || isShared(question, rightIndex)),
@@ -75,17 +86,27 @@ function isShared(question: QuestionOf<'association'>, rightIndex: number): bool
   return question.associations.filter((pair) => pair.rightIndex === rightIndex).length > 1;
 }
 
-export function placeWord({ placed }: AnswerOf<'word_order'>, word: number, at = placed.length): AnswerOf<'word_order'> {
+export function placeWord(
+  { placed }: AnswerOf<'word_order'>,
+  word: number,
+  at = placed.length,
+): AnswerOf<'word_order'> {
   const others = placed.filter((other) => other !== word);
   return { type: 'word_order', placed: others.toSpliced(at, 0, word) };
 }
 
-export function takeWordBack({ placed }: AnswerOf<'word_order'>, word: number): AnswerOf<'word_order'> {
+export function removeWord({ placed }: AnswerOf<'word_order'>, word: number): AnswerOf<'word_order'> {
   return { type: 'word_order', placed: placed.filter((other) => other !== word) };
 }
 
-/** Why an answer cannot be handed in yet, or `undefined`. Giving up is always possible and is another thing. */
-export function whatIsMissing(question: Question, answer: Answer): 'choice' | 'text' | 'blank' | 'pair' | 'word' | undefined {
+/**
+ * What is still needed before the answer can be submitted, or `undefined`. "I do not know" is always possible and
+ * handled separately.
+ */
+export function whatIsMissing(
+  question: Question,
+  answer: Answer,
+): 'choice' | 'text' | 'blank' | 'pair' | 'word' | undefined {
   if (answer.type === 'multiple_choice') return answer.chosen.length === 0 ? 'choice' : undefined;
   if (answer.type === 'type_answer') return answer.texts.some((text) => text.trim() === '') ? 'text' : undefined;
   if (answer.type === 'fill_blanks') return answer.slots.includes(null) ? 'blank' : undefined;
@@ -98,20 +119,27 @@ export function whatIsMissing(question: Question, answer: Answer): 'choice' | 't
   return undefined;
 }
 
-/** The words of a sentence, and what stands between them. Writing without spaces is cut into words as the language reads them. */
+/**
+ * The words of a sentence and the separator between them. Scripts without spaces are segmented by the rules of the
+ * language.
+ */
 export function sentenceWords(sentence: string): { words: string[]; joint: ' ' | '' } {
   const words = sentence.trim().split(/\s+/).filter(Boolean);
   if (
     words.length === 1 &&
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(sentence)
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(
+      sentence,
+    )
   ) {
-    const pieces = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(words[0]!)].map(({ segment }) => segment);
+    const pieces = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(words[0]!)].map(
+      ({ segment }) => segment,
+    );
     return { words: joinMarks(pieces), joint: '' };
   }
   return { words, joint: ' ' };
 }
 
-/** A punctuation mark goes with the word before it. */
+/** Attaches punctuation to the word before it. */
 function joinMarks(pieces: readonly string[]): string[] {
   const words: string[] = [];
   for (const piece of pieces) {
@@ -121,7 +149,7 @@ function joinMarks(pieces: readonly string[]): string[] {
   return words;
 }
 
-/** By what an answer can be compared with the right one where it is text; `undefined` where it is a choice. */
+/** The unit for comparing an answer with the correct one; `undefined` for choices. */
 export function comparedBy(question: Question): 'letter' | 'word' | undefined {
   if (question.type === 'type_answer') return 'letter';
   if (question.type !== 'word_order') return undefined;
@@ -130,7 +158,7 @@ export function comparedBy(question: Question): 'letter' | 'word' | undefined {
 
 const blankMarker = /_{2,}/;
 
-/** The text around the blanks of a question: one piece more than there are blanks (two or more underscores, S2 §3). */
+/** The text around the blanks (two or more underscores, S2 §3): one piece more than there are blanks. */
 export function aroundBlanks(question: QuestionOf<'fill_blanks'>): string[] {
   const pieces = question.question.split(blankMarker);
   const wanted = question.blanks.length + 1;

@@ -6,7 +6,7 @@ import { firstAnswers } from './given-answer.ts';
 let made = 0;
 const stamp = () => ({ eventId: `event-${++made}`, elapsedMs: 5, answeredAt: made });
 const give = (deck: Deck, outcome: 'right' | 'wrong') =>
-  nextDeck(nextDeck(deck, { kind: 'answer', outcome, ...stamp() }), { kind: 'gone' });
+  nextDeck(nextDeck(deck, { kind: 'answer', outcome, ...stamp() }), { kind: 'slideEnded' });
 const cards = ['one', 'two', 'three'];
 
 describe('[S2 §4] flashcard deck', () => {
@@ -15,18 +15,18 @@ describe('[S2 §4] flashcard deck', () => {
     expect(back.side).toBe('back');
     expect(nextDeck(back, { kind: 'flip' }).side).toBe('front');
   });
-  test('a right card counts for the progress', () => {
+  test('a right answer counts as progress', () => {
     const deck = give(dealDeck(cards), 'right');
     expect(deck.queue).toEqual(['two', 'three']);
     expect(deckProgress(deck)).toEqual({ known: 1, total: 3, again: 0, finished: false });
   });
-  test('a wrong card comes again at the end, front up', () => {
+  test('a card answered wrong returns at the end, front side up', () => {
     const deck = give(nextDeck(dealDeck(cards), { kind: 'flip' }), 'wrong');
     expect(deck.queue).toEqual(['two', 'three', 'one']);
     expect(deck.side).toBe('front');
     expect(deckProgress(deck)).toEqual({ known: 0, total: 3, again: 1, finished: false });
   });
-  test('it ends when every card was known', () => {
+  test('it ends when every card was answered right', () => {
     const deck = (['wrong', 'right', 'right', 'wrong', 'right'] as const).reduce(give, dealDeck(cards));
     expect(deckProgress(deck)).toEqual({ known: 3, total: 3, again: 0, finished: true });
     expect(firstAnswers(deck.answers).map(({ itemId, outcome }) => [itemId, outcome])).toEqual([
@@ -35,29 +35,34 @@ describe('[S2 §4] flashcard deck', () => {
       ['three', 'right'],
     ]);
   });
-  test('nothing can be done while a card goes', () => {
+  test('other events are ignored while a card is animated out', () => {
     const going = nextDeck(dealDeck(cards), { kind: 'answer', outcome: 'right', ...stamp() });
     expect(going.leaving).toEqual({ card: 'one', outcome: 'right' });
-    for (const event of [{ kind: 'flip' }, { kind: 'undo' }, { kind: 'answer', outcome: 'wrong', ...stamp() }] as const) {
+    for (const event of [
+      { kind: 'flip' },
+      { kind: 'undo' },
+      { kind: 'answer', outcome: 'wrong', ...stamp() },
+    ] as const) {
       expect(nextDeck(going, event)).toBe(going);
     }
   });
-  test('nothing can be answered after the last card, but it can be undone', () => {
+  test('after the last card no answer is possible, but undo is', () => {
     const done = give(dealDeck(['one']), 'right');
     expect(nextDeck(done, { kind: 'answer', outcome: 'right', ...stamp() })).toBe(done);
     expect(nextDeck(done, { kind: 'flip' })).toBe(done);
     const again = nextDeck(done, { kind: 'undo' });
     expect([again.queue, again.side, again.answers]).toEqual([['one'], 'back', []]);
   });
-  test('undo at the beginning does nothing', () => {
+  test('undo at the start does nothing', () => {
     const deck = dealDeck(cards);
     expect(nextDeck(deck, { kind: 'undo' })).toBe(deck);
   });
-  test('any run can be undone step by step to where it began, and taken up again from its answers', () => {
+  test('any run can be undone step by step to its start, and restored from its answers', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('right' as const, 'wrong' as const), { maxLength: 20 }), (outcomes) => {
         const decks = [dealDeck(cards)];
-        for (const outcome of outcomes) if (!deckProgress(decks.at(-1)!).finished) decks.push(give(decks.at(-1)!, outcome));
+        for (const outcome of outcomes)
+          if (!deckProgress(decks.at(-1)!).finished) decks.push(give(decks.at(-1)!, outcome));
         const last = decks.at(-1)!;
         expect(replayDeck(cards, last.answers)).toEqual(last);
         decks.slice(0, -1).reduceRight((deck, before) => {

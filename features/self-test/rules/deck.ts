@@ -1,16 +1,16 @@
 import type { GivenAnswer, Stamp } from './given-answer.ts';
 
-/** S2 §9: the buttons rest while a card goes; its flight to its pile takes longer and keeps nobody waiting. */
+/** S2 §9: the buttons are disabled during `slideMs`; the flight to the pile takes longer but blocks nothing. */
 export const deckTiming = { slideMs: 100, flightMs: 1000 } as const;
 
-/** A deck of flashcards (S2 §4): front or back; a card that was known is done, one that was not comes again at the end. */
+/** A deck of flashcards (S2 §4). A known card is done; a card that was not known returns to the end of the queue. */
 export interface Deck {
-  /** Every card of the deck, in the order in which they were dealt. */
+  /** All cards of the deck, in the initial order. */
   readonly cards: readonly string[];
-  /** Still to come; the first is the one on the table. */
+  /** Cards that are left; the first is the current one. */
   readonly queue: readonly string[];
   readonly side: 'front' | 'back';
-  /** The card on its way out. While it is, nothing else can be done. */
+  /** The card that is animated out. Other events are ignored meanwhile. */
   readonly leaving: { readonly card: string; readonly outcome: 'right' | 'wrong' } | null;
   readonly answers: readonly GivenAnswer[];
 }
@@ -18,16 +18,16 @@ export interface Deck {
 export type DeckEvent =
   | { readonly kind: 'flip' }
   | ({ readonly kind: 'answer'; readonly outcome: 'right' | 'wrong' } & Stamp)
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'slideEnded' }
   | { readonly kind: 'undo' };
 
 export function dealDeck(cards: readonly string[]): Deck {
   return { cards, queue: cards, side: 'front', leaving: null, answers: [] };
 }
 
-/** What cannot be done now leaves the deck as it is, the same object. */
+/** An event that is not possible now returns the identical state. */
 export function nextDeck(deck: Deck, event: DeckEvent): Deck {
-  if (event.kind === 'gone') return deck.leaving ? { ...deck, leaving: null } : deck;
+  if (event.kind === 'slideEnded') return deck.leaving ? { ...deck, leaving: null } : deck;
   if (deck.leaving) return deck;
   switch (event.kind) {
     case 'flip':
@@ -47,11 +47,14 @@ function answer(deck: Deck, { outcome, eventId, elapsedMs, answeredAt }: Extract
     queue: outcome === 'right' ? rest : [...rest, card],
     side: 'front',
     leaving: { card, outcome },
-    answers: [...deck.answers, { eventId, itemId: card, outcome, text: '', elapsedMs, answeredAt }],
+    answers: [
+      ...deck.answers,
+      { eventId, itemId: card, itemKind: 'flashcard', outcome, text: '', elapsedMs, answeredAt },
+    ],
   };
 }
 
-/** The last answer is taken back, also after the last card; its card lies on the table again, answer up. */
+/** Undoes the last answer, also after the last card; its card is current again, showing the back. */
 function undo(deck: Deck): Deck {
   const last = deck.answers.at(-1);
   if (!last) return deck;
@@ -59,15 +62,18 @@ function undo(deck: Deck): Deck {
   return { ...deck, queue: [last.itemId, ...rest], side: 'back', answers: deck.answers.slice(0, -1) };
 }
 
-/** A deck taken up again: the same cards, and the answers kept on the device. */
+/** Restores a deck from the answers stored on the device. */
 export function replayDeck(cards: readonly string[], answers: readonly GivenAnswer[]): Deck {
-  return answers.reduce((deck, given) => nextDeck(nextDeck(deck, { kind: 'answer', ...given }), { kind: 'gone' }), dealDeck(cards));
+  return answers.reduce(
+    (deck, given) => nextDeck(nextDeck(deck, { kind: 'answer', ...given }), { kind: 'slideEnded' }),
+    dealDeck(cards),
+  );
 }
 
 export interface DeckProgress {
   readonly known: number;
   readonly total: number;
-  /** Waiting to be asked again. */
+  /** Cards that were wrong and will be asked again. */
   readonly again: number;
   readonly finished: boolean;
 }

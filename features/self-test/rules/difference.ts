@@ -1,22 +1,28 @@
 import { fold } from './same-text.ts';
 
-/** A run of letters in one of the two texts: in both, only in what was written, or only in what it should be. */
+/** A run of text: in both texts, only in the given one, or only in the expected one. */
 export interface Run {
   readonly text: string;
   readonly kind: 'same' | 'extra' | 'missing';
 }
 
 export interface Difference {
-  /** What was written: `same` and `extra` runs. */
+  /** The given text: `same` and `extra` runs. */
   readonly given: readonly Run[];
-  /** What it should be: `same` and `missing` runs. */
+  /** The expected text: `same` and `missing` runs. */
   readonly expected: readonly Run[];
 }
 
-/** Beyond this many comparisons the differing middle is marked as a whole: a table this size takes about 10 ms. */
+/** The share of letters that two words must have in common for their differences to be marked. */
+const leastShared = 0.5;
+
+/** With more comparisons than this (about 10 ms), the whole differing middle is marked. */
 const mostComparisons = 1_000_000;
 
-/** What was written against what it should be, letter by letter or word by word. What does not count in the checking is not marked either. */
+/**
+ * A diff of the given and the expected text, by letters or words. Differences that answer checking ignores are not
+ * marked.
+ */
 export function difference(given: string, expected: string, unit: 'letter' | 'word' = 'letter'): Difference {
   const pieces = unit === 'letter' ? letters : words;
   const one = pieces(given);
@@ -27,14 +33,28 @@ export function difference(given: string, expected: string, unit: 'letter' | 'wo
   while (end < one.length - start && end < other.length - start && alike(one.at(-1 - end)!, other.at(-1 - end)!)) end++;
 
   const middle = compareMiddle(one.slice(start, one.length - end), other.slice(start, other.length - end));
-  const same = (all: readonly Letter[], from: number, to: number): Run[] => all.slice(from, to).map(({ text }) => ({ text, kind: 'same' }));
+  const same = (all: readonly Letter[], from: number, to: number): Run[] =>
+    all.slice(from, to).map(({ text }) => ({ text, kind: 'same' }));
+  const shared = Math.max(0, start + end + middle.given.filter(({ kind }) => kind === 'same').length);
+  // Marks help to find a slip; between two different words they only make both unreadable.
+  if (unit === 'letter' && shared < leastShared * Math.max(one.length, other.length))
+    return { given: runs(same(one, 0, one.length)), expected: runs(same(other, 0, other.length)) };
   return {
     given: runs([...same(one, 0, start), ...middle.given, ...same(one, one.length - end, one.length)]),
     expected: runs([...same(other, 0, start), ...middle.expected, ...same(other, other.length - end, other.length)]),
   };
 }
 
-/** A letter, or a word. */
+/** How many letters must be added, removed or replaced; `undefined` if the texts have too little in common. */
+export function differingLetters(given: string, expected: string): number | undefined {
+  const compared = difference(given, expected);
+  const marked = (all: readonly Run[]) =>
+    all.filter(({ kind }) => kind !== 'same').reduce((sum, { text }) => sum + letters(text).length, 0);
+  const off = Math.max(marked(compared.given), marked(compared.expected));
+  return off === 0 && fold(given) !== fold(expected) ? undefined : off;
+}
+
+/** A unit of comparison: a grapheme or a word. */
 interface Letter {
   readonly text: string;
   readonly folded: string;
@@ -43,24 +63,28 @@ function letters(text: string): Letter[] {
   const whole = fold(text);
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment, index }) => {
     const folded = fold(segment);
-    // The point of 3.5 and the sharp of C# count only for what stands around them.
+    // Marks such as the point of 3.5 and the sharp of C# only count in their context.
     const counts = /^[.,/#-]$/.test(segment) && fold(text.slice(0, index) + text.slice(index + 1)) !== whole;
     return { text: segment, folded: counts ? segment : folded };
   });
 }
 
-/** With the space after it, so that a run of words reads as it was written. */
+/** Words with the whitespace after them, so that runs can be joined. */
 function words(text: string): Letter[] {
   return (text.match(/\S+\s*/g) ?? []).map((word) => ({ text: word, folded: word.trim() }));
 }
 
-const alike = (one: Letter, other: Letter) => one.folded === other.folded && (one.folded !== '' || one.text === other.text);
+const alike = (one: Letter, other: Letter) =>
+  one.folded === other.folded && (one.folded !== '' || one.text === other.text);
 
-/** The longest common subsequence (Wagner and Fischer 1974), on whole letters. */
+/** Longest common subsequence (Wagner and Fischer 1974). */
 function compareMiddle(one: readonly Letter[], other: readonly Letter[]): { given: Run[]; expected: Run[] } {
   const width = other.length + 1;
   if (one.length * other.length > mostComparisons) {
-    return { given: one.map(({ text }) => ({ text, kind: 'extra' })), expected: other.map(({ text }) => ({ text, kind: 'missing' })) };
+    return {
+      given: one.map(({ text }) => ({ text, kind: 'extra' })),
+      expected: other.map(({ text }) => ({ text, kind: 'missing' })),
+    };
   }
   const lengths = new Uint32Array((one.length + 1) * width);
   for (let row = one.length - 1; row >= 0; row--) {

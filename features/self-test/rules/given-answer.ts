@@ -1,27 +1,47 @@
-/** One answer as it goes to the review log. Ids and instants are made by whoever asks the rules. */
+import { itemKinds, type ItemKind } from '#features/memory/rules/item-kinds.ts';
+import { quizOnlyScore } from './scoring.ts';
+
+/**
+ * What an answer is about: an item of the card, their number, or the learner's own rating of an explanation; in a test
+ * of several cards, the bundle of a card's key ideas as a whole, or the position of its cover.
+ */
+export type AskedKind = ItemKind | 'count' | 'rating' | 'bundle' | 'position';
+
+/** Whether the review log keeps such answers: the other kinds ask for no single item. */
+export const isItemKind = (kind: AskedKind): kind is ItemKind => (itemKinds as readonly AskedKind[]).includes(kind);
+
+/** An answer as the review log stores it. */
 export interface GivenAnswer {
   readonly eventId: string;
+  /** Of the asked item; of the card for `count` and `rating`. */
   readonly itemId: string;
+  readonly itemKind: AskedKind;
   readonly outcome: 'right' | 'wrong';
-  /** What was answered, in one line. */
+  /** The answer as one line of text. */
   readonly text: string;
   readonly elapsedMs: number;
   /** Epoch milliseconds. */
   readonly answeredAt: number;
 }
 
-/** What the rules cannot know of an answer: made where the clock and chance are. */
+/** The parts of an answer that depend on clock and random ids; made by the caller of the rules. */
 export type Stamp = Pick<GivenAnswer, 'eventId' | 'elapsedMs' | 'answeredAt'>;
 
-/** The first answer to each item counts; a card asked again after a wrong answer, or a question, does not change it. */
+/** Only the first answer to each item counts; later answers to the same item do not change it. */
 export function firstAnswers<Answer extends { readonly itemId: string }>(answers: readonly Answer[]): Answer[] {
   const first = new Map<string, Answer>();
   for (const answer of answers) if (!first.has(answer.itemId)) first.set(answer.itemId, answer);
   return [...first.values()];
 }
 
-/** What an event changed in the answers that count: some taken back, some given. At most one of each. */
-export function whatChanged<Answer extends GivenAnswer>(
+/** Per cent of the items that were right when they were asked first. */
+export function firstPassScoreOf(answers: readonly Pick<GivenAnswer, 'itemId' | 'outcome'>[]): number {
+  const first = firstAnswers(answers);
+  return quizOnlyScore(first.filter(({ outcome }) => outcome === 'right').length, first.length);
+}
+
+/** How an event changed the answers: at most one undone, and at most one given. */
+export function answerChanges<Answer extends GivenAnswer>(
   before: readonly Answer[],
   after: readonly Answer[],
 ): { takenBack: Answer[]; given: Answer[] } {

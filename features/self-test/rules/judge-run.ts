@@ -1,33 +1,114 @@
-import { firstAnswers } from './given-answer.ts';
+import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
+import { firstAnswers, firstPassScoreOf } from './given-answer.ts';
 import { testOptions, type TestOption } from './mode-picker.ts';
-import { flashcardsOnlyScore, quizOnlyScore } from './scoring.ts';
+import {
+  explainShare,
+  explainSteps,
+  flashcardsOnlyScore,
+  fullTestScore,
+  type ExplainStep,
+  type Part,
+  type TestedCard,
+} from './scoring.ts';
 
-/** An answer of a run as the review log has it, not undone. */
-export interface TestedAnswer {
+/** An item of a card, as the review log names it. */
+export interface AskedItem {
   readonly itemId: string;
-  readonly itemKind: 'key_idea' | 'flashcard' | 'question';
+  readonly itemKind: ItemKind;
+}
+
+/** An answer of a run in the review log that was not undone. */
+export interface TestedAnswer extends AskedItem {
   readonly outcome: 'right' | 'wrong';
   readonly answeredAt: number;
 }
 
-export type RunVerdict = { readonly score: number } | { readonly refused: 'noAnswers' | 'notFinished' };
+/** A run, with what the log does not hold because it is about no single item. */
+export interface Run {
+  readonly option: TestOption;
+  /** Full test: the number of key ideas was right. */
+  readonly counted?: boolean | undefined;
+  /** The learner's own rating of their explanation; not set if they skipped it. */
+  readonly rated?: ExplainStep | undefined;
+}
+
+/** `firstPassScore`: per cent of the items that were right when they were asked first. */
+export type RunVerdict =
+  | { readonly score: number; readonly firstPassScore: number }
+  | { readonly refused: 'noAnswers' | 'notFinished' };
+
+/** The kinds of items that a test asks for. */
+export const kindsOf: Record<TestOption, readonly ItemKind[]> = {
+  [testOptions.full]: ['key_idea', 'description', 'question', 'flashcard'],
+  [testOptions.flashcardsOnly]: ['flashcard'],
+  [testOptions.quizOnly]: ['question'],
+  [testOptions.whiteboard]: ['key_idea'],
+  [testOptions.explainAloud]: [],
+};
 
 /**
- * What a run gave, by its answers in the order in which they were given. `mustHave` are the items that the test asked about; where
- * that is not known any more, as when the card was changed during the test, what was answered is all there was.
+ * Computes the result of a run from its answers, in order. `mustAsk` are the items that the test must ask; `undefined`
+ * if that is unknown because the card was edited during the test. Then the answered items count as all.
  */
-export function judgeRun(option: TestOption, answers: readonly TestedAnswer[], mustHave: readonly string[] | undefined): RunVerdict {
-  const kind = option === testOptions.quizOnly ? 'question' : 'flashcard';
-  const given = answers.filter(({ itemKind }) => itemKind === kind);
+export function judgeRun(
+  run: Run,
+  answers: readonly TestedAnswer[],
+  mustAsk: readonly AskedItem[] | undefined,
+  context: Pick<TestedCard, 'lockedOrPublic' | 'teacherLocked'> = { lockedOrPublic: false, teacherLocked: false },
+): RunVerdict {
+  if (run.option === testOptions.explainAloud) return judgeRating(run.rated);
+  const kinds = kindsOf[run.option];
+  const given = answers.filter(({ itemKind }) => kinds.includes(itemKind));
   if (given.length === 0) return { refused: 'noAnswers' };
-  const answered = new Set(given.map(({ itemId }) => itemId));
-  if (mustHave && mustHave.some((itemId) => !answered.has(itemId))) return { refused: 'notFinished' };
+  const answered = new Set(given.map(keyOf));
+  if (mustAsk?.some((item) => kinds.includes(item.itemKind) && !answered.has(keyOf(item))))
+    return { refused: 'notFinished' };
+  const deck = given.filter(({ itemKind }) => itemKind === 'flashcard');
+  if (!allKnown(deck)) return { refused: 'notFinished' };
 
-  if (option === testOptions.quizOnly) {
-    const first = firstAnswers(given);
-    return { score: quizOnlyScore(first.filter(({ outcome }) => outcome === 'right').length, first.length) };
-  }
-  // A deck ends when every card was known at last.
-  const last = new Map(given.map(({ itemId, outcome }) => [itemId, outcome]));
-  return [...last.values()].every((outcome) => outcome === 'right') ? { score: flashcardsOnlyScore } : { refused: 'notFinished' };
+  const firstPassScore = firstPassScoreOf(given.map((answer) => ({ ...answer, itemId: keyOf(answer) })));
+  if (run.option === testOptions.flashcardsOnly) return { score: flashcardsOnlyScore, firstPassScore };
+  if (run.option !== testOptions.full) return { score: firstPassScore, firstPassScore };
+  return { score: fullTestScore({ ...context, ...partsOf(mustAsk ?? given) }, sharesOf(run, given)), firstPassScore };
+}
+
+function judgeRating(rated: ExplainStep | undefined): RunVerdict {
+  if (rated === undefined) return { refused: 'noAnswers' };
+  return { score: explainSteps[rated].alone, firstPassScore: explainSteps[rated].alone };
+}
+
+/** A key idea and its description share an id. */
+const keyOf = ({ itemId, itemKind }: AskedItem) => `${itemKind} ${itemId}`;
+
+/** A deck ends when the last answer to every card is "known". */
+function allKnown(deck: readonly TestedAnswer[]): boolean {
+  const last = new Map(deck.map(({ itemId, outcome }) => [itemId, outcome]));
+  return [...last.values()].every((outcome) => outcome === 'right');
+}
+
+/** Which parts a card has, by the items that it asks. */
+export function partsOf(
+  items: readonly AskedItem[],
+): Pick<TestedCard, 'hasDescriptions' | 'hasQuestions' | 'hasFlashcards'> {
+  const has = (kind: ItemKind) => items.some(({ itemKind }) => itemKind === kind);
+  return { hasDescriptions: has('description'), hasQuestions: has('question'), hasFlashcards: has('flashcard') };
+}
+
+/** How much of each part of a full test was right, from 0 to 1. A deck is worth its points once every card is known. */
+export function sharesOf(
+  { counted, rated }: Pick<Run, 'counted' | 'rated'>,
+  given: readonly Pick<TestedAnswer, 'itemId' | 'itemKind' | 'outcome'>[],
+): Partial<Record<Part, number>> {
+  const share = (kind: ItemKind) => {
+    const first = firstAnswers(given.filter(({ itemKind }) => itemKind === kind));
+    return first.length === 0 ? 0 : first.filter(({ outcome }) => outcome === 'right').length / first.length;
+  };
+  return {
+    count: counted ? 1 : 0,
+    matching: share('key_idea'),
+    descriptions: share('description'),
+    quiz: share('question'),
+    flashcards: given.some(({ itemKind }) => itemKind === 'flashcard') ? 1 : 0,
+    explain: rated === undefined ? 0 : explainShare(rated),
+  };
 }

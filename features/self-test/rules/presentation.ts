@@ -2,14 +2,14 @@ import type { Question } from '#features/cards/contract.ts';
 import { sentenceWords } from './answer.ts';
 import { seededChance, shuffle, shuffleApart } from './shuffle.ts';
 
-/** The items of a test in the order in which they are asked: shuffled when loaded (S2 §5), the same for the same seed. */
+/** Shuffles the items of a test (S2 §5), deterministically by seed. */
 export function askingOrder<Item>(items: readonly Item[], seed: number): Item[] {
   return shuffle(items, seededChance(seed));
 }
 
 /**
- * The order in which the things to choose from are shown, as positions in the question's own list: the choices, the options, the right
- * items or the words. Right items do not come out beside their partners, nor words as the sentence, where there is another order.
+ * The displayed order of choices, options, right items or words, as indexes into the question's own list. If possible,
+ * right items are not beside their partners, and words are not in sentence order.
  */
 export function showingOrder(question: Question, seed: number): number[] {
   const chance = seededChance(seed ^ textHash(question._id));

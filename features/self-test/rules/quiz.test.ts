@@ -4,28 +4,34 @@ import { beginQuiz, canOverride, nextQuiz, quizCounts, replayQuiz, type Quiz } f
 
 let made = 0;
 const stamp = () => ({ eventId: `event-${++made}`, elapsedMs: 5, answeredAt: made });
-const choose = (quiz: Quiz, ...chosen: number[]) => nextQuiz(quiz, { kind: 'draft', answer: { type: 'multiple_choice', chosen } });
-const type = (quiz: Quiz, ...texts: string[]) => nextQuiz(quiz, { kind: 'draft', answer: { type: 'type_answer', texts } });
+const choose = (quiz: Quiz, ...chosen: number[]) =>
+  nextQuiz(quiz, { kind: 'draft', answer: { type: 'multiple_choice', chosen } });
+const type = (quiz: Quiz, ...texts: string[]) =>
+  nextQuiz(quiz, { kind: 'draft', answer: { type: 'type_answer', texts } });
 const validate = (quiz: Quiz) => nextQuiz(quiz, { kind: 'validate', ...stamp() });
 const over = (quiz: Quiz) => nextQuiz(quiz, { kind: 'feedbackOver' });
 const next = (quiz: Quiz) => nextQuiz(quiz, { kind: 'next' });
 
 describe('[S2 §4] quiz', () => {
-  const explained = { ...multipleChoice, _id: '00000000-0000-4000-8000-00000000000a', explanation: '<p>Only 1 and itself.</p>' };
+  const explained = {
+    ...multipleChoice,
+    _id: '00000000-0000-4000-8000-00000000000a',
+    explanation: '<p>Only 1 and itself.</p>',
+  };
 
-  test('a right answer gives feedback and moves on by itself', () => {
+  test('a right answer shows feedback and advances automatically', () => {
     const feedback = validate(choose(beginQuiz([multipleChoice, typeAnswer]), 0, 2));
     expect([feedback.phase, feedback.verdict?.outcome]).toEqual(['feedback', 'right']);
     const leaving = over(feedback);
     expect(leaving.phase).toBe('leaving');
     expect(next(leaving)).toMatchObject({ at: 1, phase: 'answering', draft: { type: 'type_answer', texts: ['', ''] } });
   });
-  test('a wrong answer stays until the learner goes on', () => {
+  test('a wrong answer waits for the learner', () => {
     const review = over(validate(choose(beginQuiz([multipleChoice]), 1)));
     expect([review.phase, review.verdict?.outcome]).toEqual(['review', 'wrong']);
     expect(next(review).phase).toBe('finished');
   });
-  test('so does a right answer with an explanation to read', () => {
+  test('so does a right answer with an explanation', () => {
     expect(over(validate(choose(beginQuiz([explained]), 0, 2))).phase).toBe('review');
   });
   test('inputs are locked in the answer view', () => {
@@ -33,16 +39,16 @@ describe('[S2 §4] quiz', () => {
     expect(choose(feedback, 0, 2)).toBe(feedback);
     expect(validate(feedback)).toBe(feedback);
   });
-  test('nothing chosen cannot be handed in, giving up can and is wrong', () => {
+  test('an empty answer cannot be submitted; giving up can, and is wrong', () => {
     const quiz = beginQuiz([multipleChoice]);
     expect(validate(quiz)).toBe(quiz);
     expect(nextQuiz(quiz, { kind: 'giveUp', ...stamp() })).toMatchObject({
       phase: 'feedback',
-      verdict: { outcome: 'wrong' },
+      verdict: { outcome: 'wrong', gaveUp: true },
       answers: [{ outcome: 'wrong', text: '' }],
     });
   });
-  test('the learner cannot go on without an answer', () => {
+  test('the learner cannot advance without an answer', () => {
     const quiz = beginQuiz([multipleChoice]);
     expect(next(quiz)).toBe(quiz);
   });
@@ -51,7 +57,7 @@ describe('[S2 §4] quiz', () => {
     const two = validate(type(one, 'hiver', 'le cœur'));
     expect(quizCounts(two)).toEqual({ right: 1, answered: 2, total: 5 });
   });
-  test('undo opens the last answer again, as it was given', () => {
+  test('undo restores the last answer for editing', () => {
     const second = next(validate(choose(beginQuiz([multipleChoice, typeAnswer]), 1)));
     expect(nextQuiz(second, { kind: 'undo' })).toMatchObject({
       at: 0,
@@ -61,14 +67,14 @@ describe('[S2 §4] quiz', () => {
       verdict: null,
     });
   });
-  test('undo works in the feedback and after the last question', () => {
+  test('undo works during feedback and after the last question', () => {
     const feedback = validate(choose(beginQuiz([multipleChoice]), 1));
     expect(nextQuiz(feedback, { kind: 'undo' })).toMatchObject({ at: 0, phase: 'answering', answers: [] });
     expect(nextQuiz(next(feedback), { kind: 'undo' })).toMatchObject({ at: 0, phase: 'answering', answers: [] });
     const start = beginQuiz([multipleChoice]);
     expect(nextQuiz(start, { kind: 'undo' })).toBe(start);
   });
-  test('a question that became another type since it was answered opens empty when that is undone', () => {
+  test('a question whose type changed since it was answered is empty after undo', () => {
     const { answers } = next(validate(choose(beginQuiz([multipleChoice]), 1)));
     const changed = { ...typeAnswer, _id: multipleChoice._id };
     expect(nextQuiz(replayQuiz([changed], answers), { kind: 'undo' })).toMatchObject({
@@ -76,7 +82,7 @@ describe('[S2 §4] quiz', () => {
       draft: { type: 'type_answer', texts: ['', ''] },
     });
   });
-  test('taken up again from the answers kept, the next question is open', () => {
+  test('restored from stored answers, the next question is open', () => {
     const second = next(validate(choose(beginQuiz([multipleChoice, typeAnswer]), 1)));
     expect(replayQuiz([multipleChoice, typeAnswer], second.answers)).toEqual(second);
     const finished = next(validate(type(second, 'a', 'b')));
@@ -86,7 +92,7 @@ describe('[S2 §4] quiz', () => {
 
 describe('"I was right"', () => {
   const wrong = () => validate(type(beginQuiz([typeAnswer]), 'summertime', 'le cœur'));
-  test('turns a typed answer right, with its text and a new id in the log', () => {
+  test('changes a typed answer to right, with the same text and a new id in the log', () => {
     const before = wrong();
     const after = nextQuiz(before, { kind: 'override', ...stamp() });
     expect(after).toMatchObject({

@@ -1,24 +1,27 @@
 import type { Question } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { answerText, checkAnswer, type Verdict } from './answer-checking.ts';
+import { likenessOf } from './likeness.ts';
 import { emptyAnswer, whatIsMissing, type Answer } from './answer.ts';
-import type { GivenAnswer, Stamp } from './given-answer.ts';
+import type { AskedKind, GivenAnswer, Stamp } from './given-answer.ts';
 
-/** S2 §9: how long the feedback shows, and then the pause before a right answer moves on by itself. */
+/** S2 §9: how long feedback is shown, and the pause before a right answer advances automatically. */
 export const quizTiming = { feedbackMs: 1000, leavingMs: 300 } as const;
 
 export interface QuizAnswer extends GivenAnswer {
   readonly answer: Answer;
 }
 
-/** A quiz (S2 §4): answering, then the answer view with everything locked, then the next question. */
+/** A quiz (S2 §4): answering, then the locked answer view, then the next question. */
 export interface Quiz {
+  /** What the questions ask for. */
+  readonly kind: AskedKind;
   readonly questions: readonly Question[];
-  /** Which question; the number of questions when it is finished. */
+  /** Index of the current question; the number of questions when finished. */
   readonly at: number;
   /**
-   * `feedback`: right or wrong, just given. `review`: the answer view stays until the learner goes on, after a wrong answer and where
-   * there is an explanation to read. `leaving`: right, about to move on by itself.
+   * `feedback`: right or wrong is shown. `review`: waits for the learner, after a wrong answer or if there is an
+   * explanation to read. `leaving`: right, advances automatically.
    */
   readonly phase: 'answering' | 'feedback' | 'review' | 'leaving' | 'finished';
   readonly draft: Answer | null;
@@ -29,36 +32,49 @@ export interface Quiz {
 export type QuizEvent =
   | { readonly kind: 'draft'; readonly answer: Answer }
   | ({ readonly kind: 'validate' } & Stamp)
-  /** "I do not know": what is there so far is handed in as it is, and counts as wrong. */
+  /** "I do not know": submits the input as it is, which counts as wrong. */
   | ({ readonly kind: 'giveUp' } & Stamp)
   | { readonly kind: 'feedbackOver' }
   | { readonly kind: 'next' }
-  /** "I was right": the checking was too strict. The wrong answer is undone in the log and a right one with the same text follows. */
+  /**
+   * "I was right", when checking was too strict: undoes the wrong answer in the log, and adds a right one with the same
+   * text.
+   */
   | ({ readonly kind: 'override' } & Stamp)
   | { readonly kind: 'undo' };
 
-export function beginQuiz(questions: readonly Question[]): Quiz {
-  return open({ questions, at: 0, phase: 'answering', draft: null, verdict: null, answers: [] }, 0);
+export function beginQuiz(questions: readonly Question[], kind: AskedKind = 'question'): Quiz {
+  return open({ kind, questions, at: 0, phase: 'answering', draft: null, verdict: null, answers: [] }, 0);
 }
 
-/** What cannot be done now leaves the quiz as it is, the same object. */
+/** An event that is not possible now returns the identical state. */
 export function nextQuiz(quiz: Quiz, event: QuizEvent): Quiz {
   if (event.kind === 'undo') return undo(quiz);
   const question = quiz.questions[quiz.at];
   if (!question || !quiz.draft) return quiz;
   switch (event.kind) {
     case 'draft':
-      return quiz.phase === 'answering' && event.answer.type === question.type ? { ...quiz, draft: event.answer } : quiz;
+      return quiz.phase === 'answering' && event.answer.type === question.type
+        ? { ...quiz, draft: event.answer }
+        : quiz;
     case 'validate':
-      return quiz.phase === 'answering' && !whatIsMissing(question, quiz.draft)
-        ? judge(quiz, question, quiz.draft, checkAnswer(question, quiz.draft), event)
+      return quiz.phase === 'answering' && !whatIsMissing(question, quiz.draft) && !namedBefore(quiz)
+        ? validate(quiz, question, quiz.draft, event)
         : quiz;
     case 'giveUp':
       return quiz.phase === 'answering'
-        ? judge(quiz, question, quiz.draft, { ...checkAnswer(question, quiz.draft), outcome: 'wrong' }, event)
+        ? judge(
+            quiz,
+            question,
+            quiz.draft,
+            { ...checkAnswer(question, quiz.draft), outcome: 'wrong', gaveUp: true },
+            event,
+          )
         : quiz;
     case 'feedbackOver':
-      return quiz.phase === 'feedback' ? { ...quiz, phase: movesOnByItself(quiz, question) ? 'leaving' : 'review' } : quiz;
+      return quiz.phase === 'feedback'
+        ? { ...quiz, phase: advancesAutomatically(quiz, question) ? 'leaving' : 'review' }
+        : quiz;
     case 'next':
       return quiz.phase === 'answering' ? quiz : open(quiz, quiz.at + 1);
     case 'override':
@@ -69,8 +85,58 @@ export function nextQuiz(quiz: Quiz, event: QuizEvent): Quiz {
 function open(quiz: Quiz, at: number, draft?: Answer): Quiz {
   const question = quiz.questions[at];
   return question
-    ? { ...quiz, at, phase: 'answering', draft: draft?.type === question.type ? draft : emptyAnswer(question), verdict: null }
+    ? {
+        ...quiz,
+        at,
+        phase: 'answering',
+        draft: draft?.type === question.type ? draft : emptyAnswer(question),
+        verdict: null,
+      }
     : { ...quiz, at, phase: 'finished', draft: null, verdict: null };
+}
+
+/**
+ * Key ideas may be named in any order: a text that is right for a later one is an answer to that one, which is then
+ * asked now.
+ */
+function validate(quiz: Quiz, question: Question, draft: Answer, stamp: Stamp): Quiz {
+  const at = inAnyOrder(quiz) ? meantQuestion(quiz, draft) : quiz.at;
+  if (at <= quiz.at) return judge(quiz, question, draft, checkAnswer(question, draft), stamp);
+  const named = quiz.questions[at]!;
+  const questions = quiz.questions.with(quiz.at, named).with(at, question);
+  return judge({ ...quiz, questions }, named, draft, checkAnswer(named, draft), stamp);
+}
+
+/**
+ * The index of the open question that a typed text answers, or comes closest to: the one to compare a misspelt text
+ * with.
+ */
+function meantQuestion(quiz: Quiz, draft: Answer): number {
+  const typed = draft.type === 'type_answer' ? (draft.texts[0] ?? '') : '';
+  let [best, highest] = [quiz.at, leastLikeness];
+  for (let at = quiz.at; at < quiz.questions.length; at++) {
+    const other = quiz.questions[at]!;
+    if (other.type !== 'type_answer') continue;
+    const likeness = isRight(other, draft) ? 2 : likenessOf(typed, other.entries[0]?.expectedAnswer ?? '');
+    if (likeness > highest) [best, highest] = [at, likeness];
+  }
+  return best;
+}
+
+/** Below this a text is not taken for a misspelling. */
+const leastLikeness = 0.4;
+
+const inAnyOrder = (quiz: Quiz): boolean => quiz.kind === 'key_idea' && quiz.draft?.type === 'type_answer';
+const isRight = (question: Question, answer: Answer): boolean => checkAnswer(question, answer).outcome === 'right';
+
+/** Whether the draft names a key idea that was asked already. It is not judged: the learner only repeats themselves. */
+export function namedBefore(quiz: Quiz): boolean {
+  const { draft } = quiz;
+  if (!draft || quiz.phase !== 'answering' || !inAnyOrder(quiz)) return false;
+  return (
+    quiz.questions.slice(0, quiz.at).some((other) => other.type === draft.type && isRight(other, draft)) &&
+    !quiz.questions.slice(quiz.at).some((other) => other.type === draft.type && isRight(other, draft))
+  );
 }
 
 function judge(quiz: Quiz, question: Question, answer: Answer, verdict: Verdict, stamp: Stamp): Quiz {
@@ -78,6 +144,7 @@ function judge(quiz: Quiz, question: Question, answer: Answer, verdict: Verdict,
   const given: QuizAnswer = {
     eventId,
     itemId: question._id,
+    itemKind: quiz.kind,
     outcome: verdict.outcome,
     text: answerText(question, answer),
     elapsedMs,
@@ -87,11 +154,11 @@ function judge(quiz: Quiz, question: Question, answer: Answer, verdict: Verdict,
   return { ...quiz, phase: 'feedback', verdict, answers: [...quiz.answers, given] };
 }
 
-function movesOnByItself(quiz: Quiz, question: Question): boolean {
+function advancesAutomatically(quiz: Quiz, question: Question): boolean {
   return quiz.verdict?.outcome === 'right' && isRichTextEmpty(question.explanation);
 }
 
-/** Only what was typed can have been judged too strictly, and only while its feedback is there. */
+/** Only for typed answers, which can be judged too strictly, and only while their feedback is shown. */
 export function canOverride(quiz: Quiz): boolean {
   return (
     (quiz.phase === 'feedback' || quiz.phase === 'review') &&
@@ -111,7 +178,10 @@ function override(quiz: Quiz, { eventId, elapsedMs, answeredAt }: Stamp): Quiz {
   };
 }
 
-/** The last answer is taken back, also after the last question; it stands there again to be changed, unless the question became another type since. */
+/**
+ * Undoes the last answer, also after the last question. Its input is restored for editing, unless the question's type
+ * has changed since.
+ */
 function undo(quiz: Quiz): Quiz {
   const last = quiz.answers.at(-1);
   if (!last) return quiz;
@@ -119,12 +189,18 @@ function undo(quiz: Quiz): Quiz {
   return open({ ...quiz, answers }, answers.length, last.answer);
 }
 
-/** A quiz taken up again with the answers kept on the device: the next question is open. */
-export function replayQuiz(questions: readonly Question[], answers: readonly QuizAnswer[]): Quiz {
-  return open({ ...beginQuiz(questions), answers }, answers.length);
+/** Restores a quiz from the answers stored on the device, at the next question. */
+export function replayQuiz(
+  questions: readonly Question[],
+  answers: readonly QuizAnswer[],
+  kind: AskedKind = 'question',
+): Quiz {
+  const asked = answers.flatMap(({ itemId }) => questions.find(({ _id }) => _id === itemId) ?? []);
+  const inOrder = [...asked, ...questions.filter((question) => !asked.includes(question))];
+  return open({ ...beginQuiz(inOrder, kind), answers }, answers.length);
 }
 
-/** Handed in after the last question (S2 §4), and shown while it runs. */
+/** Counts for the running score and for the result after the last question (S2 §4). */
 export function quizCounts(quiz: Quiz): { right: number; answered: number; total: number } {
   return {
     right: quiz.answers.filter(({ outcome }) => outcome === 'right').length,

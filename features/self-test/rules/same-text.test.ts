@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, saysTheSame } from './same-text.ts';
+import { fold, isSameText } from './same-text.ts';
 
 type Row = readonly [given: string, expected: string, what: string];
 
@@ -119,21 +119,21 @@ const different: Row[] = [
 describe('[S2 §5] text answers ignore case, spaces, punctuation and accents', () => {
   for (const [group, rows] of Object.entries(same)) {
     test.each(rows)(`${group}: “%s” is “%s” (%s)`, (given, expected) => {
-      expect(saysTheSame(given, expected), `${fold(given)} / ${fold(expected)}`).toBe(true);
-      expect(saysTheSame(expected, given)).toBe(true);
+      expect(isSameText(given, expected), `${fold(given)} / ${fold(expected)}`).toBe(true);
+      expect(isSameText(expected, given)).toBe(true);
     });
   }
   test.each(different)('“%s” is not “%s” (%s)', (given, expected) => {
-    expect(saysTheSame(given, expected), `${fold(given)} / ${fold(expected)}`).toBe(false);
+    expect(isSameText(given, expected), `${fold(given)} / ${fold(expected)}`).toBe(false);
   });
-  test('punctuation alone is compared as it is', () => {
-    expect(saysTheSame(' ? ', '？')).toBe(true);
+  test('answers of punctuation only are compared as they are', () => {
+    expect(isSameText(' ? ', '？')).toBe(true);
   });
-  test('a fold is folded already, and every text says the same as itself in either normal form', () => {
+  test('folding is idempotent, and every text equals itself in either normal form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
-        expect(saysTheSame(text, text)).toBe(true);
-        expect(saysTheSame(text.normalize('NFD'), text.normalize('NFC'))).toBe(true);
+        expect(isSameText(text, text)).toBe(true);
+        expect(isSameText(text.normalize('NFD'), text.normalize('NFC'))).toBe(true);
       }),
     );
   });

@@ -1,16 +1,16 @@
 /**
- * Whether two texts say the same: case, spaces, punctuation and accents do not count (S2 §5).
- * An accent is what can be left off and leaves the same letter. Marks that make another letter stay: the voicing marks of Japanese
- * (か is not が), й, ї and ў in Cyrillic, the vowels and tones of Thai and of the scripts of India.
+ * Whether two texts are equal, ignoring case, spaces, punctuation and accents (S2 §5).
+ * Ignored are only accents without which the letter stays the same. Kept are marks that form a different letter: the
+ * voicing marks of Japanese (か is not が), й, ї and ў in Cyrillic, the vowels and tones of Thai and of Indian scripts.
  */
-export function saysTheSame(given: string, expected: string): boolean {
+export function isSameText(given: string, expected: string): boolean {
   const [one, other] = [fold(given), fold(expected)];
-  // An answer made of punctuation alone (`?`, `;`) has nothing left to compare but itself.
+  // Answers that consist of punctuation (`?`, `;`) fold to nothing, so compare them as they are.
   if (one === '' && other === '') return bare(given) === bare(expected);
   return one === other;
 }
 
-/** What is left of a text when all that does not count is taken away. Equal folds say the same. */
+/** A canonical form; texts with equal forms count as equal. */
 export function fold(text: string): string {
   const letters = foldLetters(text);
   return letters
@@ -23,8 +23,9 @@ export function fold(text: string): string {
 }
 
 /*
- * Inside a number and right after a letter a mark carries meaning: 3.5 is not 35, 1/2 is not 12, -4 is not 4, C# is not C.
- * Thousands may be set apart or not, and the decimal mark may be a point or a comma. These stand in for the marks that stay.
+ * Some marks carry meaning, within a number or directly after a letter: 3.5 is not 35, 1/2 is not 12, -4 is not 4, C#
+ * is not C. Thousands separators are optional, and the decimal mark may be a point or a comma.
+ * Private use characters that replace such marks before punctuation is removed.
  */
 const decimalMark = '\uE000';
 const fractionMark = '\uE001';
@@ -32,10 +33,10 @@ const sharpMark = '\uE002';
 
 const bare = (text: string) => text.normalize('NFKC').replace(/\s/gu, '');
 
-/** Signs that are typed for an apostrophe although they are not punctuation; `ʼ` and `ʻ` count as letters in Unicode. */
+/** Characters typed as an apostrophe that are not punctuation; `ʼ` and `ʻ` are letters in Unicode. */
 const apostrophes = /[ʼʻʹʾʿ`´′]/gu;
 
-/** Letters that no decomposition takes apart. */
+/** Letters without a Unicode decomposition. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -49,38 +50,52 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** The zero of each set of digits in use; the nine others follow it. */
-const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐'].map((zero) => zero.codePointAt(0)!);
+/** The zero of each digit set; the other nine digits follow it. */
+const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐'].map((zero) =>
+  zero.codePointAt(0)!,
+);
 
 function foldLetters(text: string): string {
   return (
     text
       .replace(apostrophes, "'")
-      // 10² is not 102, but may be typed 10^2; a lowered figure (H₂O) has no such way and is read as a plain one.
+      // 10² is not 102, but may be typed 10^2. Subscripts (H₂O) have no such notation and count as plain digits.
       .replace(/[⁰¹²³⁴-⁹⁺⁻ⁿ]+/gu, (raised) => `^${raised}`)
       .normalize('NFKC')
       .toLowerCase()
       .normalize('NFD')
       .replace(/[\uFE00-\uFE0F\u0640]/gu, '')
       .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}])\p{M}+/gu, '$1')
-      .replace(/(\p{Script=Cyrillic})(\p{M}+)/gu, (_, letter: string, marks: string) => letter + cyrillicMarks(letter, marks))
-      .replace(/(\p{Script=Arabic})(\p{M}+)/gu, (_, letter: string, marks: string) => letter + arabicMarks(letter, marks))
+      .replace(
+        /(\p{Script=Cyrillic})(\p{M}+)/gu,
+        (_, letter: string, marks: string) => letter + cyrillicMarks(letter, marks),
+      )
+      .replace(
+        /(\p{Script=Arabic})(\p{M}+)/gu,
+        (_, letter: string, marks: string) => letter + arabicMarks(letter, marks),
+      )
       .replace(/[ßæœøđħłŧıς]/gu, (letter) => plainLetters[letter]!)
       .replace(/\p{Nd}/gu, plainDigit)
       .normalize('NFC')
   );
 }
 
-/** Stress marks go, and ё is written е as Russian print does; a mark that makes another letter (й, ї, ў, ѓ, ќ) stays. */
+/**
+ * Removes stress marks, and replaces ё by е as is usual in Russian print. Keeps marks that form a different letter (й,
+ * ї, ў, ѓ, ќ).
+ */
 function cyrillicMarks(letter: string, marks: string): string {
   return [...marks]
     .filter(
-      (mark) => mark === '\u0306' || (mark === '\u0308' && letter !== 'е') || (mark === '\u0301' && (letter === 'г' || letter === 'к')),
+      (mark) =>
+        mark === '\u0306' ||
+        (mark === '\u0308' && letter !== 'е') ||
+        (mark === '\u0301' && (letter === 'г' || letter === 'к')),
     )
     .join('');
 }
 
-/** Short vowels go, and alef is alef with or without hamza; on و and ي the hamza makes another letter. */
+/** Removes short vowels, and hamza on alef; on و and ي hamza forms a different letter. */
 function arabicMarks(letter: string, marks: string): string {
   return letter === 'ا' ? '' : [...marks].filter((mark) => mark === '\u0654' || mark === '\u0655').join('');
 }

@@ -13,9 +13,23 @@ import {
   type TestedCard,
 } from './scoring.ts';
 
-const own: TestedCard = { lockedOrPublic: false, teacherLocked: false, hasDescriptions: true, hasQuestions: true, hasFlashcards: true };
-const all: Partial<Record<Part, number>> = { count: 1, matching: 1, descriptions: 1, quiz: 1, flashcards: 1, explain: 1 };
-const without = (...parts: Part[]) => Object.fromEntries(Object.entries(all).filter(([part]) => !parts.includes(part as Part)));
+const own: TestedCard = {
+  lockedOrPublic: false,
+  teacherLocked: false,
+  hasDescriptions: true,
+  hasQuestions: true,
+  hasFlashcards: true,
+};
+const all: Partial<Record<Part, number>> = {
+  count: 1,
+  matching: 1,
+  descriptions: 1,
+  quiz: 1,
+  flashcards: 1,
+  explain: 1,
+};
+const without = (...parts: Part[]) =>
+  Object.fromEntries(Object.entries(all).filter(([part]) => !parts.includes(part as Part)));
 
 describe('[S2 §9] points of a full test', () => {
   test.each([
@@ -47,14 +61,25 @@ describe('[S2 §9] points of a full test', () => {
     ['a bonus is not counted twice', { ...own, hasFlashcards: false }, all, 100],
     ['public, everything right', { ...own, lockedOrPublic: true }, without('explain'), 100],
     ['public, only the quiz', { ...own, lockedOrPublic: true }, { quiz: 1 }, 50],
-    ['public without a quiz, the rest right', { ...own, lockedOrPublic: true, hasQuestions: false }, without('explain', 'quiz'), 100],
+    [
+      'public without a quiz, the rest right',
+      { ...own, lockedOrPublic: true, hasQuestions: false },
+      without('explain', 'quiz'),
+      100,
+    ],
   ] as const)('%s', (_, card, shares, score) => {
     expect(fullTestScore(card, shares)).toBe(score);
   });
   test('every kind of card can reach exactly 100', () => {
     for (let bits = 0; bits < 32; bits++) {
       const bit = (at: number) => (bits & (1 << at)) !== 0;
-      const card = { lockedOrPublic: bit(0), teacherLocked: bit(1), hasDescriptions: bit(2), hasQuestions: bit(3), hasFlashcards: bit(4) };
+      const card = {
+        lockedOrPublic: bit(0),
+        teacherLocked: bit(1),
+        hasDescriptions: bit(2),
+        hasQuestions: bit(3),
+        hasFlashcards: bit(4),
+      };
       expect(fullTestScore(card, all), JSON.stringify({ card, bonus: bonusParts(card) })).toBe(100);
       expect(Object.values(pointsOf(card)).reduce((sum, points) => sum + points, 0)).toBe(100);
     }

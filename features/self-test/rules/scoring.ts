@@ -1,11 +1,11 @@
 /**
- * The one table of points of the single-card self-test (S2 §9). They add up to 100 for every kind of card:
- * a part that a card does not have gives its points as they are.
+ * The table of points of the single-card self-test (S2 §9). They add up to 100 for every card: parts that a card does
+ * not have are granted in full.
  */
 export interface TestedCard {
-  /** A locked copy, or an edition that is tested where it is published: no explaining aloud, and the quiz counts for more. */
+  /** A locked copy, or an edition tested on its public page: no explaining aloud, and a higher weight of the quiz. */
   readonly lockedOrPublic: boolean;
-  /** Assigned by a teacher and still locked. */
+  /** Assigned by a teacher, and still locked. */
   readonly teacherLocked: boolean;
   readonly hasDescriptions: boolean;
   readonly hasQuestions: boolean;
@@ -25,7 +25,7 @@ export function pointsOf(card: TestedCard): Record<Part, number> {
   };
 }
 
-/** The parts whose points come by themselves. */
+/** The parts whose points are granted without a test. */
 export function bonusParts(card: TestedCard): Part[] {
   return [
     ...(!card.hasDescriptions || card.teacherLocked ? (['descriptions'] as const) : []),
@@ -34,37 +34,43 @@ export function bonusParts(card: TestedCard): Part[] {
   ];
 }
 
-/** A full test (option 1). `shares` says how much of each part was right, from 0 to 1; a part not done counts 0. */
+/** Score of a full test (option 1). `shares`: how much of each part was right, from 0 to 1; missing parts count 0. */
 export function fullTestScore(card: TestedCard, shares: Partial<Record<Part, number>>): number {
   const points = pointsOf(card);
   const given = bonusParts(card);
   const parts = Object.keys(points) as Part[];
-  return clampScore(parts.reduce((sum, part) => sum + points[part] * (given.includes(part) ? 1 : (shares[part] ?? 0)), 0));
+  return clampScore(
+    parts.reduce((sum, part) => sum + points[part] * (given.includes(part) ? 1 : (shares[part] ?? 0)), 0),
+  );
 }
 
-/** How well an explanation went, by the learner's own judgement: the share of its 30 points, and what it saves alone (option -3). */
+/**
+ * The learner's own rating of an explanation: its share of 30 points, and the score if it is the only part (option -3).
+ */
 export const explainSteps = [
   { points: 10, alone: 35 },
   { points: 20, alone: 70 },
   { points: 30, alone: 100 },
 ] as const;
 
-export const explainShare = (step: 0 | 1 | 2) => explainSteps[step].points / 30;
+export type ExplainStep = 0 | 1 | 2;
+
+export const explainShare = (step: ExplainStep) => explainSteps[step].points / 30;
 
 /** Quiz only (option -2): the percentage of right answers. */
 export function quizOnlyScore(right: number, asked: number): number {
   return asked === 0 ? 0 : clampScore((100 * right) / asked);
 }
 
-/** Flashcards only (option -1): the deck ends when every card was known. */
+/** Flashcards only (option -1): the deck ends only when every card is known. */
 export const flashcardsOnlyScore = 100;
 
-/** Rounded, and never outside 0 to 100 (S2 §5). */
+/** Rounds, and limits to 0 to 100 (S2 §5). */
 export function clampScore(score: number): number {
   return Math.round(Math.min(100, Math.max(0, score)));
 }
 
-/** The bands of the result icon (S2 §4), each from its lower end. Confetti at 100. */
+/** Bands of the result icon (S2 §4), each from its lower limit; 100 also gets confetti. */
 export const resultBands = ['0-5', '5-65', '65-85', '85-100', '100'] as const;
 export type ResultBand = (typeof resultBands)[number];
 

@@ -1,7 +1,7 @@
-/** A number from 0 up to, not including, 1. */
+/** A random number from 0 to 1, 1 excluded. */
 export type Chance = () => number;
 
-/** Chance that a number decides, so that a test can be taken up again in the same order (mulberry32, T. Ettinger 2017). */
+/** A seeded random generator, so that a resumed test has the same order (mulberry32, T. Ettinger 2017). */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededChance(seed: number): Chance {
   };
 }
 
-/** Every order is equally likely (Fisher and Yates). */
+/** Fisher–Yates shuffle: every order is equally likely. */
 export function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {
@@ -22,8 +22,12 @@ export function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {
   return shuffled;
 }
 
-/** Shuffled so that it does not come out in the order that must not be given away, as far as there is another one. */
-export function shuffleApart(count: number, chance: Chance, givesAway: (order: readonly number[]) => boolean): number[] {
+/** Shuffles, then rotates the result until it does not give the answer away, if a rotation achieves that. */
+export function shuffleApart(
+  count: number,
+  chance: Chance,
+  givesAway: (order: readonly number[]) => boolean,
+): number[] {
   const inOrder = Array.from({ length: count }, (_, index) => index);
   const shuffled = shuffle(inOrder, chance);
   if (!givesAway(shuffled)) return shuffled;

@@ -1,39 +1,77 @@
-import type { Card, Flashcard, Question } from '#features/cards/contract.ts';
+import type { Card, Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
 import { isAskable } from '#features/cards/rules/askable.ts';
+import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import type { TestOption } from './mode-picker.ts';
 import { testOptions } from './mode-picker.ts';
 import { askingOrder } from './presentation.ts';
 
-/** What of a card can be asked. */
+/** The items of a card that can be asked. */
 export interface Askable {
+  readonly keyIdeas: readonly KeyIdea[];
   readonly flashcards: readonly Flashcard[];
   readonly questions: readonly Question[];
 }
 
-export function askableOf(card: Pick<Card, 'flashcard' | 'quizz'>): Askable {
-  return { flashcards: card.flashcard.filter(isAskableFlashcard), questions: card.quizz.filter(isAskable) };
+export function askableOf(card: Pick<Card, 'key_idea' | 'flashcard' | 'quizz'>): Askable {
+  return {
+    keyIdeas: card.key_idea.filter((idea) => kindsOfKeyIdea(idea).length > 0),
+    flashcards: card.flashcard.filter(isAskableFlashcard),
+    questions: card.quizz.filter(isAskable),
+  };
 }
 
-/** A flashcard without anything on it is not asked. */
-export function isAskableFlashcard({ question, answer_list, image }: Pick<Flashcard, 'question' | 'answer_list' | 'image'>): boolean {
-  return question.trim() !== '' || image !== null || answer_list.some((text) => text.trim() !== '');
+/** What is asked of a key idea: its title, and its description if that is not empty (S2 §5). */
+export function kindsOfKeyIdea({
+  title,
+  key_idea_description,
+}: Pick<KeyIdea, 'title' | 'key_idea_description'>): ('key_idea' | 'description')[] {
+  if (title.trim() === '') return [];
+  return isRichTextEmpty(key_idea_description) ? ['key_idea'] : ['key_idea', 'description'];
 }
 
-/** The ids of what a new test asks, shuffled; only some of them where it repeats what was wrong. */
+/** A flashcard is asked if both sides have something: a question or a picture, and an answer. */
+export function isAskableFlashcard({
+  question,
+  answer_list,
+  image,
+}: Pick<Flashcard, 'question' | 'answer_list' | 'image'>): boolean {
+  return (question.trim() !== '' || image !== null) && answer_list.some((text) => text.trim() !== '');
+}
+
+/** All items that a test asks, in the card's order. */
+export function itemsOf(askable: Askable, option: TestOption): readonly { readonly _id: string }[] {
+  switch (option) {
+    case testOptions.full:
+      return [...askable.keyIdeas, ...askable.questions, ...askable.flashcards];
+    case testOptions.flashcardsOnly:
+      return askable.flashcards;
+    case testOptions.quizOnly:
+      return askable.questions;
+    case testOptions.explainAloud:
+    case testOptions.whiteboard:
+      return askable.keyIdeas;
+  }
+}
+
+/** The shuffled ids of a new test's items. `only`: limited to these, to repeat mistakes. */
 export function itemsToAsk(askable: Askable, option: TestOption, seed: number, only?: readonly string[]): string[] {
-  const items = option === testOptions.quizOnly ? askable.questions : askable.flashcards;
-  const ids = items.map(({ _id }) => _id).filter((id) => !only || only.includes(id));
+  const ids = itemsOf(askable, option)
+    .map(({ _id }) => _id)
+    .filter((id) => !only || only.includes(id));
   return askingOrder(ids, seed);
 }
 
-/** The items that a kept test names and that still stand on the card, in its order. */
-export function itemsOfTest<Item extends { readonly _id: string }>(items: readonly Item[], itemIds: readonly string[]): Item[] {
+/** The items of a stored test that still exist on the card, in the test's order. */
+export function itemsOfTest<Item extends { readonly _id: string }>(
+  items: readonly Item[],
+  itemIds: readonly string[],
+): Item[] {
   const byId = new Map(items.map((item) => [item._id, item]));
   return itemIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The kept answers to what still stands on the card. */
-export function answersToThese<Answer extends { readonly itemId: string }>(
+/** The stored answers to items that still exist on the card. */
+export function answersToItems<Answer extends { readonly itemId: string }>(
   answers: readonly Answer[],
   items: readonly { readonly _id: string }[],
 ): Answer[] {

@@ -1,8 +1,9 @@
 import { Check, X } from 'lucide-react';
 import { useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '#app/shell/keys.ts';
+import { useKeys } from '#client/keys.ts';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import { partnersOf } from '../rules/answer-checking.ts';
 import { pairUp } from '../rules/answer.ts';
 import { itemSize } from './prompt-size.ts';
@@ -13,24 +14,35 @@ import { QuestionHeading } from './question-heading.tsx';
 const colours = 6;
 const letterOf = (index: number) => String.fromCodePoint(65 + index);
 
-/** A left item is tapped, then its right one. Each left item has a letter and a colour, and its partner carries them too. */
-export function AssociationInput({ question, answer, verdict, order, language, headingRef, onChange }: QuestionProps<'association'>) {
+/** Pairs by tapping a left item and then a right one. Both get the letter and colour of the left item. */
+export function AssociationInput({
+  question,
+  answer,
+  verdict,
+  order,
+  language,
+  headingRef,
+  onChange,
+}: QuestionProps<'association'>) {
   const { t } = useTranslation('self-test');
   const [picked, setPicked] = useState<number | null>(null);
   const locked = verdict !== null;
-  const free = question.leftItems.findIndex((_, leftIndex) => !answer.pairs.some((pair) => pair.leftIndex === leftIndex));
+  const free = question.leftItems.findIndex(
+    (_, leftIndex) => !answer.pairs.some((pair) => pair.leftIndex === leftIndex),
+  );
 
   function pick(leftIndex: number): void {
     if (!locked) setPicked((before) => (before === leftIndex ? null : leftIndex));
   }
   function join(rightIndex: number, pressed?: MouseEvent<HTMLElement>): void {
-    // Without a left item in hand, the next one that is free is meant.
+    // Without a selected left item, use the next one without a partner.
     const leftIndex = picked ?? (free === -1 ? null : free);
     if (locked || leftIndex === null) return;
     const next = pairUp(question, answer, { leftIndex, rightIndex });
     onChange(next);
     setPicked(null);
-    // After the last pair, Enter is the screen's again. Who presses with keys stays where they are.
+    // After the last pair is made by pointer, remove the focus, so that Enter submits. Keyboard users keep their
+    // position.
     if (pressed?.detail && question.leftItems.every((_, index) => next.pairs.some((pair) => pair.leftIndex === index)))
       pressed.currentTarget.blur();
   }
@@ -62,7 +74,7 @@ export function AssociationInput({ question, answer, verdict, order, language, h
       <QuestionHeading text={question.question} language={language} headingRef={headingRef} />
       <p className="mt-2 text-14 text-ink-2">{t('pair.hint')}</p>
       <div className="@container mt-6">
-        {/* Where letters are large, the right side stands below the left. */}
+        {/* With large fonts the right column is below the left one. */}
         <div className="grid grid-cols-2 gap-2.5 sm:gap-8 @max-[18rem]:grid-cols-1 @max-[18rem]:gap-8">
           <ul aria-label={t('pair.left')} className="flex list-none flex-col gap-2.5">
             {question.leftItems.map((text, leftIndex) => {
@@ -80,9 +92,11 @@ export function AssociationInput({ question, answer, verdict, order, language, h
                     judged={right}
                     size={itemSize(text)}
                     onPress={() => pick(leftIndex)}
-                    spoken={partner === undefined ? t('pair.alone') : t('pair.with', { text: question.rightItems[partner] })}
+                    spoken={
+                      partner === undefined ? t('pair.alone') : t('pair.with', { text: question.rightItems[partner] })
+                    }
                   >
-                    {text}
+                    <FormulaText text={text} />
                     {right === false ? (
                       <span className="block text-14 font-semibold text-good">
                         <span className="sr-only">{t('difference.expected')} </span>→{' '}
@@ -96,7 +110,9 @@ export function AssociationInput({ question, answer, verdict, order, language, h
           </ul>
           <ul aria-label={t('pair.right')} className="flex list-none flex-col gap-2.5">
             {order.map((rightIndex, place) => {
-              const owners = answer.pairs.filter((pair) => pair.rightIndex === rightIndex).map((pair) => pair.leftIndex);
+              const owners = answer.pairs
+                .filter((pair) => pair.rightIndex === rightIndex)
+                .map((pair) => pair.leftIndex);
               return (
                 <li key={rightIndex}>
                   <Item
@@ -133,14 +149,14 @@ interface ItemProps {
   shortcut: number | undefined;
   language: string;
   paired: boolean;
-  /** Tapped, waiting for its partner. */
+  /** Selected, waiting for its partner. */
   held?: boolean;
-  /** A partner is wanted. */
+  /** Another item is selected and needs a partner. */
   waiting?: boolean;
   judged?: boolean | undefined;
   locked?: boolean;
   spoken: string;
-  /** Of its letters. */
+  /** Font size classes. */
   size: string;
   onPress: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
@@ -161,7 +177,8 @@ function Item({
   onPress,
   children,
 }: ItemProps) {
-  const style = colour === undefined ? undefined : ({ '--pair': `var(--pair-${(colour % colours) + 1})` } as CSSProperties);
+  const style =
+    colour === undefined ? undefined : ({ '--pair': `var(--pair-${(colour % colours) + 1})` } as CSSProperties);
   return (
     <button
       type="button"
@@ -190,13 +207,16 @@ function Item({
           {letter}
         </span>
       ) : (
-        <span aria-hidden="true" className="size-7 shrink-0 rounded-full border-2 border-dashed border-line-strong/50" />
+        <span
+          aria-hidden="true"
+          className="size-7 shrink-0 rounded-full border-2 border-dashed border-line-strong/50"
+        />
       )}
       <span lang={language} className="long-words min-w-0 flex-1">
         {children}
       </span>
       <span className="sr-only">{spoken}</span>
-      {judged === undefined ? null : <Judged right={judged} />}
+      {judged === undefined ? null : <VerdictMark right={judged} />}
       {shortcut !== undefined && shortcut <= 9 ? (
         <span aria-hidden="true" className="hidden text-12 text-ink-3 tabular-nums pointer-fine:inline">
           {shortcut}
@@ -206,11 +226,14 @@ function Item({
   );
 }
 
-/** On the corner: beside the text it would leave a phone too little room for long words. */
-function Judged({ right }: { right: boolean }) {
+/** In the corner, because beside the text it would take too much width on a phone. */
+function VerdictMark({ right }: { right: boolean }) {
   const Icon = right ? Check : X;
   return (
-    <span aria-hidden="true" className={cx('absolute -top-2 -right-2 rounded-full p-0.5 text-surface', right ? 'bg-good' : 'bg-bad')}>
+    <span
+      aria-hidden="true"
+      className={cx('absolute -top-2 -right-2 rounded-full p-0.5 text-surface', right ? 'bg-good' : 'bg-bad')}
+    >
       <Icon className="size-4" />
     </span>
   );

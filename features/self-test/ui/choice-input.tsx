@@ -1,13 +1,17 @@
 import { Check, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '#app/shell/keys.ts';
+import { useKeys } from '#client/keys.ts';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import { toggleChoice } from '../rules/answer.ts';
 import type { QuestionProps } from './question-input.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 
-/** Choices by touch, 1 to 9, or arrows and Space. Where only one is right, choosing another one moves the choice. */
+/**
+ * Choices by touch, with 1 to 9, or with arrows and Space. If only one is correct, selecting another replaces the
+ * selection.
+ */
 export function ChoiceInput({
   question,
   answer,
@@ -35,7 +39,7 @@ export function ChoiceInput({
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
-    // Space chooses, Enter hands in.
+    // Space selects, Enter submits.
     event.preventDefault();
     if (!event.repeat) onSubmit();
   }
@@ -65,7 +69,7 @@ export function ChoiceInput({
         {order.map((index, place) => {
           const { content, rightAnswer } = question.answer_list[index]!;
           const chosen = answer.chosen.includes(index);
-          // Found and missed are told apart by words, sign and line, not by colour alone.
+          // Found and missed choices differ in words, icon and border, not only in colour.
           const missed = locked && rightAnswer && !chosen;
           const judged = !locked ? undefined : rightAnswer ? 'right' : chosen ? 'wrong' : 'rest';
           return (
@@ -85,7 +89,9 @@ export function ChoiceInput({
                     ? 'border-accent bg-accent-soft ring-1 ring-accent'
                     : 'border-line-strong/60 bg-surface shadow-resting hover:border-accent'),
                 judged === 'right' &&
-                  (missed ? 'border-2 border-dashed border-good bg-surface' : 'border-good bg-good-soft ring-1 ring-good'),
+                  (missed
+                    ? 'border-2 border-dashed border-good bg-surface'
+                    : 'border-good bg-good-soft ring-1 ring-good'),
                 judged === 'wrong' && 'shake-head border-bad bg-bad-soft',
                 judged === 'rest' && 'border-line bg-surface text-ink-3',
               )}
@@ -109,13 +115,23 @@ export function ChoiceInput({
                   place + 1
                 )}
               </span>
-              <span className="long-words min-w-0 grow basis-32">{content}</span>
+              <span className="long-words min-w-0 grow basis-32">
+                <FormulaText text={content} />
+              </span>
               {judged === 'right' ? (
                 <span className="ml-auto shrink-0 text-14 font-semibold text-good">
-                  {t(chosen ? 'choice.youWereRight' : answer.chosen.length > 0 && !onlyOne ? 'choice.missed' : 'choice.rightAnswer')}
+                  {t(
+                    chosen
+                      ? 'choice.youWereRight'
+                      : answer.chosen.length > 0 && !onlyOne
+                        ? 'choice.missed'
+                        : 'choice.rightAnswer',
+                  )}
                 </span>
               ) : null}
-              {judged === 'wrong' ? <span className="ml-auto shrink-0 text-14 font-semibold text-bad">{t('choice.notThis')}</span> : null}
+              {judged === 'wrong' ? (
+                <span className="ml-auto shrink-0 text-14 font-semibold text-bad">{t('choice.notThis')}</span>
+              ) : null}
             </button>
           );
         })}

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
+import { hasFormula } from '#ui/formulas.ts';
 import { difference, type Run } from '../rules/difference.ts';
 
-/** What was written and what it should be, with the letters or words marked that differ: struck through, or underlined. */
+/**
+ * The given and the expected text, with differing letters or words struck through or underlined; an expected text with
+ * formulas is shown whole.
+ */
 export function DifferenceView({
   given,
   expected,
@@ -17,6 +22,7 @@ export function DifferenceView({
   className?: string;
 }) {
   const { t } = useTranslation('self-test');
+  const formulas = hasFormula(expected);
   const marks = difference(given, expected, unit);
   return (
     <div className={cx('@container', className)}>
@@ -25,15 +31,19 @@ export function DifferenceView({
           <>
             <dt className="text-14 text-ink-2">{t('difference.given')}</dt>
             <dd lang={language} className="wrap-anywhere">
-              <span className="sr-only">{given}</span>
-              <Runs runs={marks.given} />
+              {formulas ? null : <span className="sr-only">{given}</span>}
+              {formulas ? <FormulaText text={given} /> : <Runs runs={marks.given} />}
             </dd>
           </>
         ) : null}
         <dt className="text-14 text-ink-2">{t('difference.expected')}</dt>
         <dd lang={language} className="font-semibold text-good wrap-anywhere">
-          <span className="sr-only">{expected}</span>
-          <Runs runs={given.trim() ? marks.expected : [{ text: expected, kind: 'same' }]} />
+          {formulas ? null : <span className="sr-only">{expected}</span>}
+          {formulas ? (
+            <FormulaText text={expected} />
+          ) : (
+            <Runs runs={given.trim() ? marks.expected : [{ text: expected, kind: 'same' }]} />
+          )}
         </dd>
       </dl>
     </div>

@@ -5,23 +5,29 @@ import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
-import { answerText, rightAnswerText } from '../rules/answer-checking.ts';
+import { answerText, rightAnswerText, type Verdict } from '../rules/answer-checking.ts';
 import { comparedBy, type Answer } from '../rules/answer.ts';
+import { partlyRight } from '../rules/partly-right.ts';
 import { DifferenceView } from './difference-view.tsx';
+import { partlyRightText } from './partly-right-text.ts';
 
 export interface FeedbackProps {
   question: Question;
   draft: Answer;
-  outcome: 'right' | 'wrong';
+  verdict: Verdict;
   language: string;
-  /** "I was right", where it can be said. */
+  /** "I was right"; `undefined` if not offered. */
   onOverride: (() => void) | undefined;
 }
 
-/** Immediate, kind and exact: right or wrong, what it should be where the question does not show it itself, and why. */
-export function Feedback({ question, draft, outcome, language, onOverride }: FeedbackProps) {
+/**
+ * Feedback after an answer: right or wrong, how much of it was right, the correct answer if the question does not show
+ * it itself, and the explanation.
+ */
+export function Feedback({ question, draft, verdict, language, onOverride }: FeedbackProps) {
   const { t } = useTranslation('self-test');
-  const right = outcome === 'right';
+  const right = verdict.outcome === 'right';
+  const partly = partlyRight(question, draft, verdict);
   const Icon = right ? CircleCheck : CircleX;
   return (
     <section
@@ -35,8 +41,9 @@ export function Feedback({ question, draft, outcome, language, onOverride }: Fee
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Icon aria-hidden="true" className={cx('size-7 shrink-0', right ? 'text-good' : 'text-bad')} />
           <p className={cx('font-display text-22 font-semibold', right ? 'text-good' : 'text-bad')}>
-            {t(right ? 'quiz.right' : 'quiz.wrong')}
+            {t(right ? 'quiz.right' : verdict.gaveUp ? 'quiz.gaveUp' : 'quiz.wrong')}
           </p>
+          {partly ? <p className="text-16 font-medium">{partlyRightText(partly, t)}</p> : null}
           {onOverride ? (
             <Button variant="quiet" size="sm" className="ml-auto" onClick={onOverride}>
               {t('quiz.override')}

@@ -1,12 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '#app/shell/keys.ts';
+import { useKeys } from '#client/keys.ts';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import { aroundBlanks, clearBlank, fillFirstBlank } from '../rules/answer.ts';
 import { Chip } from './chip.tsx';
 import type { QuestionProps } from './question-input.tsx';
 
-/** The first empty blank takes the option that is tapped; tapping a filled blank clears it (S2 §5). 1 to 9 and Backspace do the same. */
-export function FillBlanksInput({ question, answer, verdict, order, language, headingRef, onChange }: QuestionProps<'fill_blanks'>) {
+/**
+ * Tapping an option fills the first empty blank; tapping a filled blank clears it (S2 §5). Keys 1 to 9 and Backspace do
+ * the same.
+ */
+export function FillBlanksInput({
+  question,
+  answer,
+  verdict,
+  order,
+  language,
+  headingRef,
+  onChange,
+}: QuestionProps<'fill_blanks'>) {
   const { t } = useTranslation('self-test');
   const locked = verdict !== null;
   const pieces = aroundBlanks(question);
@@ -45,7 +57,7 @@ export function FillBlanksInput({ question, answer, verdict, order, language, he
           const right = verdict?.parts[index];
           return (
             <span key={index}>
-              {piece}
+              <FormulaText text={piece} />
               {index < question.blanks.length ? (
                 <button
                   type="button"
@@ -61,7 +73,9 @@ export function FillBlanksInput({ question, answer, verdict, order, language, he
                   className={cx(
                     'mx-1 inline-flex min-h-11 min-w-20 items-center justify-center gap-2 rounded-control border-2 px-3 align-middle font-sans text-18 leading-tight font-semibold transition-colors',
                     right === undefined &&
-                      (text ? 'border-accent bg-accent-soft text-accent' : 'border-dashed border-line-strong bg-surface/70'),
+                      (text
+                        ? 'border-accent bg-accent-soft text-accent'
+                        : 'border-dashed border-line-strong bg-surface/70'),
                     right === true && 'border-good bg-good-soft text-good',
                     right === false && 'shake-head border-bad bg-bad-soft',
                   )}
@@ -76,12 +90,18 @@ export function FillBlanksInput({ question, answer, verdict, order, language, he
                         })}
                       </span>
                       <span aria-hidden="true" className="inline-flex gap-2">
-                        {text ? <del className="text-bad">{text}</del> : null}
-                        <ins className="text-good no-underline">{question.blanks[index]!.expectedAnswer}</ins>
+                        {text ? (
+                          <del className="text-bad">
+                            <FormulaText text={text} />
+                          </del>
+                        ) : null}
+                        <ins className="text-good no-underline">
+                          <FormulaText text={question.blanks[index]!.expectedAnswer} />
+                        </ins>
                       </span>
                     </>
                   ) : (
-                    text || '\u00A0'
+                    <FormulaText text={text || '\u00A0'} />
                   )}
                 </button>
               ) : null}
@@ -102,7 +122,7 @@ export function FillBlanksInput({ question, answer, verdict, order, language, he
             locked={locked}
             onPress={() => onChange(fillFirstBlank(answer, option))}
           >
-            {question.options[option]}
+            <FormulaText text={question.options[option] ?? ''} />
           </Chip>
         ))}
       </div>

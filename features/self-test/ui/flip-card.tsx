@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { cx } from '#ui/class-names.ts';
 import { dragAfterPx } from '#ui/figures.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import { promptSize } from './prompt-size.ts';
 
 export interface FlipCardProps {
@@ -13,10 +14,13 @@ export interface FlipCardProps {
   onAnswer: (outcome: 'right' | 'wrong') => void;
 }
 
-/** Of the card's width: how far it must be pushed to be answered. Every swipe has its button and its key (WCAG 2.5.1). */
+/**
+ * Distance of a swipe that answers, as a share of the card's width. Every swipe has an equivalent button and key (WCAG
+ * 2.5.1).
+ */
 const answerShare = 0.28;
 
-/** The card on the table. It turns like paper, and can be pushed aside: right for known, left for again. */
+/** The current card. Turns on tap; swiping right answers "known", left "again". */
 export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardProps) {
   const { t } = useTranslation('self-test');
   const mover = useRef<HTMLDivElement>(null);
@@ -80,7 +84,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
       onPointerMove={move}
       onPointerUp={up}
       onPointerCancel={cancel}
-      className="group relative size-full cursor-pointer touch-pan-y transition-transform duration-200 ease-paper perspective-[1400px]"
+      className="group relative size-full cursor-pointer touch-pan-y [&_*]:touch-pan-y transition-transform duration-200 ease-paper perspective-[1400px]"
     >
       <div
         ref={turner}
@@ -99,21 +103,27 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
               promptSize(card.question, card.image !== null),
             )}
           >
-            {card.question}
+            <FormulaText text={card.question} />
           </p>
         </Face>
         <Face shown={side === 'back'} name={t('deck.answer')} turned>
           <p lang={language} className="long-words text-16 text-ink-3">
-            {card.question}
+            <FormulaText text={card.question} />
           </p>
           {card.answer_list.filter((answer) => answer.trim() !== '').length > 1 ? (
             <ul lang={language} className="flex list-none flex-col gap-3">
               {card.answer_list.map((answer, index) => (
                 <li
                   key={index}
-                  className={cx('font-display font-semibold long-words whitespace-pre-wrap', promptSize(card.answer_list.join(' ')))}
+                  className={cx(
+                    'long-words whitespace-pre-wrap',
+                    // Further accepted spellings are small, below the answer.
+                    index > 0 && 'text-16 text-ink-2',
+                    index === 0 && 'font-display font-semibold',
+                    index === 0 && promptSize(answer),
+                  )}
                 >
-                  {answer}
+                  <FormulaText text={answer} />
                 </li>
               ))}
             </ul>
@@ -125,7 +135,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
                 promptSize(card.answer_list.join('')),
               )}
             >
-              {card.answer_list.join('')}
+              <FormulaText text={card.answer_list.join('')} />
             </p>
           )}
         </Face>
@@ -136,7 +146,17 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
   );
 }
 
-function Face({ shown, turned = false, name, children }: { shown: boolean; turned?: boolean; name: string; children: ReactNode }) {
+function Face({
+  shown,
+  turned = false,
+  name,
+  children,
+}: {
+  shown: boolean;
+  turned?: boolean;
+  name: string;
+  children: ReactNode;
+}) {
   return (
     <section
       aria-label={name}
@@ -161,11 +181,16 @@ function Face({ shown, turned = false, name, children }: { shown: boolean; turne
 function Picture({ src }: { src: string }) {
   const { t } = useTranslation('self-test');
   return (
-    <img src={src} alt={t('deck.picture')} draggable={false} className="max-h-[38dvh] w-auto max-w-full rounded-control object-contain" />
+    <img
+      src={src}
+      alt={t('deck.picture')}
+      draggable={false}
+      className="max-h-[38dvh] w-auto max-w-full rounded-control object-contain"
+    />
   );
 }
 
-/** Appears while the card is pushed, as strongly as it leans. */
+/** Fades in with the distance of the swipe. */
 function Stamp({ lean, children }: { lean: 'right' | 'wrong'; children: ReactNode }) {
   return (
     <span

@@ -1,22 +1,29 @@
-import { ArrowRight, CircleQuestionMark, Layers } from 'lucide-react';
+import { ArrowRight, Printer, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { testOptions, type Offer, type TestOption } from '../rules/mode-picker.ts';
+import { Button } from '#ui/button.tsx';
+import type { Offer, TestOption } from '../rules/mode-picker.ts';
+import { modeLook } from './mode-look.ts';
 import type { TestCard } from './run-props.ts';
+import { SetupDialog } from './setup-dialog.tsx';
 import { TestLobby } from './test-lobby.tsx';
 
 export interface ModePickerProps {
   card: TestCard;
   offers: readonly Offer[];
-  /** How far a test of this option had come, when it can be continued. */
-  begun: ReadonlyMap<TestOption, number>;
+  /** Number of answers of tests that can be continued, by option. */
+  started: ReadonlyMap<TestOption, number>;
   hrefOf: (option: TestOption) => string;
+  /** Option 4; not set for cards that are not the reader's own. */
+  printHref?: string | undefined;
   onClose: () => void;
 }
 
-/** S2 §2: what the card offers, with its counts. */
-export function ModePicker({ card, offers, begun, hrefOf, onClose }: ModePickerProps) {
+/** S2 §2: the options of the card, with counts. */
+export function ModePicker({ card, offers, started, hrefOf, printHref, onClose }: ModePickerProps) {
   const { t } = useTranslation('self-test');
+  const [settingUp, setSettingUp] = useState(false);
   return (
     <TestLobby category={card.category_1} onClose={onClose}>
       <div>
@@ -28,37 +35,74 @@ export function ModePicker({ card, offers, begun, hrefOf, onClose }: ModePickerP
       </div>
       <ul className="flex list-none flex-col gap-3">
         {offers.map(({ option, count }) => {
-          const deck = option === testOptions.flashcardsOnly;
-          const Icon = deck ? Layers : CircleQuestionMark;
-          const done = begun.get(option);
+          const { Icon, title, text } = modeLook[option];
           return (
-            <li key={option} className="@container">
-              <Link
+            <li key={option}>
+              <ModeLink
                 to={hrefOf(option)}
-                className="group flex items-center gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5vw)] shadow-resting transition-[box-shadow,translate] motion-safe:hover:-translate-y-0.5 hover:shadow-lifted"
-              >
-                <span
-                  aria-hidden="true"
-                  className="flex size-14 shrink-0 items-center justify-center rounded-card bg-hue-soft text-hue-text @max-[14rem]:hidden"
-                >
-                  <Icon className="size-7" />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block font-display text-22 font-semibold">{t(deck ? 'pick.flashcards' : 'pick.quiz')}</span>
-                  <span className="block text-16 text-ink-2">{t(deck ? 'pick.flashcardCount' : 'pick.questionCount', { count })}</span>
-                  {done === undefined ? null : (
-                    <span className="mt-1 block text-14 font-semibold text-accent">{t('pick.continue', { count: done })}</span>
-                  )}
-                </span>
-                <ArrowRight
-                  aria-hidden="true"
-                  className="size-5 shrink-0 text-ink-3 transition-[translate] motion-safe:group-hover:translate-x-1 @max-[14rem]:hidden"
-                />
-              </Link>
+                Icon={Icon}
+                title={t(title)}
+                text={t(text, { count })}
+                note={started.has(option) ? t('pick.continue', { count: started.get(option)! }) : undefined}
+              />
             </li>
           );
         })}
+        {printHref ? (
+          <li>
+            <ModeLink to={printHref} Icon={Printer} title={t('pick.print')} text={t('pick.printText')} />
+          </li>
+        ) : null}
       </ul>
+      <Button
+        variant="quiet"
+        className="self-start"
+        icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+        onClick={() => setSettingUp(true)}
+      >
+        {t('pick.setUp')}
+      </Button>
+      <SetupDialog open={settingUp} onOpenChange={setSettingUp} category={card.category_1} />
     </TestLobby>
+  );
+}
+
+/** One choice of the picker. */
+export function ModeLink({
+  to,
+  Icon,
+  title,
+  text,
+  note,
+}: {
+  to: string;
+  Icon: LucideIcon;
+  title: string;
+  text: string;
+  note?: string | undefined;
+}) {
+  return (
+    <div className="@container">
+      <Link
+        to={to}
+        className="group flex items-center gap-4 rounded-card border border-line bg-surface p-[min(1rem,5vw)] shadow-resting transition-[box-shadow,translate] motion-safe:hover:-translate-y-0.5 hover:shadow-lifted"
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-12 shrink-0 items-center justify-center rounded-card bg-hue-soft text-hue-text @max-[14rem]:hidden"
+        >
+          <Icon className="size-6" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-display text-22 font-semibold">{title}</span>
+          <span className="block text-16 text-ink-2">{text}</span>
+          {note === undefined ? null : <span className="mt-1 block text-14 font-semibold text-accent">{note}</span>}
+        </span>
+        <ArrowRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-3 transition-[translate] motion-safe:group-hover:translate-x-1 @max-[14rem]:hidden"
+        />
+      </Link>
+    </div>
   );
 }

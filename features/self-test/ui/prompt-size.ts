@@ -1,6 +1,6 @@
 /**
- * How large a text is set: as large as it can be read at a glance. Wide scripts fill a line with half the letters. Where letters are large
- * already, a narrow window still holds a word.
+ * Font size classes for a prompt, by the length of the text; full-width characters count double. With large root fonts
+ * a narrow window still fits a word.
  */
 export function promptSize(text: string, hasPicture = false): string {
   const wide = (text.match(/[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFF60]/g) ?? []).length;
@@ -12,7 +12,7 @@ export function promptSize(text: string, hasPicture = false): string {
   return 'text-18';
 }
 
-/** Half of a narrow window holds a word of twelve letters; a longer one is set smaller before it is broken. */
+/** Half a narrow window fits a word of twelve letters; texts with longer words get a smaller font. */
 export function itemSize(text: string): string {
   return longestWordOf(text) > 12 ? 'text-14 sm:text-18' : 'text-16 sm:text-18';
 }

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import { promptSize } from './prompt-size.ts';
 
-/** The question, in big type. Takes the focus when it comes, so that it is read aloud. */
+/** The question. Takes the focus on mount, so that screen readers read it. */
 export function QuestionHeading({
   text,
   language,
@@ -19,7 +20,7 @@ export function QuestionHeading({
       lang={language}
       className={cx('long-words font-display font-semibold whitespace-pre-wrap outline-none', promptSize(text))}
     >
-      {text}
+      <FormulaText text={text} />
     </h2>
   );
 }

@@ -8,13 +8,13 @@ import { FillBlanksInput } from './fill-blanks-input.tsx';
 import { TypeAnswerInput } from './type-answer-input.tsx';
 import { WordOrderInput } from './word-order-input.tsx';
 
-/** What each of the five inputs is given. */
+/** The props of each of the five inputs. */
 export interface QuestionProps<Type extends Question['type']> {
   readonly question: QuestionOf<Type>;
   readonly answer: AnswerOf<Type>;
-  /** Once there is one, everything is locked and shows how it was judged. */
+  /** Once set, the input is locked and shows the verdict. */
   readonly verdict: Verdict | null;
-  /** In which order the things to choose from are shown. */
+  /** The displayed order of choices, as indexes. */
   readonly order: readonly number[];
   readonly language: string;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;

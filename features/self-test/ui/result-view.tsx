@@ -1,45 +1,55 @@
 import { ArrowRight, Check, RotateCcw, Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '#app/shell/keys.ts';
+import { useKeys } from '#client/keys.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { cx } from '#ui/class-names.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
+import { FormulaText } from '#ui/formula-text.tsx';
 import type { GivenPiece } from '../rules/answer-checking.ts';
 import { testOptions } from '../rules/mode-picker.ts';
-import { resultBand } from '../rules/scoring.ts';
+import { resultBand, type Part } from '../rules/scoring.ts';
 import { throwConfetti } from './confetti.ts';
 import { DifferenceView } from './difference-view.tsx';
-import type { KeptTest } from './kept-test.ts';
-import { NotKept } from './not-kept.tsx';
+import type { StoredTest } from './stored-tests.ts';
+import { StorageWarning } from './storage-warning.tsx';
 import { Road } from './road.tsx';
 import type { Exits, TestCard } from './run-props.ts';
 import { ScoreDial } from './score-dial.tsx';
+import { useTestHue } from './test-setup.ts';
 import './self-test.css';
 
-/** Something that was not right at first. */
+/** An item whose first answer was wrong. */
 export interface MissedItem {
   readonly id: string;
   readonly question: string;
-  readonly right: string;
-  /** What was answered: written, so that it can be compared, or chosen, and right or wrong in its pieces. Nothing is said of a flashcard. */
+  /** Not set if there is nothing but right or wrong. */
+  readonly right?: string;
+  /**
+   * The given answer: text to compare with the correct one, or the chosen parts, each right or wrong. Not set for
+   * flashcards.
+   */
   readonly given?: { readonly text: string; readonly comparedBy: 'letter' | 'word' } | readonly GivenPiece[];
   readonly explanation?: string;
   readonly image?: string | null;
 }
 
 export interface ResultViewProps {
-  test: KeptTest;
+  test: StoredTest;
   card: TestCard;
   score: number;
   right: number;
   total: number;
+  /** Instead of how many were right: for a test that asks no single items. */
+  summary?: string;
   missed: readonly MissedItem[];
+  /** Full test: the points of each part. */
+  parts?: readonly { readonly part: Part; readonly points: number; readonly of: number }[];
   exits: Exits;
-  notKept: boolean;
-  resultKept: boolean;
+  storageFailed: boolean;
+  resultStored: boolean;
   onUndo: () => void;
   onRetry: (itemIds: readonly string[]) => void;
   onClose: (unfinished: boolean) => void;
@@ -51,15 +61,18 @@ export function ResultView({
   score,
   right,
   total,
+  summary,
   missed,
+  parts,
   exits,
-  notKept,
-  resultKept,
+  storageFailed,
+  resultStored,
   onUndo,
   onRetry,
   onClose,
 }: ResultViewProps) {
   const { t } = useTranslation('self-test');
+  const hue = useTestHue(card.category_1);
   const heading = useRef<HTMLHeadingElement>(null);
   const perfect = score >= 100 && missed.length === 0;
   const arrive = useEffectEvent(() => {
@@ -79,10 +92,10 @@ export function ResultView({
   );
   const deck = test.option === testOptions.flashcardsOnly;
   return (
-    <div className="self-test relative isolate min-h-dvh bg-ground" data-category={card.category_1}>
+    <div className="self-test relative isolate min-h-dvh bg-ground" data-category={hue}>
       <Road share={1} />
       <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-6 px-[min(1.25rem,5.5vw)] pt-10 pb-16 text-center sm:pt-16">
-        {notKept ? <NotKept /> : null}
+        {storageFailed ? <StorageWarning /> : null}
         <ScoreDial score={score} />
         <div>
           <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none sm:text-36">
@@ -90,7 +103,7 @@ export function ResultView({
           </h1>
           <p className="mt-2 text-18 text-ink-2">
             <span className="sr-only">{t('scoreSpoken', { score })} </span>
-            {t(deck ? 'result.known' : 'result.right', { count: right, total })}
+            {summary ?? t(deck ? 'result.known' : 'result.right', { count: right, total })}
           </p>
           <p className="mt-1 text-14 text-ink-3" lang={card.language}>
             {card.title}
@@ -98,7 +111,12 @@ export function ResultView({
         </div>
         <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center">
           {exits.next ? (
-            <ButtonLink to={exits.next.to} variant="primary" size="lg" icon={<ArrowRight aria-hidden="true" className="size-5" />}>
+            <ButtonLink
+              to={exits.next.to}
+              variant="primary"
+              size="lg"
+              icon={<ArrowRight aria-hidden="true" className="size-5" />}
+            >
               {t('result.next', { title: exits.next.title })}
             </ButtonLink>
           ) : null}
@@ -112,25 +130,42 @@ export function ResultView({
               {t('result.retry', { count: missed.length })}
             </Button>
           ) : null}
-          <Button size="lg" variant={exits.next || missed.length > 0 ? 'secondary' : 'primary'} onClick={() => onClose(false)}>
+          <Button
+            size="lg"
+            variant={exits.next || missed.length > 0 ? 'secondary' : 'primary'}
+            onClick={() => onClose(false)}
+          >
             {t('result.back')}
           </Button>
         </div>
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
           {exits.other ? (
-            <ButtonLink to={exits.other.to} variant="quiet" size="sm">
-              {t(exits.other.option === testOptions.flashcardsOnly ? 'result.tryFlashcards' : 'result.tryQuiz')}
+            <ButtonLink to={exits.other} variant="quiet" size="sm">
+              {t('result.tryOther')}
             </ButtonLink>
           ) : null}
           <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={onUndo}>
             {t('undo')}
           </Button>
         </div>
-        {resultKept && !test.practice ? (
+        {resultStored && !test.practice ? (
           <div className="flex flex-col gap-1 text-14 text-ink-2">
             {exits.returnNote ? <div className="text-16 font-medium text-ink">{exits.returnNote}</div> : null}
             {exits.saveNote}
           </div>
+        ) : null}
+        {resultStored && !test.practice ? exits.summary : null}
+        {parts ? (
+          <dl className="grid w-full grid-cols-2 gap-2 sm:grid-cols-3">
+            {parts.map(({ part, points, of }) => (
+              <div key={part} className="rounded-card border border-line bg-surface px-3 py-2 text-left">
+                <dt className="text-14 text-ink-2">{t(`result.part.${part}`)}</dt>
+                <dd className="font-display text-18 font-semibold tabular-nums">
+                  {t('result.partPoints', { points, of })}
+                </dd>
+              </div>
+            ))}
+          </dl>
         ) : null}
         {missed.length > 0 ? (
           <section className="w-full text-left" aria-labelledby="missed">
@@ -149,18 +184,20 @@ export function ResultView({
   );
 }
 
-function Missed({ item, language }: { item: MissedItem; language: string }) {
+export function Missed({ item, language }: { item: MissedItem; language: string }) {
   const { t } = useTranslation('self-test');
   const { given } = item;
   return (
     <li className="@container rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
-      {item.image ? <img src={item.image} alt={t('deck.picture')} loading="lazy" className="mb-3 max-h-40 rounded-control" /> : null}
+      {item.image ? (
+        <img src={item.image} alt={t('deck.picture')} loading="lazy" className="mb-3 max-h-40 rounded-control" />
+      ) : null}
       <h3 lang={language} className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap">
-        {item.question}
+        <FormulaText text={item.question} />
       </h3>
       {given && 'text' in given ? (
-        <DifferenceView given={given.text} expected={item.right} unit={given.comparedBy} language={language} />
-      ) : (
+        <DifferenceView given={given.text} expected={item.right ?? ''} unit={given.comparedBy} language={language} />
+      ) : item.right === undefined ? null : (
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 @max-[18rem]:grid-cols-1">
           {given && given.length > 0 ? (
             <>
@@ -174,7 +211,7 @@ function Missed({ item, language }: { item: MissedItem; language: string }) {
           ) : null}
           <dt className="text-14 text-ink-2">{t('difference.expected')}</dt>
           <dd lang={language} className="font-semibold text-good wrap-anywhere whitespace-pre-line">
-            {item.right}
+            <FormulaText text={item.right} />
           </dd>
         </dl>
       )}
@@ -187,13 +224,13 @@ function Missed({ item, language }: { item: MissedItem; language: string }) {
   );
 }
 
-/** What was chosen rightly stands in green, whatever is missing beside it; a sign and a word say so too. */
+/** A chosen part: right ones are green, also with an icon and a text for screen readers. */
 function Given({ piece: { text, right } }: { piece: GivenPiece }) {
   const { t, i18n } = useTranslation('self-test');
   if (right === undefined) return text;
   const Sign = right ? Check : X;
   return (
-    // The sign stands in the padding: no line ends between it and what it is about.
+    // The icon is in the padding, so that no line break separates it from the text.
     <span className={cx('relative ps-5', right ? 'text-good' : 'text-bad')}>
       <Sign aria-hidden="true" className="absolute start-0 top-[0.1em] size-4" />
       {text}

@@ -1,34 +1,49 @@
 import type { ReviewEvent } from '#features/memory/contract.ts';
 import { newId } from '#platform/offline/new-id.ts';
-import { whatChanged, type GivenAnswer } from '../rules/given-answer.ts';
-import { testOptions } from '../rules/mode-picker.ts';
-import type { KeptTest } from './kept-test.ts';
+import { answerChanges, isItemKind, type GivenAnswer } from '../rules/given-answer.ts';
+import type { StoredRun } from './stored-tests.ts';
 
-/** As much of an answer as the log keeps. */
+/** The log's limit for the text of an answer. */
 const longestAnswer = 4_000;
 
-/** What the log is told of a change: first what was taken back, then what was given. */
-export function reviewEvents(test: KeptTest, before: readonly GivenAnswer[], after: readonly GivenAnswer[], now: number): ReviewEvent[] {
-  const about = { test_id: test.testId, card_id: test.cardId };
-  const { takenBack, given } = whatChanged(before, after);
+/** The item and card that an answer is about. */
+export type ItemOf = (answer: GivenAnswer) => { readonly card_id: string; readonly item_id: string };
+
+/** The events for the review log: first the undone answers, then the new ones. */
+export function reviewEvents(
+  test: Pick<StoredRun, 'testId' | 'cardId'>,
+  before: readonly GivenAnswer[],
+  after: readonly GivenAnswer[],
+  now: number,
+  itemOf: ItemOf = ({ itemId }) => ({ card_id: test.cardId, item_id: itemId }),
+): ReviewEvent[] {
+  const test_id = test.testId;
+  const { takenBack, given } = answerChanges(before, after);
   return [
-    ...takenBack.map(({ eventId }) => ({
-      kind: 'undo' as const,
-      _id: newId(),
-      ...about,
-      undoes: eventId,
-      answered_at: new Date(now).toISOString(),
-    })),
-    ...given.map(({ eventId, itemId, outcome, text, elapsedMs, answeredAt }) => ({
-      kind: 'answer' as const,
-      _id: eventId,
-      ...about,
-      item_id: itemId,
-      item_kind: test.option === testOptions.quizOnly ? ('question' as const) : ('flashcard' as const),
-      outcome,
-      answer: text.slice(0, longestAnswer),
-      elapsed_ms: elapsedMs,
-      answered_at: new Date(answeredAt).toISOString(),
-    })),
+    ...takenBack
+      .filter(({ itemKind }) => isItemKind(itemKind))
+      .map((answer) => ({
+        kind: 'undo' as const,
+        _id: newId(),
+        test_id,
+        card_id: itemOf(answer).card_id,
+        undoes: answer.eventId,
+        answered_at: new Date(now).toISOString(),
+      })),
+    ...given.flatMap((answer) => {
+      const { eventId, itemKind, outcome, text, elapsedMs, answeredAt } = answer;
+      if (!isItemKind(itemKind)) return [];
+      return {
+        kind: 'answer' as const,
+        _id: eventId,
+        test_id,
+        ...itemOf(answer),
+        item_kind: itemKind,
+        outcome,
+        answer: text.slice(0, longestAnswer),
+        elapsed_ms: elapsedMs,
+        answered_at: new Date(answeredAt).toISOString(),
+      };
+    }),
   ];
 }

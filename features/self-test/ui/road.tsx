@@ -1,10 +1,10 @@
-/** Wide at the traveller's feet, a thread at the horizon. */
+/** SVG path of the road, narrowing towards the horizon. */
 const road =
   'M 330 1000 C 300 860 560 770 560 650 C 560 550 424 500 432 410 C 438 350 500 310 512 232 L 518 232 C 516 310 482 350 484 402 C 488 470 652 520 660 640 C 668 770 590 860 690 1000 Z';
 const horizon = 232;
 
-/** The backdrop: a road to the horizon that fills with the progress. Decoration only. */
-export function Road({ share }: { share: number }) {
+/** Decorative backdrop: a road that fills with the progress. With `still` false another drawing has the road itself. */
+export function Road({ share, still = true }: { share: number; still?: boolean }) {
   return (
     <svg
       aria-hidden="true"
@@ -33,11 +33,19 @@ export function Road({ share }: { share: number }) {
         </clipPath>
       </defs>
       <rect width="1000" height="320" fill="url(#road-sky)" />
-      <path d="M0 250 C 120 190 230 236 330 214 S 520 150 640 196 S 860 160 1000 214 V 330 H 0 Z" fill="var(--hue-soft)" opacity="0.45" />
+      <path
+        d="M0 250 C 120 190 230 236 330 214 S 520 150 640 196 S 860 160 1000 214 V 330 H 0 Z"
+        fill="var(--hue-soft)"
+        opacity="0.45"
+      />
       <path d="M0 262 C 220 226 420 262 610 236 S 880 214 1000 244 V 1000 H 0 Z" fill="var(--ground)" />
       <path d="M0 262 C 220 226 420 262 610 236 S 880 214 1000 244 V 1000 H 0 Z" fill="var(--sunken)" opacity="0.35" />
-      <path d={road} fill="var(--surface)" opacity="0.75" />
-      <path d={road} fill="url(#road-way)" clipPath="url(#road-done)" />
+      {still && (
+        <>
+          <path d={road} fill="var(--surface)" opacity="0.75" />
+          <path d={road} fill="url(#road-way)" clipPath="url(#road-done)" />
+        </>
+      )}
     </svg>
   );
 }

@@ -1,35 +1,39 @@
 import type { Card } from '#features/cards/contract.ts';
 import type { ReactNode } from 'react';
-import type { TestOption } from '../rules/mode-picker.ts';
-import type { KeptTest } from './kept-test.ts';
+import type { StoredTest } from './stored-tests.ts';
 import type { TestPorts } from './test-ports.ts';
 
-/** What a test needs to know of its card. */
-export type TestCard = Pick<Card, '_id' | 'revision' | 'title' | 'language' | 'category_1' | 'flashcard' | 'quizz'>;
+/** The fields of a card that a test needs. */
+export type TestCard = Pick<
+  Card,
+  '_id' | 'revision' | 'title' | 'language' | 'category_1' | 'key_idea' | 'flashcard' | 'quizz'
+>;
 
-/** Where a test can be left for. */
+/** Links on the result screen. */
 export interface Exits {
   readonly card: string;
-  /** The next card that is due, in a repeat-day context. */
+  /** Repeat day: the next card that is due. */
   readonly next?: { readonly to: string; readonly title: string };
-  /** The other way of testing the same card. */
-  readonly other?: { readonly to: string; readonly option: TestOption };
-  /** Whether the result is with the server yet. */
+  /** The mode picker, if the card offers another test. */
+  readonly other?: string;
+  /** Whether the result has reached the server. */
   readonly saveNote?: ReactNode;
-  /** When the card comes back. */
+  /** When the card will be repeated. */
   readonly returnNote?: ReactNode;
+  /** Repeat day: the day's sessions, done and due. */
+  readonly summary?: ReactNode;
 }
 
 export interface RunProps<Item, Answer> {
-  readonly test: KeptTest;
-  /** Answers kept from before, when a test is taken up again. */
-  readonly kept: readonly Answer[];
+  readonly test: StoredTest;
+  /** Stored answers of a resumed test. */
+  readonly storedAnswers: readonly Answer[];
   readonly items: readonly Item[];
   readonly card: TestCard;
   readonly ports: TestPorts;
   readonly exits: Exits;
-  /** Asks only these again. */
+  /** Starts a new test of only these items. */
   readonly onRetry: (itemIds: readonly string[]) => void;
-  /** `unfinished`: there is something to continue. */
+  /** `unfinished`: the test can be continued. */
   readonly onClose: (unfinished: boolean) => void;
 }

@@ -1,7 +1,13 @@
 import { CloudSun, Footprints, Medal, Sprout, Trophy } from 'lucide-react';
 import { resultBand, type ResultBand } from '../rules/scoring.ts';
 
-const icons: Record<ResultBand, typeof Sprout> = { '0-5': Footprints, '5-65': Sprout, '65-85': CloudSun, '85-100': Medal, '100': Trophy };
+const icons: Record<ResultBand, typeof Sprout> = {
+  '0-5': Footprints,
+  '5-65': Sprout,
+  '65-85': CloudSun,
+  '85-100': Medal,
+  '100': Trophy,
+};
 
 /** The score in a ring, with the icon of its band (S2 §4). */
 export function ScoreDial({ score }: { score: number }) {

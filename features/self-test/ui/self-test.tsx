@@ -6,110 +6,142 @@ import type { Question } from '#features/cards/contract.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { later } from '#ui/later.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { GivenAnswer } from '../rules/given-answer.ts';
 import { offers, openTest, testOptions, type TestContext, type TestOption } from '../rules/mode-picker.ts';
 import type { QuizAnswer } from '../rules/quiz.ts';
-import { answersToThese, askableOf, itemsOfTest, itemsToAsk } from '../rules/test-run.ts';
+import { answersToItems, askableOf, itemsOf, itemsOfTest, itemsToAsk } from '../rules/test-run.ts';
 import { DeckRun } from './deck-run.tsx';
-import { keptTests, type KeptTest } from './kept-test.ts';
+import { FullRun } from './full-run.tsx';
+import { keyIdeaMode } from './test-setup.ts';
+import { storedTests, type StoredTest } from './stored-tests.ts';
 import { ModePicker } from './mode-picker.tsx';
 import { QuizRun } from './quiz-run.tsx';
 import type { Exits, TestCard } from './run-props.ts';
 import { TestMessage } from './test-message.tsx';
-import { takeForThisTab } from './one-tab.ts';
+import { lockTest } from './test-lock.ts';
 import type { TestPorts } from './test-ports.ts';
+
+const AloudRun = later(() => import('./aloud/aloud-run.tsx'), {
+  meanwhile: () => <div className="min-h-dvh bg-ground" aria-busy="true" />,
+});
+const WhiteboardRun = later(() => import('./whiteboard/whiteboard-run.tsx'), {
+  meanwhile: () => <div className="min-h-dvh bg-ground" aria-busy="true" />,
+});
 
 export interface SelfTestProps {
   card: TestCard;
-  /** The member, or `visitor`. */
+  /** The member's id, or `visitor`. */
   owner: string;
   context: TestContext;
-  /** From the address; what the card cannot fulfil is asked again. */
+  /** From the address; if the card does not offer it, the mode picker is shown. */
   option: number | undefined;
   hrefOf: (option: TestOption) => string;
+  /** Address without an option. */
+  pickerHref: string;
+  printHref?: string;
   ports: TestPorts;
   exits: Exits;
-  /** Instead of leaving at once, as when a visitor is asked first. */
+  /** `url_seo` of the public page, for a card that the tester does not have. */
+  page?: string;
+  /** Called instead of leaving at once, to ask visitors first. */
   onLeave?: (unfinished: boolean) => void;
-  /** A test runs: nothing may be forced on the learner. */
+  /** Whether a test runs; the app must not interrupt it. */
   onRunning?: (running: boolean) => void;
 }
 
-interface Begun {
-  readonly test: KeptTest;
+interface StartedTest {
+  readonly test: StoredTest;
   readonly answers: readonly GivenAnswer[];
 }
 
-/** A test that runs. An edit elsewhere does not move the ground under it. */
-interface Running extends Begun {
+/** A running test with a snapshot of the card: edits do not change what is asked. */
+interface Running extends StartedTest {
   readonly card: TestCard;
 }
 
-/** A card's self-test from its mode picker to its result. */
+/** A card's self-test, from the mode picker to the result. */
 export function SelfTest(props: SelfTestProps) {
   return <OpenedTest key={`${props.owner} ${props.card._id} ${props.option}`} {...props} />;
 }
 
-function OpenedTest({ card, owner, context, option, hrefOf, ports, exits, onLeave, onRunning }: SelfTestProps) {
+function OpenedTest({
+  card,
+  owner,
+  context,
+  option,
+  hrefOf,
+  pickerHref,
+  printHref,
+  ports,
+  exits,
+  page,
+  onLeave,
+  onRunning,
+}: SelfTestProps) {
   const { t } = useTranslation('self-test');
   const navigate = useNavigate();
   const askable = askableOf(card);
-  const testable = { flashcards: askable.flashcards.length, questions: askable.questions.length };
+  const testable = {
+    keyIdeas: askable.keyIdeas.length,
+    flashcards: askable.flashcards.length,
+    questions: askable.questions.length,
+  };
   const opening = openTest(testable, context, option);
-  const wanted = opening.kind === 'run' ? opening.option : undefined;
+  const requested = opening.kind === 'run' ? opening.option : undefined;
 
-  const [found, setFound] = useState<ReadonlyMap<TestOption, Begun> | null>(null);
+  const [found, setFound] = useState<ReadonlyMap<TestOption, StartedTest> | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
   const [elsewhere, setElsewhere] = useState(false);
 
-  const look = useEffectEvent(async () => {
-    const begun = new Map<TestOption, Begun>();
-    for (const offer of offers(testable)) {
-      const kept = await keptTests.find<GivenAnswer>(owner, card._id, offer.option);
-      const items = offer.option === testOptions.quizOnly ? askable.questions : askable.flashcards;
-      if (kept && answersToThese(kept.answers, items).length > 0) begun.set(offer.option, kept);
+  const findStarted = useEffectEvent(async () => {
+    const started = new Map<TestOption, StartedTest>();
+    for (const offer of offers(testable, context)) {
+      const stored = await storedTests.find<GivenAnswer>(owner, card._id, offer.option);
+      if (stored && answersToItems(stored.answers, [card, ...itemsOf(askable, offer.option)]).length > 0)
+        started.set(offer.option, stored);
     }
-    return begun;
+    return started;
   });
-  const open = useEffectEvent((begun: ReadonlyMap<TestOption, Begun>) => {
-    setFound(begun);
-    if (wanted !== undefined && !begun.has(wanted)) begin(wanted);
+  const open = useEffectEvent((started: ReadonlyMap<TestOption, StartedTest>) => {
+    setFound(started);
+    if (requested !== undefined && !started.has(requested)) begin(requested);
   });
   useEffect(() => {
-    let gone = false;
-    look()
-      // A device that keeps nothing (its storage is blocked or broken) can still test.
+    let unmounted = false;
+    findStarted()
+      // Without IndexedDB the test runs, but is not resumable.
       .catch((error: unknown) => {
         reportError(error);
-        return new Map<TestOption, Begun>();
+        return new Map<TestOption, StartedTest>();
       })
-      .then((begun) => gone || open(begun))
+      .then((started) => unmounted || open(started))
       .catch(reportError);
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
 
   const runningId = running?.test.testId;
   useEffect(() => {
     if (runningId === undefined) return undefined;
-    const taken = takeForThisTab(runningId);
+    const taken = lockTest(runningId);
     taken.catch(reportError);
-    return () => void taken.then((giveBack) => giveBack?.());
+    return () => void taken.then((release) => release?.());
   }, [runningId]);
 
   const isRunning = running !== null;
-  const tellRunning = useEffectEvent((now: boolean) => onRunning?.(now));
+  const notifyRunning = useEffectEvent((now: boolean) => onRunning?.(now));
   useEffect(() => {
     if (!isRunning) return undefined;
-    tellRunning(true);
-    return () => tellRunning(false);
+    notifyRunning(true);
+    return () => notifyRunning(false);
   }, [isRunning]);
 
   function begin(which: TestOption, only?: readonly string[]): void {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    const test: KeptTest = {
+    const test: StoredTest = {
       owner,
       cardId: card._id,
       option: which,
@@ -118,18 +150,20 @@ function OpenedTest({ card, owner, context, option, hrefOf, ports, exits, onLeav
       revision: card.revision,
       itemIds: itemsToAsk(askable, which, seed, only),
       practice: only !== undefined,
+      mode: keyIdeaMode.now(),
       saved: false,
+      page: page ?? null,
     };
-    keptTests.begin(test).catch(reportError);
+    storedTests.begin(test).catch(reportError);
     setRunning({ test, answers: [], card });
   }
-  /** As it stands now: another tab may have gone on with it, or finished it. */
-  async function takeUp(which: TestOption): Promise<void> {
-    const kept = await keptTests.find<GivenAnswer>(owner, card._id, which);
-    if (!kept) return begin(which);
-    const giveBack = await takeForThisTab(kept.test.testId);
-    giveBack?.();
-    if (giveBack) setRunning({ ...kept, card });
+  /** Reads the stored test again: another tab may have continued or finished it. */
+  async function resume(which: TestOption): Promise<void> {
+    const stored = await storedTests.find<GivenAnswer>(owner, card._id, which);
+    if (!stored) return begin(which);
+    const release = await lockTest(stored.test.testId);
+    release?.();
+    if (release) setRunning({ ...stored, card });
     else setElsewhere(true);
   }
   function leave(unfinished: boolean): void {
@@ -158,8 +192,12 @@ function OpenedTest({ card, owner, context, option, hrefOf, ports, exits, onLeav
   if (running) {
     const { test, answers } = running;
     const asked = askableOf(running.card);
-    const other = context.repeatDay ? undefined : offers(testable).find((offer) => offer.option !== test.option);
-    const allExits = other ? { ...exits, other: { to: hrefOf(other.option), option: other.option } } : exits;
+    const other = offers(testable, context).find((offer) => offer.option !== test.option);
+    const allExits =
+      other && !context.repeatDay
+        ? // Public pages have no picker.
+          { ...exits, other: context.public ? hrefOf(other.option) : pickerHref }
+        : exits;
     const shared = {
       test,
       card: running.card,
@@ -168,34 +206,78 @@ function OpenedTest({ card, owner, context, option, hrefOf, ports, exits, onLeav
       onClose: leave,
       onRetry: (itemIds: readonly string[]) => begin(test.option, itemIds),
     };
-    return test.option === testOptions.quizOnly ? (
-      <QuizRun
-        key={test.testId}
-        {...shared}
-        items={itemsOfTest<Question>(asked.questions, test.itemIds)}
-        kept={answers as readonly QuizAnswer[]}
-      />
-    ) : (
-      <DeckRun key={test.testId} {...shared} items={itemsOfTest(asked.flashcards, test.itemIds)} kept={answers} />
-    );
+    // Without its file a lazy part is left at once: the test can be continued.
+    const lazy = { onClose: (unfinished = true) => leave(unfinished) };
+    switch (test.option) {
+      case testOptions.full:
+        return (
+          <FullRun
+            key={test.testId}
+            {...shared}
+            askable={asked}
+            lockedOrPublic={context.locked || context.public}
+            audioOnly={context.teacherSecret}
+            storedAnswers={answers}
+          />
+        );
+      case testOptions.quizOnly:
+        return (
+          <QuizRun
+            key={test.testId}
+            {...shared}
+            items={itemsOfTest<Question>(asked.questions, test.itemIds)}
+            storedAnswers={answers as readonly QuizAnswer[]}
+          />
+        );
+      case testOptions.explainAloud:
+        return <AloudRun key={test.testId} {...shared} {...lazy} audioOnly={context.teacherSecret} />;
+      case testOptions.whiteboard:
+        return (
+          <WhiteboardRun
+            key={test.testId}
+            {...shared}
+            {...lazy}
+            items={itemsOfTest(asked.keyIdeas, test.itemIds)}
+            storedAnswers={answers}
+          />
+        );
+      case testOptions.flashcardsOnly:
+        return (
+          <DeckRun
+            key={test.testId}
+            {...shared}
+            items={itemsOfTest(asked.flashcards, test.itemIds)}
+            storedAnswers={answers}
+          />
+        );
+    }
   }
   if (!found) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
   if (opening.kind === 'pick') {
-    const begun = new Map([...found].map(([key, { answers }]) => [key, answers.length]));
-    return <ModePicker card={card} offers={opening.offers} begun={begun} hrefOf={hrefOf} onClose={() => leave(false)} />;
+    const started = new Map([...found].map(([key, { answers }]) => [key, answers.length]));
+    return (
+      <ModePicker
+        card={card}
+        offers={opening.offers}
+        started={started}
+        hrefOf={hrefOf}
+        printHref={printHref}
+        onClose={() => leave(false)}
+      />
+    );
   }
-  const kept = found.get(opening.option);
-  if (!kept) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
+  const stored = found.get(opening.option);
+  if (!stored) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
   return (
     <TestMessage
       icon={<Flag className="size-7" />}
       title={t(elsewhere ? 'begun.elsewhere' : 'begun.title')}
-      text={elsewhere ? t('begun.elsewhereText') : t('begun.text', { count: kept.answers.length })}
+      text={elsewhere ? t('begun.elsewhereText') : t('begun.text', { count: stored.answers.length })}
       card={card}
       onClose={() => leave(true)}
       action={
         <>
-          <Button variant="primary" size="lg" autoFocus onClick={() => takeUp(opening.option).catch(reportError)}>
+          <Button variant="primary" size="lg" autoFocus onClick={() => resume(opening.option).catch(reportError)}>
             {t('begun.continue')}
           </Button>
           <Button size="lg" onClick={() => begin(opening.option)}>

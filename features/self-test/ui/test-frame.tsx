@@ -1,34 +1,35 @@
 import { Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys, type KeyBinding } from '#app/shell/keys.ts';
+import { useKeys, type KeyBinding } from '#client/keys.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { Road } from './road.tsx';
+import { MovingRoad } from './road/moving-road.tsx';
+import { useTestHue } from './test-setup.ts';
 import './self-test.css';
 
 export interface TestFrameProps {
   title: string;
-  /** Of the title and what is asked. */
+  /** Language of the title and the questions. */
   language: string;
   category: string;
-  /** 0 to `total`. */
+  /** From 0 to `total`. */
   done: number;
   total: number;
-  /** Running, of 100 (S2 §2). */
+  /** The current score, of 100 (S2 §2). */
   score: number;
   canUndo: boolean;
   onUndo: () => void;
   onClose: () => void;
   keys: readonly KeyBinding[];
-  /** Read aloud as it changes: right or wrong, what is asked, what the answer is. */
+  /** Live region text: the verdict, the question, the correct answer. */
   spoken: string;
-  /** Something that the learner must know about this device. */
+  /** A warning about this device, such as failing storage. */
   warning?: ReactNode;
   children: ReactNode;
 }
 
-/** The full-screen runner: progress and score on top, one thing at a time below. */
+/** The full-screen frame of a test: progress and score on top, one question below. */
 export function TestFrame({
   title,
   language,
@@ -45,6 +46,7 @@ export function TestFrame({
   children,
 }: TestFrameProps) {
   const { t } = useTranslation('self-test');
+  const hue = useTestHue(category);
   useKeys(
     [
       ...keys,
@@ -55,12 +57,17 @@ export function TestFrame({
   );
   const share = total === 0 ? 0 : done / total;
   return (
-    <div className="self-test relative isolate flex min-h-dvh flex-col bg-ground" data-category={category}>
-      <Road share={share} />
+    <div className="self-test relative isolate flex min-h-dvh flex-col bg-ground" data-category={hue}>
+      <MovingRoad share={share} />
       <header className="head-in-view @container z-10 bg-ground/85 px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 backdrop-blur-sm sm:px-5">
-        {/* Where letters are large, the progress has a line of its own. */}
+        {/* With large fonts the progress has a line of its own. */}
         <div className="flex items-center gap-2 sm:gap-4 @max-[18rem]:flex-wrap">
-          <IconButton label={t('close')} icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} tooltipSide="bottom" />
+          <IconButton
+            label={t('close')}
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={onClose}
+            tooltipSide="bottom"
+          />
           <div className="min-w-0 flex-1 @max-[18rem]:order-last @max-[18rem]:basis-full @max-[18rem]:px-2">
             <div className="mb-1.5 flex items-baseline gap-3 text-14">
               <h1 className="min-w-0 flex-1 truncate font-medium text-ink-2" lang={language}>

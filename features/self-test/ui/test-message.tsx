@@ -12,7 +12,7 @@ export interface TestMessageProps {
   onClose: () => void;
 }
 
-/** Before a test can run: a question to the learner, or why there is none. */
+/** A message instead of a test: a question to the learner, or why there is nothing to test. */
 export function TestMessage({ card, onClose, ...words }: TestMessageProps) {
   return (
     <TestLobby category={card.category_1} onClose={onClose}>

@@ -1,21 +1,32 @@
 import type { ReviewEvent } from '#features/memory/contract.ts';
 import type { TestOption } from '../rules/mode-picker.ts';
+import type { ExplainStep } from '../rules/scoring.ts';
 
-/** What a finished test gave. */
+/** The result of a finished test. */
 export interface TestResult {
   readonly testId: string;
   readonly option: TestOption;
   readonly score: number;
-  /** Of the card, when the test began. */
+  /** Per cent known when each item was asked first. */
+  readonly firstPassScore: number;
+  /** The card's revision at the start of the test. */
   readonly revision: number;
+  /** Full test: the number of key ideas was right. */
+  readonly counted?: boolean;
+  /** The learner's own rating of their explanation. */
+  readonly rated?: ExplainStep;
+  /** When it ended, for a test that leaves no answers in the log. */
+  readonly ended_at?: string;
 }
 
-/** What a test does outside of its screen. A visitor's does nothing there. */
+/** Side effects of a test; no-ops for visitors. */
 export interface TestPorts {
-  /** Adds to the review log. Resolves once it is safe on this device. */
+  /** Appends to the review log. Resolves once it is stored on this device. */
   record(events: readonly ReviewEvent[]): Promise<unknown>;
-  /** Saves what the test gave. Resolves once it is safe on this device. */
+  /** Saves the result. Resolves once it is stored on this device. */
   finish(result: TestResult): Promise<unknown>;
+  /** Set if the camera needs another document: loads this page again with the permission for it. */
+  loadCameraDocument?: () => void;
 }
 
 export const visitorPorts: TestPorts = { record: async () => undefined, finish: async () => undefined };

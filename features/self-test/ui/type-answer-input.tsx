@@ -3,14 +3,24 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
+import { closestAccepted } from '../rules/accepted-texts.ts';
 import { typeEntry } from '../rules/answer.ts';
 import { DifferenceView } from './difference-view.tsx';
 import type { QuestionProps } from './question-input.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 import { useSpeech } from './use-speech.ts';
 
-/** An answer is typed for each entry; the entry is read, or heard. */
-export function TypeAnswerInput({ question, answer, verdict, language, headingRef, onChange, onSubmit }: QuestionProps<'type_answer'>) {
+/** A text field for each entry, which is shown or read aloud. */
+export function TypeAnswerInput({
+  question,
+  answer,
+  verdict,
+  language,
+  headingRef,
+  onChange,
+  onSubmit,
+}: QuestionProps<'type_answer'>) {
   const { t } = useTranslation('self-test');
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const locked = verdict !== null;
@@ -33,10 +43,10 @@ export function TypeAnswerInput({ question, answer, verdict, language, headingRe
           return (
             <li key={index}>
               {entry.contentType === 'audio' ? (
-                <Heard text={entry.content} language={language} id={`entry-${index}`} />
+                <SpokenText text={entry.content} language={language} id={`entry-${index}`} />
               ) : (
                 <p id={`entry-${index}`} lang={language} className="mb-2 text-18 wrap-anywhere whitespace-pre-wrap">
-                  {entry.content}
+                  <FormulaText text={entry.content} />
                 </p>
               )}
               <input
@@ -65,7 +75,12 @@ export function TypeAnswerInput({ question, answer, verdict, language, headingRe
                 )}
               />
               {right === false ? (
-                <DifferenceView given={text} expected={entry.expectedAnswer} language={language} className="mt-2" />
+                <DifferenceView
+                  given={text}
+                  expected={closestAccepted(text, entry.expectedAnswer)}
+                  language={language}
+                  className="mt-2"
+                />
               ) : null}
             </li>
           );
@@ -75,8 +90,8 @@ export function TypeAnswerInput({ question, answer, verdict, language, headingRe
   );
 }
 
-/** Read aloud by the browser; the words are there for who cannot hear it, and where nothing can read. */
-function Heard({ text, language, id }: { text: string; language: string; id: string }) {
+/** Reads the text aloud. The text can be shown on request, and is shown without speech synthesis. */
+function SpokenText({ text, language, id }: { text: string; language: string; id: string }) {
   const { t } = useTranslation('self-test');
   const speech = useSpeech(language);
   const [asked, setAsked] = useState(false);

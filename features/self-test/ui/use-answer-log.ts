@@ -1,73 +1,103 @@
 import { useRef, useState } from 'react';
 import { newId } from '#platform/offline/new-id.ts';
 import type { GivenAnswer, Stamp } from '../rules/given-answer.ts';
-import { keptTests, type KeptTest } from './kept-test.ts';
-import { reviewEvents } from './review-events.ts';
-import type { TestPorts } from './test-ports.ts';
+import { storedTests, type StoredSeveral, type StoredTest } from './stored-tests.ts';
+import { reviewEvents, type ItemOf } from './review-events.ts';
+import type { TestPorts, TestResult } from './test-ports.ts';
 
-const longestLookMs = 86_400_000;
-/** More than can be answered while one answer is on its way to the disk. */
-const recordedAgain = 10;
+const longestElapsedMs = 86_400_000;
+/** More than can be given while one is being written to disk. */
+const resentAnswers = 10;
 
-/** Keeps answers on the device, tells the review log of them, and stamps new ones. */
-export function useAnswerLog(test: KeptTest, ports: TestPorts) {
-  /** Something could not be kept on this device; the learner must know. */
-  const [notKept, setNotKept] = useState(false);
-  /** The result is safe on this device; until then nobody can say how it stands with it. */
-  const [resultKept, setResultKept] = useState(false);
+export type AnswerLog = ReturnType<typeof useAnswerLog>;
+export type RunLog = ReturnType<typeof useRunLog>;
+/** What the log does not hold because it is about no single item. */
+type Claims = Pick<TestResult, 'counted' | 'rated' | 'ended_at'>;
+
+/** The log of a test of one card. */
+export function useAnswerLog(test: StoredTest, ports: TestPorts) {
+  const log = useRunLog(test, ports.record);
+  return {
+    ...log,
+    finished(score: number, firstPassScore: number, claims: Claims = {}): void {
+      const { testId, option, revision, practice, page } = test;
+      if (practice) return log.ended();
+      const result = { testId, option, score, firstPassScore, revision, ...claims };
+      log.ended(() => ports.finish(result), page === null ? undefined : result);
+    },
+  };
+}
+
+/**
+ * Stamps answers, stores them on the device, and sends them to the review log. `itemOf` says which item of which card an
+ * answer is about; without it, all are about the test's card.
+ */
+export function useRunLog(test: StoredTest | StoredSeveral, record: TestPorts['record'], itemOf?: ItemOf) {
+  /** Storing on this device failed; the learner must be warned. */
+  const [storageFailed, setStorageFailed] = useState(false);
+  /** The result is stored on this device; before that its save state is unknown. */
+  const [resultStored, setResultStored] = useState(false);
   const shownAt = useRef(0);
   const lastAt = useRef(0);
-  /** What leaves this screen leaves in order. */
+  /** Serialises writes, so that the log gets them in order. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   function failed(error: unknown): void {
-    setNotKept(true);
+    setStorageFailed(true);
     reportError(error);
   }
-  function inLine(work: () => Promise<unknown>): void {
+  function enqueue(work: () => Promise<unknown>): void {
     line.current = line.current.then(work).catch(failed);
   }
 
   return {
-    notKept,
-    resultKept,
-    /** An item came on the table: its time runs from now. */
+    storageFailed,
+    resultStored,
+    /** A new item is shown: starts its timer. */
     shown(): void {
       shownAt.current = Date.now();
     },
-    /** Instants of one test only go up, so that its log keeps its order. */
+    /** Times within a test strictly increase, which keeps the order of its log. */
     stamp(): Stamp {
       const now = Math.max(Date.now(), lastAt.current + 1);
       lastAt.current = now;
-      return { eventId: newId(), answeredAt: now, elapsedMs: Math.min(longestLookMs, Math.max(0, Date.now() - shownAt.current)) };
+      return {
+        eventId: newId(),
+        answeredAt: now,
+        elapsedMs: Math.min(longestElapsedMs, Math.max(0, Date.now() - shownAt.current)),
+      };
     },
     changed(before: readonly GivenAnswer[], after: readonly GivenAnswer[]): void {
-      const events = reviewEvents(test, before, after, Math.max(Date.now(), lastAt.current));
-      if (events.length === 0) return;
+      const events = reviewEvents(test, before, after, Math.max(Date.now(), lastAt.current), itemOf);
       const from = before.findIndex((answer, at) => after[at]?.eventId !== answer.eventId);
       const start = from === -1 ? before.length : from;
-      const kept = keptTests.keepAnswers(test.testId, start, after.slice(start)).catch(failed);
-      // First here, then in the log: a tab that dies in between leaves nothing there of which a test taken up again knows nothing.
-      inLine(() => kept.then(() => ports.record(events)));
+      if (start === before.length && after.length === before.length) return;
+      const stored = storedTests.keepAnswers(test.testId, start, after.slice(start)).catch(failed);
+      // Store the answer first, then log it: otherwise, if the tab is closed in between, a resumed test would not know
+      // an answer that the log has.
+      enqueue(() => stored.then(() => (events.length > 0 ? record(events) : undefined)));
     },
-    /** A test is taken up again: what the log may not have heard before the tab was closed. It counts each event once. */
-    takenUp(answers: readonly GivenAnswer[]): void {
+    /**
+     * A test is resumed: logs its latest answers again, in case the tab was closed before. The log ignores events that
+     * it has.
+     */
+    resumed(answers: readonly GivenAnswer[]): void {
       lastAt.current = Math.max(lastAt.current, ...answers.map(({ answeredAt }) => answeredAt));
-      const events = reviewEvents(test, [], answers.slice(-recordedAgain), Date.now());
-      if (events.length > 0) inLine(() => ports.record(events));
+      const events = reviewEvents(test, [], answers.slice(-resentAnswers), Date.now(), itemOf);
+      if (events.length > 0) enqueue(() => record(events));
     },
-    finished(score: number): void {
-      const { testId, option, revision } = test;
-      setResultKept(false);
-      inLine(async () => {
-        if (!test.practice) await ports.finish({ testId, option, score, revision });
-        setResultKept(true);
-        await keptTests.markSaved(test, true);
+    /** `save` saves the result; `kept` stores it with the test on this device. */
+    ended(save?: () => Promise<unknown>, kept?: TestResult): void {
+      setResultStored(false);
+      enqueue(async () => {
+        await save?.();
+        setResultStored(true);
+        await storedTests.markSaved(test, true, kept);
       });
     },
-    /** An undo on the last screen: there is something to continue again. */
+    /** Undo on the last screen: the test can be continued again. */
     reopened(): void {
-      inLine(() => keptTests.markSaved(test, false));
+      enqueue(() => storedTests.markSaved(test, false));
     },
   };
 }

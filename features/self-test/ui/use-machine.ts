@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A screen whose flow is `next(state, event)`. An event that changes nothing is no event; `changed` hears of each change once, and does
- * what the rules cannot.
+ * Runs a state machine `next(state, event)` with side effects. `changed` is called once per transition; an event that
+ * returns the identical state is ignored.
  */
 export function useMachine<State, Event>(
   begin: () => State,
@@ -11,9 +11,9 @@ export function useMachine<State, Event>(
 ): [State, (event: Event) => void] {
   const [state, setState] = useState(begin);
   const current = useRef(state);
-  const tell = useRef(changed);
+  const onChange = useRef(changed);
   useLayoutEffect(() => {
-    tell.current = changed;
+    onChange.current = changed;
   });
   const send = useCallback(
     (event: Event) => {
@@ -22,7 +22,7 @@ export function useMachine<State, Event>(
       if (after === before) return;
       current.current = after;
       setState(after);
-      tell.current(before, after);
+      onChange.current(before, after);
     },
     [next],
   );

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The browser reads texts aloud, locally, where it can. */
+/** Reads texts aloud with the browser's speech synthesis, if available. */
 export function useSpeech(language: string) {
   const [speaking, setSpeaking] = useState(false);
   const [failed, setFailed] = useState(false);
   const able = typeof window !== 'undefined' && 'speechSynthesis' in window;
   useEffect(() => (able ? () => speechSynthesis.cancel() : undefined), [able]);
   return {
-    /** Where it is false, the text must be shown. */
+    /** If false, the text must be shown. */
     able: able && !failed,
     speaking,
     speak(text: string): void {
@@ -17,7 +17,7 @@ export function useSpeech(language: string) {
       utterance.onend = () => setSpeaking(false);
       utterance.onerror = ({ error }) => {
         setSpeaking(false);
-        // Speaking again cuts off what was spoken; that is no failure.
+        // `speak` cancels the previous utterance; that is no failure.
         if (error !== 'interrupted' && error !== 'canceled') setFailed(true);
       };
       setSpeaking(true);

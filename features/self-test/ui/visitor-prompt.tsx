@@ -8,12 +8,15 @@ export interface VisitorPromptProps {
   signedIn: boolean;
   signInTo: string;
   signUpTo: string;
-  /** Takes the card into the library. */
+  /** Address that adds the card to the library. */
   addTo: string;
   onClose: () => void;
 }
 
-/** S2 §2, at the end of a test on a public card: close, sign in (or make an account first) or bookmark; the words differ for who is signed in. */
+/**
+ * S2 §2, shown at the end of a test on a public card: close, sign in or sign up, or bookmark. Signed-in members get
+ * another text.
+ */
 export function VisitorPrompt({ open, signedIn, signInTo, signUpTo, addTo, onClose }: VisitorPromptProps) {
   const { t } = useTranslation('self-test');
   return (

@@ -13,10 +13,11 @@ import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sort
 import { CSS } from '@dnd-kit/utilities';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '#app/shell/keys.ts';
+import { useKeys } from '#client/keys.ts';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import { dragAfterPx } from '#ui/figures.ts';
-import { placeWord, sentenceWords, takeWordBack } from '../rules/answer.ts';
+import { placeWord, sentenceWords, removeWord } from '../rules/answer.ts';
 import { Chip, type ChipProps } from './chip.tsx';
 import type { QuestionProps } from './question-input.tsx';
 import { QuestionHeading } from './question-heading.tsx';
@@ -25,21 +26,29 @@ const bankId = 'bank';
 const answerId = 'answer';
 const wordOf = (id: string | number) => Number(String(id).split(' ')[1]);
 
-/** A word under the pointer comes before the field that it stands in. */
+/** Prefers a word under the pointer to the field that contains it. */
 const wordsFirst: CollisionDetection = (args) => {
   const hits = pointerWithin(args);
   const words = hits.filter(({ id }) => String(id).startsWith('placed'));
   return words.length > 0 ? words : hits;
 };
 
-/** What the drag library would say in English; the sentence itself is read aloud as it grows. */
+/** Disables the drag library's announcements, which are in English only; a live region announces the sentence. */
 const silent = { onDragStart: none, onDragMove: none, onDragOver: none, onDragEnd: none, onDragCancel: none };
 function none(): undefined {
   return undefined;
 }
 
-/** Words are tapped, dragged or numbered into the sentence; it is empty until some are (S2 §5). */
-export function WordOrderInput({ question, answer, verdict, order, language, headingRef, onChange }: QuestionProps<'word_order'>) {
+/** Builds a sentence from words by tapping, dragging or number keys; initially empty (S2 §5). */
+export function WordOrderInput({
+  question,
+  answer,
+  verdict,
+  order,
+  language,
+  headingRef,
+  onChange,
+}: QuestionProps<'word_order'>) {
   const { t } = useTranslation('self-test');
   const area = useRef<HTMLDivElement>(null);
   const locked = verdict !== null;
@@ -48,13 +57,13 @@ export function WordOrderInput({ question, answer, verdict, order, language, hea
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPx } }));
 
   function takeBack(word: number): void {
-    onChange(takeWordBack(answer, word));
+    onChange(removeWord(answer, word));
     area.current?.querySelector<HTMLElement>(`[data-bank="${word}"]`)?.focus({ preventScroll: true });
   }
   function onDragEnd({ active, over }: DragEndEvent): void {
     if (!over) return;
     const word = wordOf(active.id);
-    if (over.id === bankId) onChange(takeWordBack(answer, word));
+    if (over.id === bankId) onChange(removeWord(answer, word));
     else if (over.id === answerId) onChange(placeWord(answer, word));
     else onChange(placeWord(answer, word, placed.indexOf(wordOf(over.id))));
   }
@@ -79,7 +88,7 @@ export function WordOrderInput({ question, answer, verdict, order, language, hea
       {
         keys: 'Backspace',
         label: t('keys.clearLast'),
-        run: () => onChange(takeWordBack(answer, placed.at(-1)!)),
+        run: () => onChange(removeWord(answer, placed.at(-1)!)),
         when: !locked && placed.length > 0,
       },
     ],
@@ -124,7 +133,7 @@ export function WordOrderInput({ question, answer, verdict, order, language, hea
                   verdict && 'opacity-100!',
                 )}
               >
-                {words[word]}
+                <FormulaText text={words[word] ?? ''} />
               </PlacedWord>
             ))}
           </Field>
@@ -141,7 +150,7 @@ export function WordOrderInput({ question, answer, verdict, order, language, hea
               locked={locked}
               onPress={() => onChange(placeWord(answer, word))}
             >
-              {words[word]}
+              <FormulaText text={words[word] ?? ''} />
             </BankWord>
           ))}
         </Field>
@@ -153,14 +162,28 @@ export function WordOrderInput({ question, answer, verdict, order, language, hea
   );
 }
 
-function Field({ id, label, className, children }: { id: string; label: string; className: string; children: ReactNode }) {
+function Field({
+  id,
+  label,
+  className,
+  children,
+}: {
+  id: string;
+  label: string;
+  className: string;
+  children: ReactNode;
+}) {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
     <div
       ref={setNodeRef}
       role="group"
       aria-label={label}
-      className={cx('flex flex-wrap content-start gap-2.5 transition-colors', className, isOver && id === answerId && 'border-accent')}
+      className={cx(
+        'flex flex-wrap content-start gap-2.5 transition-colors',
+        className,
+        isOver && id === answerId && 'border-accent',
+      )}
     >
       {children}
     </div>
@@ -182,7 +205,10 @@ function PlacedWord({ id, className, ...chip }: ChipProps & { id: string }) {
 }
 
 function BankWord({ id, ...chip }: ChipProps & { id: string; 'data-bank': number }) {
-  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id, disabled: Boolean(chip.used || chip.locked) });
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({
+    id,
+    disabled: Boolean(chip.used || chip.locked),
+  });
   return (
     <Chip
       {...chip}

@@ -1,15 +1,20 @@
 import { tableHead } from '#features/cards/rules/flashcard-table.ts';
 import { exportName, readableVersions } from './export-format.ts';
 
-/** What an archive may claim of itself before anything in it is unpacked. Generous for a library, and no bomb is below it. */
+/**
+ * Limits checked on an archive's directory before anything is unpacked. Enough for a large library, too small for a zip
+ * bomb.
+ */
 export const archiveLimits = {
   files: 60_000,
-  /** One card holds at most 16 million characters of items. */
+  /** A card holds at most 16 million characters of items. */
   cardBytes: 64 * 1024 * 1024,
-  /** Below what the server takes of one picture: a larger one was not made by an export. */
+  /** Below the server's limit for a picture: exports contain no larger ones. */
   pictureBytes: 3.5 * 1024 * 1024,
   /** A thousand cards and a few texts. */
   collectionBytes: 1024 * 1024,
+  /** Five thousand nodes with long texts. */
+  mapBytes: 64 * 1024 * 1024,
   manifestBytes: 10_000,
 } as const;
 
@@ -26,15 +31,22 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const kinds = [
   ['card', new RegExp(`^cards/(${uuid})\\.json$`), archiveLimits.cardBytes],
   ['collection', new RegExp(`^collections/(${uuid})\\.json$`), archiveLimits.collectionBytes],
+  ['map', new RegExp(`^maps/(${uuid})\\.json$`), archiveLimits.mapBytes],
   ['picture', new RegExp(`^pictures/(${uuid})\\.webp$`), archiveLimits.pictureBytes],
   ['manifest', /^(manifest)\.json$/, archiveLimits.manifestBytes],
 ] as const;
 
-/** What a Markdown export consists of. */
-const isToRead = (name: string): boolean => /^(collections\/)?[^/]+\.md$/.test(name) || kinds[2][1].test(name);
+/** File names of a Markdown export. */
+const isToRead = (name: string): boolean => /^((collections|maps)\/)?[^/]+\.md$/.test(name) || kinds[3][1].test(name);
 
-/** Of a file that does not open as an archive: what it was, by its first words or by the name of the first file of an archive. */
-export function problemOfBeginning({ text, firstName }: { readonly text: string; readonly firstName: string | undefined }): ArchiveProblem {
+/** What a file is that is no importable archive, by its first characters or the name of an archive's first file. */
+export function problemOfBeginning({
+  text,
+  firstName,
+}: {
+  readonly text: string;
+  readonly firstName: string | undefined;
+}): ArchiveProblem {
   if (text.startsWith(tableHead.trimEnd())) return 'otherFormat';
   if (firstName === undefined) return 'notOurs';
   if (kinds.some(([, pattern]) => pattern.test(firstName))) return 'cutShort';
@@ -44,15 +56,19 @@ export function problemOfBeginning({ text, firstName }: { readonly text: string;
 export interface ArchiveNames {
   readonly cards: ReadonlyMap<string, number>;
   readonly collections: ReadonlyMap<string, number>;
+  readonly maps: ReadonlyMap<string, number>;
   readonly pictures: ReadonlyMap<string, number>;
   readonly manifest: number;
 }
 
-/** Which entry is what, or why the archive is not taken: any name that an export does not write, twice the same, or a size that it cannot have. */
+/**
+ * Sorts the entries by kind, or answers why the archive is refused: a name that no export writes, a duplicate, or an
+ * impossible size.
+ */
 export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | ArchiveProblem {
   if (entries.length > archiveLimits.files) return 'unsafe';
   const empty = () => new Map<string, number>();
-  const found = { card: empty(), collection: empty(), picture: empty(), manifest: empty() };
+  const found = { card: empty(), collection: empty(), map: empty(), picture: empty(), manifest: empty() };
   for (const [at, { filename, directory, encrypted, uncompressedSize }] of entries.entries()) {
     const [kind, pattern, most] = kinds.find(([, each]) => each.test(filename)) ?? [];
     if (!kind || directory || encrypted) {
@@ -64,14 +80,19 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
     found[kind].set(id, at);
   }
   const manifest = found.manifest.get('manifest');
-  if (manifest === undefined) return found.card.size + found.collection.size > 0 ? 'cutShort' : 'notOurs';
-  return { cards: found.card, collections: found.collection, pictures: found.picture, manifest };
+  if (manifest === undefined)
+    return found.card.size + found.collection.size + found.map.size > 0 ? 'cutShort' : 'notOurs';
+  return { cards: found.card, collections: found.collection, maps: found.map, pictures: found.picture, manifest };
 }
 
-/** What a manifest says of the archive; `undefined` when all is well. */
-export function manifestProblem(manifest: unknown, names: Pick<ArchiveNames, 'cards' | 'collections'>): ArchiveProblem | undefined {
-  const { format, version, cards, collections = 0 } = (manifest ?? {}) as Record<string, unknown>;
+/** Why the manifest is refused; `undefined` if it is valid. */
+export function manifestProblem(
+  manifest: unknown,
+  names: Pick<ArchiveNames, 'cards' | 'collections' | 'maps'>,
+): ArchiveProblem | undefined {
+  const { format, version, cards, collections = 0, maps = 0 } = (manifest ?? {}) as Record<string, unknown>;
   if (format !== exportName) return 'notOurs';
   if (!readableVersions.includes(version)) return 'otherVersion';
-  return cards === names.cards.size && collections === names.collections.size ? undefined : 'cutShort';
+  const isWhole = cards === names.cards.size && collections === names.collections.size && maps === names.maps.size;
+  return isWhole ? undefined : 'cutShort';
 }

@@ -4,11 +4,14 @@ import { exportLimits } from './export-format.ts';
 
 const library = ['rivers', 'mountains', 'lakes'];
 
-test('[S1 §5] untouched, what was asked for goes: everything, or these cards', () => {
+test('[S1 §5] without a choice, the requested cards are exported: everything, or these cards', () => {
   expect(chosenExport({}, library, undefined)).toEqual({ kind: 'everything' });
-  expect(chosenExport({ ids: ['lakes', 'rivers'] }, ['lakes', 'rivers'], undefined)).toEqual({ kind: 'some', ids: ['lakes', 'rivers'] });
+  expect(chosenExport({ ids: ['lakes', 'rivers'] }, ['lakes', 'rivers'], undefined)).toEqual({
+    kind: 'some',
+    ids: ['lakes', 'rivers'],
+  });
   expect(chosenExport({ ids: ['lakes'] }, [], undefined)).toEqual({ kind: 'one', ids: ['lakes'] });
-  // Before the library is read, nothing can be chosen, and everything can be asked for.
+  // Before the library is loaded there is no choice, but everything can be exported.
   expect(chosenExport({}, [], undefined)).toEqual({ kind: 'everything' });
 });
 
@@ -25,9 +28,12 @@ test('a library ticked again to the last card is everything; a part of it ticked
   });
 });
 
-test('a card that came while somebody chose is not taken along unasked, and one that went is not asked for', () => {
+test('a card added during the choice is not exported unasked, and a deleted one is left out', () => {
   expect(chosenExport({}, [...library, 'seas'], new Set(library))).toEqual({ kind: 'some', ids: library });
-  expect(chosenExport({ ids: ['rivers', 'lakes'] }, ['rivers'], new Set(['rivers', 'lakes']))).toEqual({ kind: 'one', ids: ['rivers'] });
+  expect(chosenExport({ ids: ['rivers', 'lakes'] }, ['rivers'], new Set(['rivers', 'lakes']))).toEqual({
+    kind: 'one',
+    ids: ['rivers'],
+  });
 });
 
 test('nothing chosen makes no file, and never everything', () => {
@@ -35,7 +41,7 @@ test('nothing chosen makes no file, and never everything', () => {
   expect(chosenExport({}, [], new Set(['rivers']))).toEqual({ kind: 'some', ids: [], blocked: 'none' });
 });
 
-test('more than one call may name is said before it is sent; everything has no limit', () => {
+test('too many cards for one call are refused before sending; everything has no limit', () => {
   const many = Array.from({ length: exportLimits.cards + 2 }, (_, at) => `${at}`);
   expect(chosenExport({}, many, new Set(many.slice(1))).blocked).toBe('tooMany');
   expect(chosenExport({}, many, new Set(many.slice(2))).blocked).toBeUndefined();

@@ -1,21 +1,26 @@
 import { exportLimits, type ExportedKind } from './export-format.ts';
 
-/** What a file is asked of: these cards, or everything where none are named. */
+/** What the dialog was opened for: these cards, or everything without `ids`. */
 export interface Asked {
   readonly ids?: readonly string[];
 }
 
 export interface ChosenExport extends Asked {
   readonly kind: ExportedKind;
-  /** Why there can be no file. */
+  /** Why the export is not possible. */
   readonly blocked?: 'none' | 'tooMany';
 }
 
 /**
- * What is exported, once somebody has chosen among the cards that are offered; `chosen` is undefined while nobody has. A whole library that
- * is ticked to the last card stays everything, and its collections come along. A card that is gone since it was ticked is left out.
+ * What is exported after choosing among the offered cards; `chosen` is `undefined` before any choice. If every card of
+ * the whole library is chosen, the export stays "everything" and includes collections. Cards that were deleted since
+ * they were chosen are left out.
  */
-export function chosenExport(asked: Asked, offered: readonly string[], chosen: ReadonlySet<string> | undefined): ChosenExport {
+export function chosenExport(
+  asked: Asked,
+  offered: readonly string[],
+  chosen: ReadonlySet<string> | undefined,
+): ChosenExport {
   const ids = chosen ? offered.filter((id) => chosen.has(id)) : asked.ids;
   if (!ids || (!asked.ids && ids.length > 0 && ids.length === offered.length)) return { kind: 'everything' };
   const kind = ids.length === 1 ? 'one' : 'some';

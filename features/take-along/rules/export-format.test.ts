@@ -51,7 +51,7 @@ test('a card is shown by the pictures that were brought in for it, in every plac
   expect(withPictures(card(one!), new Map())).toEqual(card(one!));
 });
 
-test('nothing says of locked cards that Loci can bring them in again', () => {
+test('no text says that locked cards can be imported again', () => {
   for (const [locale, can, cannot] of [
     ['en', /Loci can bring/, /Loci cannot bring/],
     ['fr', /Loci peut l/, /Loci ne peut pas l/],

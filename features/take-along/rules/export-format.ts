@@ -1,37 +1,42 @@
-/** Named in the manifest of an archive. A reader refuses a version that it does not know rather than guess. */
+/** Named in the manifest of an archive. Readers refuse unknown versions. */
 export const exportName = 'loci-export';
-/** 2 brought collections. */
-export const exportVersion = 2;
-export const readableVersions: readonly unknown[] = [1, 2];
+/** Version 2 added collections, version 3 maps. */
+export const exportVersion = 3;
+export const readableVersions: readonly unknown[] = [1, 2, 3];
 
 export const exportFormats = ['json', 'markdown', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What is exported: a card, some cards, or all that a member has. */
+/** One card, some cards, or everything. */
 export type ExportedKind = 'one' | 'some' | 'everything';
 
-/** In which a file would hold something: of cards that are all locked no flashcard is given. */
+/** Formats whose file would not be empty: locked cards export no flashcards. */
 export const formatsOf = (allLocked: boolean): readonly ExportFormat[] =>
   allLocked ? exportFormats.filter((format) => format !== 'csv') : exportFormats;
 
-/** The text that says what a file will hold. Cards that are all locked come as their faces, and cannot be brought in again. */
+/**
+ * Text key that explains the content of a file. If all cards are locked, only their visible fields are exported, which
+ * cannot be imported.
+ */
 export const hintOfFormat = (format: ExportFormat, kind: ExportedKind, allLocked: boolean) =>
   format === 'json' && allLocked && kind !== 'everything'
     ? (`formatHints.json.${kind}Locked` as const)
     : (`formatHints.${format}.${kind}` as const);
 
 export const exportLimits = {
-  /** Named in one call. A whole library has no limit. */
+  /** Cards named in one call. A whole library has no limit. */
   cards: 20_000,
-  /** Of an archive that is looked at: more than a member can have. */
+  /** Collections in an archive: more than a member can have. */
   collections: 1_000,
-  /** Asked for in one call whether they are here. */
+  /** Maps in an archive: more than a member can have. */
+  maps: 1_000,
+  /** Pictures looked up in one call. */
   pictures: 1_000,
-  /** Exports read everything a member has: nobody needs more of them by hand. */
+  /** Rate limit: an export reads everything a member has. */
   atOnce: { max: 30, windowSeconds: 300 },
 } as const;
 
-/** The pictures that a card shows, each once: its cover, those of flashcards, those inside rich texts. */
+/** Ids of the pictures that a card shows, without duplicates: its cover, those of flashcards, those in rich texts. */
 export function picturesOf(card: unknown): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
@@ -42,22 +47,30 @@ export function picturesOf(card: unknown): string[] {
   return [...found];
 }
 
-/** Both sizes of a picture of an instance. */
-export const pictureAddress = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:thumb|regular)\.webp/g;
+/** Matches the URLs of both sizes of a picture. */
+export const pictureAddress =
+  /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:thumb|regular)\.webp/g;
 
-/** The same card or collection with the pictures that have another id here shown by that one. */
+/** The same card or collection, with the URLs of pictures that have another id here replaced. */
 export function withPictures<Shown>(shown: Shown, idOf: ReadonlyMap<string, string>): Shown {
-  const text = JSON.stringify(shown).replace(pictureAddress, (address, id: string) => address.replace(id, idOf.get(id) ?? id));
+  const text = JSON.stringify(shown).replace(pictureAddress, (address, id: string) =>
+    address.replace(id, idOf.get(id) ?? id),
+  );
   return JSON.parse(text) as Shown;
 }
 
-/** Of the whole file: what is in it, the format, and the second at which it was made (UTC), so that no two of a day have one name. */
+/**
+ * Name of the file: content, format, and the second of its creation (UTC), so that names do not repeat within a day.
+ */
 export function exportFileName(what: string, format: ExportFormat, now: number): string {
   const [, day, time] = /^(.{10})T(.{8})/.exec(new Date(now).toISOString())!;
   return `loci-${fileNames()(what)}-${format === 'csv' ? '' : `${format}-`}${day}-${time!.replaceAll(':', '')}.${format === 'csv' ? 'csv' : 'zip'}`;
 }
 
-/** A title as the name of a file on every system: no separators, no names that Windows keeps for itself, not too long, never twice. */
+/**
+ * Makes file names of titles that are valid on every system: without separators and names reserved by Windows, not too
+ * long, and unique.
+ */
 export function fileNames(untitled = 'card'): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {

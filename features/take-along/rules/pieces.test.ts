@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { piecesOf } from './pieces.ts';
 
-const flashcards = (count: number) => Array.from({ length: count }, (_, at) => ({ _id: String(at), question: 'q'.repeat(100) }));
+const flashcards = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ _id: String(at), question: 'q'.repeat(100) }));
 
-test('a card of everyday size goes in one piece', () => {
+test('a card of usual size is sent in one call', () => {
   const card = { title: 'T', flashcard: flashcards(100) };
   expect(piecesOf(card)).toEqual({ first: card, rest: [] });
 });

@@ -1,11 +1,11 @@
 import { itemKinds } from '#features/cards/rules/card-limits.ts';
 
-/** Far below what the web server takes of one body, whatever the letters weigh. */
+/** Far below the size limit of a request, whatever the encoding of the characters. */
 const pieceCharacters = 700_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A card that fits into one call goes whole; of a larger one the lists follow as rows to put. */
+/** Splits a card that exceeds one call: `first` creates it, `rest` adds its lists by edits. */
 export function piecesOf(card: Fields): { first: Fields; rest: Record<string, { put: unknown[] }>[] } {
   if (JSON.stringify(card).length <= pieceCharacters) return { first: card, rest: [] };
   const rest: Record<string, { put: unknown[] }>[] = [];

@@ -2,10 +2,10 @@ import { FileInput } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { calls } from '#app/calls.ts';
-import { useMember } from '#app/queries/session.ts';
-import { useCallFailureWords } from '#app/use-call.ts';
-import { useOnline } from '#app/use-online.ts';
+import { calls } from '#client/calls.ts';
+import { useMember } from '#client/session.ts';
+import { useCallFailureWords } from '#client/use-call.ts';
+import { useOnline } from '#client/use-online.ts';
 import { QuoteLoader } from '#features/guide/ui/quote-loader.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -20,24 +20,43 @@ interface Found {
   readonly id: string;
   readonly title: string;
   readonly standing: Standing;
-  /** What of it no export writes; the server would refuse it. */
+  /** The first invalid field; the server would refuse it. */
   readonly wrong?: string | undefined;
-  /** A copy of somebody else's card. */
+  /** A copy of another author's card. */
   readonly copy?: boolean;
 }
-/** With what the making needs: what cannot be had is said before anything is promised. */
+/** Also loads the code of the import itself, so that a loading failure is shown before the import starts. */
 const loadParts = async () => {
-  const parts = await Promise.all([import('./read-archive.ts'), import('./check-archived.ts'), import('./bring-in.ts')]);
+  const parts = await Promise.all([
+    import('./read-archive.ts'),
+    import('./check-archived.ts'),
+    import('./bring-in.ts'),
+  ]);
   return { ...parts[0], ...parts[1], making: parts[2] };
 };
 type Parts = Awaited<ReturnType<typeof loadParts>>;
+type MissingKey = 'bring.missing' | 'bring.missingOnMap';
 type Step =
   | { at: 'start' }
   | { at: 'reading' | 'making'; done: number; all: number }
-  | { at: 'preview'; archive: Archive; cards: readonly Found[]; collections: readonly Found[]; making: Parts['making'] }
-  | { at: 'end'; made: number; collections: number; stopped: boolean; left: readonly { id: string; title: string; why: string }[] };
+  | {
+      at: 'preview';
+      archive: Archive;
+      cards: readonly Found[];
+      collections: readonly Found[];
+      maps: readonly Found[];
+      making: Parts['making'];
+    }
+  | {
+      at: 'end';
+      made: number;
+      collections: number;
+      maps: number;
+      stopped: boolean;
+      left: readonly { id: string; title: string; why: string }[];
+    };
 
-/** A JSON export comes back: what will be made, then the making, card by card. */
+/** Imports a JSON export: a preview, then the import, card by card. */
 export function BringInScreen() {
   const { t, i18n } = useTranslation('take-along');
   const member = useMember();
@@ -49,12 +68,12 @@ export function BringInScreen() {
   const [failure, setFailure] = useState<string>();
   const [notLoaded, setNotLoaded] = useState(false);
   useEffect(() => () => underWay.current?.abort(), []);
-  // What led there is gone by then.
+  // The focused element is removed with its step.
   const said = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (step.at === 'preview' || step.at === 'end') said.current?.focus({ preventScroll: true });
-    // Stopped, or with a file that is no export.
+    // After a cancelled or refused file.
     else if (step.at === 'start' && underWay.current) chooser.current?.focus({ preventScroll: true });
   }, [step.at]);
   const number = (value: number) => value.toLocaleString(i18n.language);
@@ -70,7 +89,7 @@ export function BringInScreen() {
     setFailure(undefined);
     setNotLoaded(false);
     const { signal } = (underWay.current = new AbortController());
-    // Stopped, it may be another reading's turn.
+    // Ignore results of a cancelled read; another may have started.
     const show = (next: Step) => {
       if (!signal.aborted) setStep(next);
     };
@@ -78,7 +97,7 @@ export function BringInScreen() {
     let parts: Parts | undefined;
     try {
       parts = await loadParts();
-      const { openArchive, wrongInCard, wrongInCollection, making } = parts;
+      const { openArchive, wrongInCard, wrongInCollection, wrongInMap, making } = parts;
       const archive = await openArchive(file);
       const known = new Map<string, boolean>();
       for (let at = 0; at < archive.ids.length; at += exportLimits.cards) {
@@ -97,7 +116,9 @@ export function BringInScreen() {
         if (cards.length % 20 === 0) show({ at: 'reading', done: cards.length, all: archive.ids.length });
       }
       const ids = archive.collectionIds.slice(0, exportLimits.collections);
-      const there = new Set(ids.length > 0 ? (await calls.takeAlong.known({ ids: [], collections: ids })).collections : []);
+      const there = new Set(
+        ids.length > 0 ? (await calls.takeAlong.known({ ids: [], collections: ids })).collections : [],
+      );
       const collections: Found[] = [];
       for (const id of ids) {
         const collection = await archive.collection(id);
@@ -105,27 +126,50 @@ export function BringInScreen() {
         const standing = there.has(id) ? 'known' : wrong === undefined ? 'new' : 'wrong';
         collections.push({ id, title: collection.title, standing, wrong });
       }
-      show({ at: 'preview', archive, cards, collections, making });
+      const mapIds = archive.mapIds.slice(0, exportLimits.maps);
+      const mapsThere = new Map(
+        mapIds.length > 0
+          ? (await calls.takeAlong.known({ ids: [], maps: mapIds })).maps.map(({ _id, binned }) => [_id, binned])
+          : [],
+      );
+      const maps: Found[] = [];
+      for (const id of mapIds) {
+        const map = await archive.map(id);
+        const binned = mapsThere.get(id);
+        const wrong = binned === undefined ? wrongInMap(map) : undefined;
+        const standing = binned === undefined ? (wrong === undefined ? 'new' : 'wrong') : binned ? 'binned' : 'known';
+        maps.push({ id, title: map.title, standing, wrong });
+      }
+      show({ at: 'preview', archive, cards, collections, maps, making });
     } catch (error) {
       if (signal.aborted) return;
       if (isNotLoaded(error)) setNotLoaded(true);
-      else setFailure(parts && error instanceof parts.UnreadableArchive ? t(`problem.${error.problem}`) : wordsOf(error).text);
+      else
+        setFailure(
+          parts && error instanceof parts.UnreadableArchive ? t(`problem.${error.problem}`) : wordsOf(error).text,
+        );
       show({ at: 'start' });
     }
   }
 
   function stop() {
     underWay.current?.abort();
-    // At once, whatever it waits for; of what is being made, what is begun is ended first.
+    // Reading stops at once; an import finishes the card in progress first.
     if (step.at === 'reading') setStep({ at: 'start' });
   }
 
-  async function make({ archive, cards, collections, making: { bringInCard, bringInCollection } }: Extract<Step, { at: 'preview' }>) {
+  async function make({
+    archive,
+    cards,
+    collections,
+    maps,
+    making: { bringInCard, bringInCollection, bringInMap },
+  }: Extract<Step, { at: 'preview' }>) {
     const controller = new AbortController();
     underWay.current = controller;
     const wanted = cards.filter(({ standing }) => standing === 'new');
-    const left: { id: string; title: string; why: string }[] = [...cards, ...collections].flatMap(({ id, title, wrong }) =>
-      wrong === undefined ? [] : [{ id, title, why: wrongWords(wrong) }],
+    const left: { id: string; title: string; why: string }[] = [...cards, ...collections, ...maps].flatMap(
+      ({ id, title, wrong }) => (wrong === undefined ? [] : [{ id, title, why: wrongWords(wrong) }]),
     );
     let done = 0;
     for (const { id, title } of wanted) {
@@ -139,20 +183,26 @@ export function BringInScreen() {
         left.push({ id, title, why: whyOf(error) });
       }
     }
-    // Last, because they hold what came before them.
-    let made = 0;
-    for (const { id, title } of collections.filter(({ standing }) => standing === 'new')) {
-      if (controller.signal.aborted) break;
-      try {
-        const missing = await bringInCollection(archive, id, member._id, controller.signal);
-        made++;
-        if (missing > 0) left.push({ id, title, why: t('bring.missing', { count: missing }) });
-      } catch (error) {
+    // Last, because they refer to the cards.
+    const makeAll = async (found: readonly Found[], bringIn: typeof bringInMap, missingWords: MissingKey) => {
+      let made = 0;
+      for (const { id, title } of found.filter(({ standing }) => standing === 'new')) {
         if (controller.signal.aborted) break;
-        left.push({ id, title, why: whyOf(error) });
+        try {
+          const missing = await bringIn(archive, id, member._id, controller.signal);
+          made++;
+          if (missing > 0) left.push({ id, title, why: t(missingWords, { count: missing }) });
+        } catch (error) {
+          if (controller.signal.aborted) break;
+          left.push({ id, title, why: whyOf(error) });
+        }
       }
-    }
-    setStep({ at: 'end', made: done, collections: made, stopped: controller.signal.aborted, left });
+      return made;
+    };
+    const madeCollections = await makeAll(collections, bringInCollection, 'bring.missing');
+    const madeMaps = await makeAll(maps, bringInMap, 'bring.missingOnMap');
+    const stopped = controller.signal.aborted;
+    setStep({ at: 'end', made: done, collections: madeCollections, maps: madeMaps, stopped, left });
   }
 
   const wordsFor = ({ standing, wrong }: Found, known: 'known' | 'collectionKnown' = 'known') =>
@@ -164,6 +214,7 @@ export function BringInScreen() {
   const binned = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'binned').length : 0;
   const fresh = step.at === 'preview' ? newIn(step.cards) : 0;
   const freshCollections = step.at === 'preview' ? newIn(step.collections) : 0;
+  const freshMaps = step.at === 'preview' ? newIn(step.maps) : 0;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-5 sm:px-6 md:py-8">
       <header>
@@ -187,7 +238,7 @@ export function BringInScreen() {
           figure={t('bring.figure', { done: number(step.done), all: number(step.all) })}
           cancelLabel={t('bring.stop')}
           onCancel={stop}
-          // What comes then takes it.
+          // The next step takes the focus.
           returnFocus={() => false}
         >
           <QuoteLoader label={t(step.at === 'reading' ? 'bring.wait.reading' : 'bring.wait.making')} />
@@ -197,8 +248,13 @@ export function BringInScreen() {
         <section className="flex flex-col items-start gap-4">
           <div ref={said} tabIndex={-1} role="status">
             <h2 className="font-display text-18 font-semibold">
-              {fresh > 0 || freshCollections === 0 ? <span className="block">{t('bring.willMake', { count: fresh })}</span> : null}
-              {freshCollections > 0 ? <span className="block">{t('bring.willMakeCollections', { count: freshCollections })}</span> : null}
+              {fresh > 0 || freshCollections + freshMaps === 0 ? (
+                <span className="block">{t('bring.willMake', { count: fresh })}</span>
+              ) : null}
+              {freshCollections > 0 ? (
+                <span className="block">{t('bring.willMakeCollections', { count: freshCollections })}</span>
+              ) : null}
+              {freshMaps > 0 ? <span className="block">{t('bring.willMakeMaps', { count: freshMaps })}</span> : null}
             </h2>
             {wrong > 0 ? <p className="mt-1 text-bad">{t('bring.willNot', { count: wrong })}</p> : null}
             {binned > 0 ? (
@@ -213,14 +269,26 @@ export function BringInScreen() {
               <p className="mt-1 text-14 text-ink-2">{t('bring.copies')}</p>
             ) : null}
           </div>
-          <Rows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, ...wordsFor(card) }))} />
+          {step.cards.length > 0 || step.maps.length === 0 ? (
+            <Rows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, ...wordsFor(card) }))} />
+          ) : null}
           {step.collections.length > 0 ? (
             <Rows
               label={t('bring.collections')}
               rows={step.collections.map((each) => ({ ...each, ...wordsFor(each, 'collectionKnown') }))}
             />
           ) : null}
-          <Button variant="primary" disabled={!online || fresh + freshCollections === 0} onClick={() => void make(step)}>
+          {step.maps.length > 0 ? (
+            <Rows
+              label={t('bring.maps')}
+              rows={step.maps.map((each) => ({ ...each, ...wordsFor(each, 'collectionKnown') }))}
+            />
+          ) : null}
+          <Button
+            variant="primary"
+            disabled={!online || fresh + freshCollections + freshMaps === 0}
+            onClick={() => void make(step)}
+          >
             {t('bring.start')}
           </Button>
         </section>
@@ -228,13 +296,18 @@ export function BringInScreen() {
       {step.at === 'end' ? (
         <section className="flex flex-col items-start gap-4">
           <div ref={said} tabIndex={-1} role="status" className="text-18 font-medium">
-            {step.made > 0 || step.collections === 0 ? t('bring.done', { count: step.made }) : null}
-            {step.collections > 0 ? <span className="block">{t('bring.doneCollections', { count: step.collections })}</span> : null}
+            {step.made > 0 || step.collections + step.maps === 0 ? t('bring.done', { count: step.made }) : null}
+            {step.collections > 0 ? (
+              <span className="block">{t('bring.doneCollections', { count: step.collections })}</span>
+            ) : null}
+            {step.maps > 0 ? <span className="block">{t('bring.doneMaps', { count: step.maps })}</span> : null}
           </div>
           {step.stopped ? <p className="text-ink-2">{t('bring.stopped')}</p> : null}
           {step.left.length > 0 ? (
             <>
-              <h2 className="font-display text-18 font-semibold text-bad">{t('bring.notMade', { count: step.left.length })}</h2>
+              <h2 className="font-display text-18 font-semibold text-bad">
+                {t('bring.notMade', { count: step.left.length })}
+              </h2>
               <Rows label={t('bring.left')} rows={step.left.map((each) => ({ ...each, bad: true }))} />
             </>
           ) : null}
@@ -269,11 +342,21 @@ export function BringInScreen() {
   );
 }
 
-/** Of thousands the first two hundred are shown; the figure above counts all. */
-function Rows({ label, rows }: { label: string; rows: readonly { id: string; title: string; why: string; bad?: boolean }[] }) {
+/** Shows the first two hundred; the count above includes all. */
+function Rows({
+  label,
+  rows,
+}: {
+  label: string;
+  rows: readonly { id: string; title: string; why: string; bad?: boolean }[];
+}) {
   const { t } = useTranslation('take-along');
   return (
-    <ul aria-label={label} tabIndex={0} className="max-h-96 w-full divide-y divide-line overflow-y-auto rounded-card border border-line">
+    <ul
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-96 w-full divide-y divide-line overflow-y-auto rounded-card border border-line"
+    >
       {rows.slice(0, 200).map(({ id, title, why, bad }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
           <span className="min-w-0 wrap-anywhere">{title || t('bring.untitled')}</span>

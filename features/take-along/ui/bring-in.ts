@@ -1,10 +1,14 @@
 import { ORPCError } from '@orpc/client';
-import { calls } from '#app/calls.ts';
+import { calls } from '#client/calls.ts';
 import { exportLimits, picturesOf, withPictures } from '../rules/export-format.ts';
+import { partsOfMap } from '../rules/parts-of-map.ts';
 import { piecesOf } from '../rules/pieces.ts';
 import type { Archive } from './read-archive.ts';
 
-/** Brings one card of an archive in: its pictures first, then the card, a large one in pieces. Throws what its calls throw. */
+/**
+ * Imports one card of an archive: its pictures, then the card, in several calls if it is large. Rejects with the errors
+ * of its calls.
+ */
 export async function bringInCard(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<void> {
   const options = { context: { sentAs }, signal };
   const card = await withOwnPictures(archive, await archive.card(id), options);
@@ -14,14 +18,35 @@ export async function bringInCard(archive: Archive, id: string, sentAs: string, 
   for (const update of rest) await calls.focusCard.put({ id: _id, update } as never, options);
 }
 
-/** Brings one collection of an archive in, once its cards are there; answers how many of them are not. */
-export async function bringInCollection(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<number> {
+/** Imports one collection of an archive after its cards; answers how many of its cards are missing. */
+export async function bringInCollection(
+  archive: Archive,
+  id: string,
+  sentAs: string,
+  signal: AbortSignal,
+): Promise<number> {
   const options = { context: { sentAs }, signal };
   const collection = await withOwnPictures(archive, await archive.collection(id), options);
   return (await calls.takeAlong.importCollection({ collection: collection as never }, options)).missing;
 }
 
-/** Brings in the pictures that the member has not got; answers what shows them, by the addresses that they have here. */
+/** Imports one map of an archive after its cards, in several calls if it is large; answers how many cards are missing. */
+export async function bringInMap(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<number> {
+  const options = { context: { sentAs }, signal };
+  const map = await withOwnPictures(archive, await archive.map(id), options);
+  let missing = 0;
+  for (const [at, part] of partsOfMap(map).entries()) {
+    const reply = await calls.takeAlong.importMap({ map: part as never, adds: at > 0 }, options);
+    if (!reply.made) break;
+    missing += reply.missing;
+  }
+  return missing;
+}
+
+/**
+ * Uploads the pictures that the member does not have; answers the card or collection with the pictures' URLs on this
+ * instance.
+ */
 async function withOwnPictures<Shown>(
   archive: Archive,
   shown: Shown,
@@ -30,7 +55,10 @@ async function withOwnPictures<Shown>(
   const pictures = picturesOf(shown);
   const idOf = new Map<string, string>();
   for (let at = 0; at < pictures.length; at += exportLimits.pictures) {
-    const reply = await calls.takeAlong.known({ ids: [], pictures: pictures.slice(at, at + exportLimits.pictures) }, options);
+    const reply = await calls.takeAlong.known(
+      { ids: [], pictures: pictures.slice(at, at + exportLimits.pictures) },
+      options,
+    );
     for (const { of, _id } of reply.pictures) idOf.set(of, _id);
   }
   for (const id of pictures) {
@@ -40,7 +68,7 @@ async function withOwnPictures<Shown>(
     const file = new File([bytes], `${id}.webp`, { type: 'image/webp' });
     const send = () => patiently(options.signal, () => calls.takeAlong.importPicture({ id, file }, options));
     const { _id } = await send().catch((error: unknown) => {
-      // Somebody else took the id while it was sent: now it gets another one.
+      // The id was taken during the upload: sending again gets another id.
       if (error instanceof ORPCError && error.code === 'NOT_FOUND') return send();
       throw error;
     });
@@ -49,7 +77,9 @@ async function withOwnPictures<Shown>(
   return withPictures(shown, idOf);
 }
 
-/** A limit for pictures is waited for, not failed at: an archive holds more of them than a hand picks. */
+/**
+ * Waits for the rate limit of pictures instead of failing: an archive has more pictures than a person uploads by hand.
+ */
 async function patiently<Reply>(signal: AbortSignal, call: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     try {

@@ -1,11 +1,15 @@
 import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
-import { exportedCard, exportedCollection } from '../contract.ts';
+import { exportedCard, exportedCollection, exportedMap } from '../contract.ts';
 
-/** The field that the server would refuse, found by the same rule before anything is sent; `undefined` where there is none. */
+/** The first field that the server would refuse, by the same schema, before anything is sent; `undefined` if valid. */
 export const wrongInCard = (card: unknown) => wrongIn(exportedCard, card);
 export const wrongInCollection = (collection: unknown) => wrongIn(exportedCollection, collection);
+export const wrongInMap = (map: unknown) => wrongIn(exportedMap, map);
 
-function wrongIn(schema: typeof exportedCard | typeof exportedCollection, value: unknown): string | undefined {
+function wrongIn(
+  schema: typeof exportedCard | typeof exportedCollection | typeof exportedMap,
+  value: unknown,
+): string | undefined {
   const { error } = schema.safeParse(value);
   return error && wrongField(error.issues as readonly Issue[])?.field;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
 import { CardChoices } from '#features/cards/ui/card-choices.tsx';
 
-/** Which of the cards go into the file, folded: most take all of them. */
+/** Chooses the cards of the file; collapsed at first, because most exports include all. */
 export function ChooseCards({
   cards,
   chosen,
@@ -17,7 +17,7 @@ export function ChooseCards({
   const { t } = useTranslation('take-along');
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDetailsElement>(null);
-  // Once its list is there, which is longer than what is left of a phone's dialog: its beginning is what is seen first.
+  // The opened list is longer than the dialog on a phone: scroll its beginning into view.
   useEffect(() => {
     if (open) frame.current?.scrollIntoView({ block: 'start' });
   }, [open]);
@@ -29,7 +29,10 @@ export function ChooseCards({
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 text-14 font-medium hover:bg-sunken focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
         <span className="flex-1">{t('choose.title')}</span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-3 transition-transform group-open/choose:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-3 transition-transform group-open/choose:rotate-180"
+        />
       </summary>
       {open ? (
         <div className="px-4 pt-1 pb-3">
@@ -38,7 +41,7 @@ export function ChooseCards({
             cards={cards}
             chosen={chosen}
             onChange={onChange}
-            said={({ count, searched }) => {
+            status={({ count, searched }) => {
               const ofAll = t('choose.chosen', { count: chosen.size, all: cards.length });
               return searched ? `${t('choose.found', { count })} · ${ofAll}` : ofAll;
             }}

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { NotOurServer } from '#app/calls.ts';
+import { NotOurServer } from '#client/calls.ts';
 import { sentAsHeader } from '#platform/offline/sent-as.ts';
 import type { ExportFormat } from '../rules/export-format.ts';
 
@@ -9,8 +9,8 @@ export interface ExportFile {
 }
 
 /**
- * The file of `POST /export`. Beside the typed calls, because its reply is watched while it comes and may be larger than memory:
- * the browser keeps a blob where it has room. Throws what a call throws; a reply that breaks off is no file.
+ * Downloads the file of `POST /export`. Not a typed call, because it reports progress and the reply may be larger than
+ * memory: the browser stores a blob on disk. Rejects like a call; an interrupted reply is an error.
  */
 export async function downloadExport(
   memberId: string,
@@ -37,19 +37,21 @@ export async function downloadExport(
       },
     }),
   );
-  const file = await new Response(counted, { headers: { 'content-type': reply.headers.get('content-type') ?? '' } }).blob();
+  const file = await new Response(counted, {
+    headers: { 'content-type': reply.headers.get('content-type') ?? '' },
+  }).blob();
   const told = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
   const name = told ? decodeURIComponent(told) : 'loci';
   return { file, name };
 }
 
-/** Hands a file to the browser's downloads. */
+/** Starts a browser download. */
 export function saveFile({ file, name }: ExportFile): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the bytes as soon as it has begun.
+  // The download needs the URL only until it has started.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { query } from '#app/query.ts';
-import { useMember } from '#app/queries/session.ts';
-import { useCallFailureWords } from '#app/use-call.ts';
-import { useOnline } from '#app/use-online.ts';
+import { query } from '#client/query.ts';
+import { useMember } from '#client/session.ts';
+import { useCallFailureWords } from '#client/use-call.ts';
+import { useOnline } from '#client/use-online.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,16 +19,16 @@ import { ChooseCards } from './choose-cards.tsx';
 import { downloadExport, saveFile } from './download-export.ts';
 import { closeExport, useAskedExport, type AskedExport } from './export.ts';
 
-/** Asks which cards and for the format, shows how much has come, and can be stopped at any moment. Once, in the shell. */
+/** Chooses cards and format, shows the progress and can be cancelled. Mounted once, in the shell. */
 export default function ExportDialog() {
-  // With the texts of the list that may unfold: read then, they would take the dialog away until they are there.
+  // Includes the texts of the list of cards: loading them later would suspend the whole dialog.
   const { t, i18n } = useTranslation(['take-along', 'cards']);
   const hintId = useId();
   const member = useMember();
   const online = useOnline();
   const wordsOf = useCallFailureWords();
   const asked = useAskedExport();
-  // What it says stays while it closes.
+  // Keep the content during the closing animation.
   const [shown, setShown] = useState<AskedExport>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   if (asked && asked !== shown) {
@@ -53,7 +53,11 @@ export default function ExportDialog() {
     setFailure(undefined);
     setBytes(0);
     try {
-      const file = await downloadExport(member._id, { format, ...(ids ? { ids } : {}) }, { signal: controller.signal, onBytes: setBytes });
+      const file = await downloadExport(
+        member._id,
+        { format, ...(ids ? { ids } : {}) },
+        { signal: controller.signal, onBytes: setBytes },
+      );
       saveFile(file);
       closeExport();
       showToast({ tone: 'good', title: t('done'), text: file.name });
@@ -64,7 +68,10 @@ export default function ExportDialog() {
     }
   }
 
-  const megabytes = ((bytes ?? 0) / 1024 / 1024).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = ((bytes ?? 0) / 1024 / 1024).toLocaleString(i18n.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const working = bytes !== undefined;
   const { data: tiles } = useQuery(query.cards.listShort.queryOptions());
   const offered = useMemo(() => cardsOffered(shown, tiles ?? []), [shown, tiles]);
@@ -74,9 +81,9 @@ export default function ExportDialog() {
   const locked = (tiles ?? []).filter((tile) => tile.locked && (going?.has(tile._id) ?? true)).length;
   const allLocked = locked > 0 && locked === ids?.length;
   const formats = formatsOf(allLocked);
-  // It may have been picked for other cards.
+  // The picked format may not fit the cards.
   const format = formats.includes(picked) ? picked : 'json';
-  // Always there where one can choose, so that the list does not move under the finger that ticks.
+  // Always rendered, so that the list does not move while cards are being chosen.
   const hint = blocked
     ? t(`blocked.${blocked}`, { most: exportLimits.cards })
     : shown.collection !== undefined
@@ -145,13 +152,15 @@ export default function ExportDialog() {
           </p>
         )}
         {failure ? <ErrorNote title={t('failed')} text={failure} /> : null}
-        {working || offered.length < 2 ? null : <ChooseCards cards={offered} chosen={chosen ?? new Set(offeredIds)} onChange={setChosen} />}
+        {working || offered.length < 2 ? null : (
+          <ChooseCards cards={offered} chosen={chosen ?? new Set(offeredIds)} onChange={setChosen} />
+        )}
       </div>
     </Dialog>
   );
 }
 
-/** Among which one can choose: none of a single card. */
+/** Cards to choose from; none for a single card. */
 function cardsOffered({ ids, title }: AskedExport, library: readonly CardShort[]): readonly CardShort[] {
   if (title !== undefined) return [];
   if (!ids) return library;

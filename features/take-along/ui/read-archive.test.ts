@@ -5,7 +5,7 @@ import { openArchive, UnreadableArchive } from './read-archive.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const manifest = (over: object = {}) =>
-  JSON.stringify({ format: 'loci-export', version: 2, cards: 1, collections: 0, pictures: 0, ...over });
+  JSON.stringify({ format: 'loci-export', version: 3, cards: 1, collections: 0, maps: 0, pictures: 0, ...over });
 
 async function archive(files: Record<string, string>): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
@@ -39,6 +39,15 @@ test('collections are read one by one as well', async () => {
   expect(await opened.collection(id)).toMatchObject({ title: 'C' });
 });
 
+test('maps are read, and an archive of version 2 has none', async () => {
+  const file = { [`maps/${id}.json`]: JSON.stringify({ _id: id, title: 'M', nodes: [], edges: [] }) };
+  const opened = await openArchive(await archive({ ...card, ...file, 'manifest.json': manifest({ maps: 1 }) }));
+  expect(opened.mapIds).toEqual([id]);
+  expect(await opened.map(id)).toMatchObject({ title: 'M' });
+  const manifestOfOld = JSON.stringify({ format: 'loci-export', version: 2, cards: 1, collections: 0, pictures: 0 });
+  expect((await openArchive(await archive({ ...card, 'manifest.json': manifestOfOld }))).mapIds).toEqual([]);
+});
+
 test.each([
   ['a way out of its folder', { ...card, '../../etc/passwd': 'x', 'manifest.json': manifest() }, 'unsafe'],
   ['a way out below a folder of ours', { [`cards/../${id}.json`]: 'x', 'manifest.json': manifest() }, 'unsafe'],
@@ -46,11 +55,16 @@ test.each([
   ['a name of Windows', { 'C:\\x.json': 'x', 'manifest.json': manifest() }, 'unsafe'],
   ['a stranger', { ...card, 'run.exe': 'x', 'manifest.json': manifest() }, 'notOurs'],
   ['another program’s archive', { 'a.txt': 'x' }, 'notOurs'],
-  ['the export to read', { 'The heart.md': 'x', 'collections/Organs.md': 'x', [`pictures/${id}.webp`]: 'x' }, 'otherFormat'],
+  [
+    'the export to read',
+    { 'The heart.md': 'x', 'collections/Organs.md': 'x', [`pictures/${id}.webp`]: 'x' },
+    'otherFormat',
+  ],
   ['notes of another program', { 'a.md': 'x', 'notes/b.md': 'x' }, 'notOurs'],
-  ['a newer version', { ...card, 'manifest.json': manifest({ version: 3 }) }, 'otherVersion'],
+  ['a newer version', { ...card, 'manifest.json': manifest({ version: 4 }) }, 'otherVersion'],
   ['an export that was cut short', card, 'cutShort'],
   ['fewer collections than it says', { ...card, 'manifest.json': manifest({ collections: 1 }) }, 'cutShort'],
+  ['fewer maps than it says', { ...card, 'manifest.json': manifest({ maps: 1 }) }, 'cutShort'],
   ['fewer cards than it says', { ...card, 'manifest.json': manifest({ cards: 2 }) }, 'cutShort'],
   ['a manifest that is a bomb', { ...card, 'manifest.json': ' '.repeat(1_000_000) }, 'unsafe'],
 ] as const)('%s is refused', async (_, files, problem) =>
@@ -70,13 +84,14 @@ test('an export whose end is missing is damaged, one to read is of the other for
   expect(await problemOf(new Blob([`\uFEFF${tableHead}Front,Back\n`]))).toBe('otherFormat');
 });
 
-test('a bomb that lies about its size is stopped while it unpacks', async () => {
+test('a zip bomb with a false size is stopped during unpacking', async () => {
   const bytes = new Uint8Array(
     await (await archive({ [`cards/${id}.json`]: 'a'.repeat(5_000_000), 'manifest.json': manifest() })).arrayBuffer(),
   );
   const view = new DataView(bytes.buffer);
   // The sizes in the local header and in the directory: 5,000,000 becomes 10.
-  for (let at = 0; at + 4 <= bytes.length; at++) if (view.getUint32(at, true) === 5_000_000) view.setUint32(at, 10, true);
+  for (let at = 0; at + 4 <= bytes.length; at++)
+    if (view.getUint32(at, true) === 5_000_000) view.setUint32(at, 10, true);
   const opened = await openArchive(new Blob([bytes]));
   await expect(opened.card(id)).rejects.toMatchObject({ problem: 'unsafe' });
 });

@@ -1,11 +1,25 @@
 import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import { archiveLimits, manifestProblem, problemOfBeginning, readNames, type ArchiveProblem } from '../rules/archive.ts';
+import {
+  archiveLimits,
+  manifestProblem,
+  problemOfBeginning,
+  readNames,
+  type ArchiveProblem,
+} from '../rules/archive.ts';
 
-/** What this device must know of a card in an archive; the server judges the rest by the contract. */
+/** Fields of an archived card that this device uses; the server validates the rest by the contract. */
 export interface ArchivedCard {
   readonly _id: string;
   readonly title: string;
   readonly locked: boolean;
+  readonly [field: string]: unknown;
+}
+
+export interface ArchivedMap {
+  readonly _id: string;
+  readonly title: string;
+  readonly nodes: readonly object[];
+  readonly edges: readonly object[];
   readonly [field: string]: unknown;
 }
 
@@ -18,8 +32,10 @@ export interface ArchivedCollection {
 export interface Archive {
   readonly ids: readonly string[];
   readonly collectionIds: readonly string[];
+  readonly mapIds: readonly string[];
   collection(id: string): Promise<ArchivedCollection>;
   card(id: string): Promise<ArchivedCard>;
+  map(id: string): Promise<ArchivedMap>;
   picture(id: string): Promise<Blob | undefined>;
 }
 
@@ -32,9 +48,12 @@ export class UnreadableArchive extends Error {
   }
 }
 
-/** Opens an export on this device: its list of contents only. Files are unpacked one by one, and none beyond what it claims to be. */
+/**
+ * Opens an export in the browser; reads its directory only. Files are unpacked one by one, never beyond their declared
+ * size.
+ */
 export async function openArchive(file: Blob): Promise<Archive> {
-  // The page's policy lets no library start workers of its own making.
+  // The content security policy forbids workers from blob URLs.
   const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false, checkSignature: true });
   const entries = await zip.getEntries().catch(async (error: unknown) => {
     if (error instanceof Error && error.message === ERR_UNSAFE_FILENAME) throw new UnreadableArchive('unsafe');
@@ -56,10 +75,20 @@ export async function openArchive(file: Blob): Promise<Archive> {
   return {
     ids: [...names.cards.keys()],
     collectionIds: [...names.collections.keys()],
+    mapIds: [...names.maps.keys()],
     async collection(id) {
-      const collection = (await jsonOf(names.collections.get(id)!, archiveLimits.collectionBytes)) as ArchivedCollection | null;
+      const collection = (await jsonOf(
+        names.collections.get(id)!,
+        archiveLimits.collectionBytes,
+      )) as ArchivedCollection | null;
       if (typeof collection?.title !== 'string' || collection._id !== id) throw new UnreadableArchive('notOurs');
       return collection;
+    },
+    async map(id) {
+      const map = (await jsonOf(names.maps.get(id)!, archiveLimits.mapBytes)) as ArchivedMap | null;
+      const isMap = typeof map?.title === 'string' && Array.isArray(map.nodes) && Array.isArray(map.edges);
+      if (!isMap || map._id !== id) throw new UnreadableArchive('notOurs');
+      return map;
     },
     async card(id) {
       const card = (await jsonOf(names.cards.get(id)!, archiveLimits.cardBytes)) as ArchivedCard | null;
@@ -73,7 +102,10 @@ export async function openArchive(file: Blob): Promise<Archive> {
   };
 }
 
-/** The head of an archive's first file (APPNOTE.TXT 4.3.7): its signature, at 26 the length of its name, at 30 the name. */
+/**
+ * The local header of an archive's first file (APPNOTE.TXT 4.3.7): its signature, at 26 the length of its name, at 30
+ * the name.
+ */
 async function beginningOf(file: Blob): Promise<{ text: string; firstName: string | undefined }> {
   const bytes = await file.slice(0, 30 + 512).arrayBuffer();
   const decoder = new TextDecoder();
@@ -83,7 +115,7 @@ async function beginningOf(file: Blob): Promise<{ text: string; firstName: strin
   return { text: decoder.decode(bytes), firstName };
 }
 
-/** A bomb claims little and unpacks to much: what comes is counted, and the first byte too many ends it. */
+/** Counts the unpacked bytes and stops above the limit: a zip bomb declares a small size and unpacks to much more. */
 async function unpack(entry: FileEntry, most: number): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

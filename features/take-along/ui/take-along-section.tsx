@@ -11,7 +11,11 @@ export function TakeAlongSection() {
   return (
     <Section id="take-along" title={t('settings.title')} text={t('settings.text')}>
       <div className="flex flex-wrap gap-2">
-        <Button className="self-start" icon={<Download aria-hidden="true" className="size-5" />} onClick={() => openExport({})}>
+        <Button
+          className="self-start"
+          icon={<Download aria-hidden="true" className="size-5" />}
+          onClick={() => openExport({})}
+        >
           {t('settings.everything')}
         </Button>
         <ButtonLink to="/app/bring-in" icon={<FileInput aria-hidden="true" className="size-5" />}>

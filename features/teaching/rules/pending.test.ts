@@ -23,9 +23,9 @@ test.each<[PendingStudent, Partial<AddingAt>, string | undefined]>([
   [person('u1'), {}, 'duplicate'],
   [person('u2'), {}, undefined],
   [person('u2'), { pending: [person('u2')] }, 'duplicate'],
-  // Three students and pending ones, and no fourth place.
+  // Three students, pending ones among them, and a quota of three.
   [{ email: 'new@b.org' }, { allowed: 3 }, 'studentsFull'],
-  // Who is a student already takes no place, even where the plan gives fewer by now.
+  // Existing students do not count again, even if the plan allows fewer by now.
   [{ email: 'other@b.org' }, { allowed: 1 }, undefined],
 ])('[S1 §5] %j with %j → %s', (next, change, problem) => {
   expect(whatBlocksPending(next, at(change))).toBe(problem);

@@ -1,7 +1,7 @@
-import { whatBlocksEmail, type EmailProblem } from '#features/publishing/rules/share-form.ts';
+import { whatBlocksEmail, type EmailProblem } from '#features/cards/rules/share-form.ts';
 import { isSameStudent, whatBlocksStudents } from './students.ts';
 
-/** Somebody who is to be a student of a card and is not sent yet: an address, or a person picked by name. */
+/** A student to be added who is not sent yet: an address, or a person picked by name. */
 export type PendingStudent =
   | { readonly email: string }
   | { readonly user_id: string; readonly name: string; readonly image: string | null };
@@ -13,7 +13,7 @@ interface Known {
 
 export interface AddingAt {
   readonly pending: readonly PendingStudent[];
-  /** To whom this card is assigned already. */
+  /** Students to whom this card is already assigned. */
   readonly ofCard: readonly Known[];
   /** All students of the teacher. */
   readonly students: readonly Known[];
@@ -24,12 +24,12 @@ export interface AddingAt {
 
 export type AddingProblem = EmailProblem | 'studentsFull';
 
-/** Students after all pending ones are sent, as the quota counts them. */
+/** The number of students after all pending ones are sent, as the quota counts. */
 export function placesTaken({ pending, students }: Pick<AddingAt, 'pending' | 'students'>): number {
   return students.length + pending.filter((each) => !students.some((student) => isSameStudent(student, each))).length;
 }
 
-/** Why an address or a person cannot join the pending ones (S1 §5); `undefined` when they can. */
+/** Why an address or a person cannot be added to the pending list (S1 §5); `undefined` if they can. */
 export function whatBlocksPending(next: PendingStudent, at: AddingAt): AddingProblem | undefined {
   if ('email' in next) {
     const list = [...at.ofCard, ...at.pending].flatMap((each) => ('email' in each && each.email ? [each.email] : []));

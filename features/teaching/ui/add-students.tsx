@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { query } from '#app/query.ts';
-import { AddressField, ChipList } from '#features/publishing/ui/addresses.tsx';
+import { query } from '#client/query.ts';
+import { AddressField, ChipList } from '#features/cards/ui/publishing/addresses.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Student, StudentOfCard } from '../contract.ts';
@@ -12,18 +12,18 @@ import type { Pending } from './use-pending.ts';
 
 interface AddStudentsProps {
   pending: Pending;
-  /** Where an address is typed. */
+  /** The address field. */
   field: RefObject<HTMLInputElement | null>;
   ofCard: readonly StudentOfCard[];
   students: readonly Student[];
   allowed: number;
-  /** False where no place can be used without a plan. */
+  /** False if adding students needs a larger plan. */
   hasPlaces?: boolean;
-  /** Whoever was meant does not fit the quota beside these. */
+  /** Called when the next student would exceed the quota. */
   onFull: (pending: readonly PendingStudent[]) => void;
 }
 
-/** A person from the list, or an address; each goes to the pending ones first. */
+/** Adds a person from a list, or typed addresses, to the pending students. */
 export function AddStudents({ field, pending, ofCard, students, allowed, hasPlaces = true, onFull }: AddStudentsProps) {
   const { t } = useTranslation('teaching');
   const [said, setSaid] = useState('');
@@ -37,7 +37,8 @@ export function AddStudents({ field, pending, ofCard, students, allowed, hasPlac
   function addTyped(typed: string) {
     const { all, added, problem } = pending.addTyped(typed);
     const [only] = added;
-    if (only) setSaid(added.length > 1 ? t('pending.addedMany', { count: added.length }) : t('pending.added', { name: only }));
+    if (only)
+      setSaid(added.length > 1 ? t('pending.addedMany', { count: added.length }) : t('pending.added', { name: only }));
     if (problem === 'studentsFull') onFull(all);
   }
   function remove(student: PendingStudent) {
@@ -73,7 +74,9 @@ export function AddStudents({ field, pending, ofCard, students, allowed, hasPlac
         typed={pending.typed}
         onTyped={pending.type}
         onAdd={addTyped}
-        error={pending.problem && pending.problem !== 'studentsFull' ? t(`email.problem.${pending.problem}`) : undefined}
+        error={
+          pending.problem && pending.problem !== 'studentsFull' ? t(`email.problem.${pending.problem}`) : undefined
+        }
       />
       {pending.pending.length > 0 ? (
         <section aria-label={t('pending.title')}>
@@ -98,8 +101,12 @@ export function AddStudents({ field, pending, ofCard, students, allowed, hasPlac
 
 const nameOf = (student: PendingStudent) => ('email' in student ? student.email : student.name);
 
-/** Friends, and students of other cards, without those who are on this card or pending; where nobody is left, why. */
-function usePeople({ ofCard, students, pending }: Pick<AddStudentsProps, 'ofCard' | 'students'> & { pending: readonly PendingStudent[] }) {
+/** Friends, and students of other cards, without those who are assigned or pending; if none are left, the reason. */
+function usePeople({
+  ofCard,
+  students,
+  pending,
+}: Pick<AddStudentsProps, 'ofCard' | 'students'> & { pending: readonly PendingStudent[] }) {
   const { t } = useTranslation('teaching');
   const { data, isError } = useQuery(query.people.friends.queryOptions());
   const friends = data?.[0].friend_list ?? [];
@@ -126,8 +133,12 @@ function usePeople({ ofCard, students, pending }: Pick<AddStudentsProps, 'ofCard
     { label: t('pick.friends'), items: byName },
     { label: t('pick.students'), items: ofOthers },
   ].filter(({ items }) => items.length > 0);
-  // While friends are still being read, nothing is said of them.
+  // No reason while friends are loading.
   if (groups.length > 0 || !(data || isError)) return { groups, nobody: undefined };
-  const nobody: 'allChosen' | 'none' | 'unread' = !data ? 'unread' : friends.length + students.length > 0 ? 'allChosen' : 'none';
+  const nobody: 'allChosen' | 'none' | 'unread' = !data
+    ? 'unread'
+    : friends.length + students.length > 0
+      ? 'allChosen'
+      : 'none';
   return { groups, nobody };
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Card } from '#features/cards/contract.ts';
-import { openPublishing } from '#features/publishing/ui/prompt.ts';
-import { useEditions } from '#features/publishing/ui/publication-state.tsx';
+import { openPublishing } from '#features/publications/ui/prompt.ts';
+import { useEditions } from '#features/cards/ui/publishing/publication-state.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Students get the secret edition as it stands, and not what its author has written since. */
+/** Warns that students get the published secret edition, without the author's later changes. */
 export function EditionBehind({ card, onLeave }: { card: Card; onLeave: () => void }) {
   const { t } = useTranslation('teaching');
-  const edition = useEditions(card)?.private;
+  const edition = useEditions(card).editions?.private;
   if (!edition || edition.changes === 0 || edition.hidden) return null;
   function update() {
     onLeave();

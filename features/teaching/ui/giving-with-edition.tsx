@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Gem, Send } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { DescriptionField } from '#features/publishing/ui/description-field.tsx';
-import { Failures } from '#features/publishing/ui/failures.tsx';
-import { showWhatBlocks } from '#features/publishing/ui/show-what-blocks.ts';
-import { TermsLabel } from '#features/publishing/ui/terms-label.tsx';
-import { TestNotes } from '#features/publishing/ui/test-notes.tsx';
-import { usePublication } from '#features/publishing/ui/use-publication.ts';
-import { WhatIsMissing } from '#features/publishing/ui/what-is-missing.tsx';
+import { DescriptionField } from '#features/cards/ui/publishing/description-field.tsx';
+import { Failures } from '#features/cards/ui/publishing/failures.tsx';
+import { showWhatBlocks } from '#features/cards/ui/publishing/show-what-blocks.ts';
+import { TermsLabel } from '#features/publications/ui/terms-label.tsx';
+import { TestNotes } from '#features/cards/ui/publishing/test-notes.tsx';
+import { usePublication } from '#features/cards/ui/publishing/use-publication.ts';
+import { WhatIsMissing } from '#features/cards/ui/publishing/what-is-missing.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,8 +25,8 @@ import { usePending } from './use-pending.ts';
 import { useStudentsFull } from './use-students-full.ts';
 
 /**
- * The add-students modal of a card that has no secret edition yet: whom the card is for, what the edition needs, and one press that
- * publishes it and gives it. What is typed on either side is kept on this device.
+ * The add-students modal of a card without a secret edition: students, the fields of the edition, and one button that
+ * publishes and assigns. Drafts of both are stored on this device.
  */
 export function GivingWithEdition({
   frame,
@@ -38,13 +38,13 @@ export function GivingWithEdition({
 }: {
   frame: Parameters<typeof Dialog>[0];
   card: Card;
-  /** Who was given an edition that its author has taken back. */
+  /** Students of an edition that was taken back. */
   ofCard: readonly StudentOfCard[];
   students: readonly Student[];
   allowed: number;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['teaching', 'publishing']);
+  const { t } = useTranslation(['teaching', 'publications']);
   const member = useMember();
   const queries = useQueryClient();
   const ids = { missing: useId(), premium: useId() };
@@ -66,13 +66,15 @@ export function GivingWithEdition({
   async function give() {
     let list: readonly PendingStudent[] = pending.pending;
     if (!closed && !needsPlan) {
-      // An address that stands in its field without having been added is meant all the same.
+      // Include an address that is typed but not added.
       const { all, problem } = pending.addTyped();
       if (problem === 'studentsFull') return full(all);
       if (problem) return undefined;
       list = all;
     }
-    const outcome = await publication.publish(list.map((each) => ('email' in each ? { email: each.email } : { ...each })));
+    const outcome = await publication.publish(
+      list.map((each) => ('email' in each ? { email: each.email } : { ...each })),
+    );
     if (outcome === 'blocked') showWhatBlocks(ids.missing);
     if (outcome !== 'published') return undefined;
     pending.clear();
@@ -82,7 +84,7 @@ export function GivingWithEdition({
       text: list.length > 0 ? t('dialog.sent', { count: list.length }) : undefined,
     });
     if (list.length > 0) onClose();
-    // Without anybody yet, the dialog goes on with the students of the card.
+    // Without students the dialog stays open and shows those of the card.
     return queries.invalidateQueries({ queryKey: query.teaching.key() });
   }
 
@@ -96,7 +98,9 @@ export function GivingWithEdition({
           <Button
             variant="primary"
             className={needsPlan ? 'bg-premium! text-on-premium!' : undefined}
-            icon={needsPlan ? <Gem aria-hidden="true" className="size-5" /> : <Send aria-hidden="true" className="size-5" />}
+            icon={
+              needsPlan ? <Gem aria-hidden="true" className="size-5" /> : <Send aria-hidden="true" className="size-5" />
+            }
             loading={working === 'publish'}
             aria-disabled={closed || undefined}
             aria-describedby={needsPlan ? ids.premium : closed ? ids.missing : undefined}
@@ -106,14 +110,16 @@ export function GivingWithEdition({
           </Button>
           {needsPlan ? (
             <p id={ids.premium} className="basis-full! text-right text-14 text-premium max-sm:text-center">
-              {t('publishing:form.premium')}
+              {t('publications:form.premium')}
             </p>
           ) : null}
         </>
       }
     >
       <p className="mb-5 max-w-prose text-14 text-ink-2">{t('dialog.lead')}</p>
-      {needsPlan ? <p className="mb-5 max-w-prose rounded-card bg-premium-soft p-4 text-14">{t('dialog.needsPlan')}</p> : null}
+      {needsPlan ? (
+        <p className="mb-5 max-w-prose rounded-card bg-premium-soft p-4 text-14">{t('dialog.needsPlan')}</p>
+      ) : null}
       <AddStudents
         field={field}
         pending={pending}
@@ -140,7 +146,7 @@ export function GivingWithEdition({
           value={form.desc}
           onChange={(desc) => change({ desc })}
           lang={form.language}
-          hint={t('publishing:form.descHint.private')}
+          hint={t('publications:form.descHint.private')}
         />
         <Checkbox label={<TermsLabel />} checked={form.terms} onChange={(terms) => change({ terms })} required />
       </section>

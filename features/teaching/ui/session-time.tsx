@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Card } from '#features/cards/contract.ts';
-import { openPublishing } from '#features/publishing/ui/prompt.ts';
+import { openPublishing } from '#features/publications/ui/prompt.ts';
 
-/** The timer and the rounds that students get, which may be others than those of the card, and where they are changed: the form of the edition. */
+/**
+ * The timer and rounds that students get, which may differ from the card's, with a link to the edition form that
+ * changes them.
+ */
 export function SessionTime({
   card,
   minutes,
@@ -21,7 +24,10 @@ export function SessionTime({
   }
   return (
     <p className="text-14 text-ink-2">
-      {t('dialog.time', { minutes: t('cards:field.minutes', { count: minutes }), rounds: t('cards:field.rounds', { count: rounds }) })}{' '}
+      {t('dialog.time', {
+        minutes: t('cards:field.minutes', { count: minutes }),
+        rounds: t('cards:field.rounds', { count: rounds }),
+      })}{' '}
       <button type="button" onClick={change} className="font-medium text-accent underline underline-offset-2">
         {t('dialog.changeTime')}
       </button>

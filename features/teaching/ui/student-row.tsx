@@ -1,32 +1,42 @@
 import { UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserName } from '#features/cards/ui/user-name.tsx';
+import { UserName } from '#features/people/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { AssignmentState } from '../rules/students.ts';
 
-/** Of an assignment, or of a student at large: whether they have an account. */
-type ShownState = AssignmentState | 'signedIn';
-const tones = { waiting: 'warn', coming: 'plain', has: 'good', removed: 'plain', signedIn: 'good' } as const satisfies Record<
-  ShownState,
-  string
->;
+/** The state of an assignment, or of a student in the teacher's list. */
+type ShownState = AssignmentState | 'accepted';
+const tones = {
+  waiting: 'warn',
+  coming: 'plain',
+  has: 'good',
+  removed: 'plain',
+  accepted: 'good',
+} as const satisfies Record<ShownState, string>;
 
 export interface StudentRowProps {
   student: { readonly name: string | null; readonly email: string | null; readonly image: string | null };
   state: ShownState;
-  /** Says what it means that somebody has not signed in. */
+  /** Explains what waiting for acceptance means. */
   onWaiting: () => void;
   removeLabel: string;
   onRemove: () => void;
-  /** Below their name. */
+  /** Rendered below the name. */
   children?: ReactNode;
 }
 
-/** One student: who they are, how it stands, and a button that takes them off. */
-export function StudentRow({ student: { name, email, image }, state, onWaiting, removeLabel, onRemove, children }: StudentRowProps) {
+/** One student: name, state and a button to remove them. */
+export function StudentRow({
+  student: { name, email, image },
+  state,
+  onWaiting,
+  removeLabel,
+  onRemove,
+  children,
+}: StudentRowProps) {
   return (
     <li className="py-2">
       <div className="flex min-h-14 items-center gap-3">

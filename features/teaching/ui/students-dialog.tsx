@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
-import { useCall } from '#app/use-call.ts';
+import { calls } from '#client/calls.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
+import { useCall } from '#client/use-call.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { useOnline } from '#app/use-online.ts';
-import { refusedAddress } from '#features/publishing/rules/share-form.ts';
+import { useOnline } from '#client/use-online.ts';
+import { refusedAddress } from '#features/cards/rules/share-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -30,13 +30,20 @@ export interface StudentsDialogProps {
   onClose: () => void;
 }
 
-/** Add-students modal of a card (S1 §2, §5), and to whom the card is assigned already. */
+/** Add-students modal of a card (S1 §2, §5), with the students to whom it is assigned. */
 export default function StudentsDialog({ card, open, onClose }: StudentsDialogProps) {
   const { t } = useTranslation('teaching');
   const member = useMember();
-  const ofCard = useQuery(query.teaching.studentsOfCard.queryOptions({ input: { focusCardId: card._id }, staleTime: 0 }));
+  const ofCard = useQuery(
+    query.teaching.studentsOfCard.queryOptions({ input: { focusCardId: card._id }, staleTime: 0 }),
+  );
   const all = useQuery(query.teaching.list.queryOptions({ input: { userId: member._id }, staleTime: 0 }));
-  const frame = { open, onOpenChange: (next: boolean) => !next && onClose(), size: 'lg' as const, title: t('dialog.title') };
+  const frame = {
+    open,
+    onOpenChange: (next: boolean) => !next && onClose(),
+    size: 'lg' as const,
+    title: t('dialog.title'),
+  };
   const description = <span lang={card.language}>{card.title}</span>;
   if (ofCard.data && all.data) {
     const giving = {
@@ -47,7 +54,11 @@ export default function StudentsDialog({ card, open, onClose }: StudentsDialogPr
       students: all.data.student_list,
       allowed: all.data.allowed_student,
     };
-    return ofCard.data.published ? <Assigning {...giving} time={ofCard.data.time} /> : <GivingWithEdition {...giving} />;
+    return ofCard.data.published ? (
+      <Assigning {...giving} time={ofCard.data.time} />
+    ) : (
+      <GivingWithEdition {...giving} />
+    );
   }
   return (
     <Dialog {...frame} description={description}>
@@ -80,7 +91,7 @@ interface AssigningProps {
 }
 
 function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: AssigningProps) {
-  const { t } = useTranslation(['teaching', 'publishing']);
+  const { t } = useTranslation(['teaching', 'publications']);
   const member = useMember();
   const queries = useQueryClient();
   const online = useOnline();
@@ -99,7 +110,7 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: As
 
   async function send() {
     if (underWay.current) return;
-    // An address that stands in its field without having been added is meant all the same.
+    // Include an address that is typed but not added.
     const { all, problem } = pending.addTyped();
     if (problem === 'studentsFull') return full(all);
     if (problem || all.length === 0) return;
@@ -146,13 +157,20 @@ function Assigning({ frame, card, onClose, ofCard, students, allowed, time }: As
         </div>
       ) : null}
       <EditionBehind card={card} onLeave={onClose} />
-      <AddStudents field={field} pending={pending} ofCard={ofCard} students={students} allowed={allowed} onFull={full} />
+      <AddStudents
+        field={field}
+        pending={pending}
+        ofCard={ofCard}
+        students={students}
+        allowed={allowed}
+        onFull={full}
+      />
       {online ? null : <p className="mt-4 text-14 text-warn">{t('dialog.offline')}</p>}
       {failure ? (
         <ErrorNote
           className="mt-5"
           title={t('dialog.notSent')}
-          text={refused ? t('publishing:failed.address', { email: refused }) : failure.text}
+          text={refused ? t('publications:failed.address', { email: refused }) : failure.text}
           onClose={forget}
         />
       ) : null}

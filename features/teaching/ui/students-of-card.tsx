@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { query } from '#app/query.ts';
+import { calls } from '#client/calls.ts';
+import { query } from '#client/query.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { StudentOfCard } from '../contract.ts';
 import { NotSignedIn } from './not-signed-in.tsx';
 import { StudentRow } from './student-row.tsx';
 
-/** To whom a card is assigned, and how it stands with each. */
+/** The students of a card and the state of each assignment. */
 export function StudentsOfCard({ cardId, students }: { cardId: string; students: readonly StudentOfCard[] }) {
   const { t } = useTranslation('teaching');
   const queries = useQueryClient();

@@ -1,22 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { GraduationCap } from 'lucide-react';
+import { GraduationCap, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { calls } from '#app/calls.ts';
-import { useMember } from '#app/queries/session.ts';
-import { query } from '#app/query.ts';
+import { calls } from '#client/calls.ts';
+import { useMember } from '#client/session.ts';
+import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Student } from '../contract.ts';
 import { NotSignedIn } from './not-signed-in.tsx';
 import { StudentRow } from './student-row.tsx';
+import { Teachers } from './teachers.tsx';
 
-/** A teacher's students: who they are, whether they have signed in, and what was given to them. */
+const PasteStudentsDialog = later(() => import('./paste-students-dialog.tsx'));
+
+/** A teacher's students: who they are, whether they have accepted, and their cards. */
 export function StudentsScreen() {
   const { t } = useTranslation('teaching');
   const { _id: userId } = useMember();
@@ -24,14 +28,36 @@ export function StudentsScreen() {
   const { data, isError, refetch } = useQuery(query.teaching.list.queryOptions({ input: { userId } }));
   const [about, setAbout] = useState<Student>();
   const [asking, setAsking] = useState<'remove' | 'waiting'>();
+  const [pasting, setPasting] = useState<boolean>();
+  const addButton = (
+    <Button
+      variant="primary"
+      icon={<UserPlus aria-hidden="true" className="size-5" />}
+      onClick={() => setPasting(true)}
+    >
+      {t('paste.action')}
+    </Button>
+  );
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10">
-      <h1 className="font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">{t('overview.title')}</h1>
+      <h1 className="font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">
+        {t('overview.title')}
+      </h1>
       {data ? (
-        <p className="mt-1 mb-6 text-ink-2">{t('quota', { count: data.student_list.length, allowed: data.allowed_student })}</p>
+        <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2">{t('quota', { count: data.student_list.length, allowed: data.allowed_student })}</p>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/app/students/answers">{t('overview.answers')}</ButtonLink>
+            {data.student_list.length > 0 ? addButton : null}
+          </div>
+        </div>
       ) : null}
       {isError && !data ? (
-        <ErrorNote title={t('failed')} text={t('needsNetwork')} action={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+        <ErrorNote
+          title={t('failed')}
+          text={t('needsNetwork')}
+          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
       ) : null}
       {!data && !isError ? <Skeleton className="mt-6 h-48 w-full rounded-card!" /> : null}
       {data?.student_list.length === 0 ? (
@@ -39,7 +65,7 @@ export function StudentsScreen() {
           icon={<GraduationCap className="size-7" />}
           title={t('overview.emptyTitle')}
           text={t('overview.emptyText')}
-          action={<ButtonLink to="/app/library">{t('overview.emptyAction')}</ButtonLink>}
+          action={addButton}
         />
       ) : null}
       {data && data.student_list.length > 0 ? (
@@ -48,7 +74,7 @@ export function StudentsScreen() {
             <StudentRow
               key={student._id}
               student={student}
-              state={student.user_id === null ? 'waiting' : 'signedIn'}
+              state={student.user_id === null ? 'waiting' : 'accepted'}
               onWaiting={() => {
                 setAbout(student);
                 setAsking('waiting');
@@ -64,6 +90,17 @@ export function StudentsScreen() {
           ))}
         </ul>
       ) : null}
+      <div className="mt-10">
+        <Teachers />
+      </div>
+      {pasting === undefined || !data ? null : (
+        <PasteStudentsDialog
+          students={data.student_list}
+          allowed={data.allowed_student}
+          open={pasting}
+          onClose={() => setPasting(false)}
+        />
+      )}
       <NotSignedIn open={asking === 'waiting'} onClose={() => setAsking(undefined)} email={about?.email ?? ''} />
       <ConfirmDialog
         open={asking === 'remove'}
@@ -81,11 +118,13 @@ export function StudentsScreen() {
   );
 }
 
-/** Opened, it names the cards; until then it says how many they are. */
+/** The number of cards; unfolded, their titles. */
 function Cards({ student }: { student: Student }) {
   const { t } = useTranslation('teaching');
   const [open, setOpen] = useState(false);
-  const { data, isError } = useQuery(query.teaching.cardsOfStudent.queryOptions({ input: { id: student._id }, enabled: open }));
+  const { data, isError } = useQuery(
+    query.teaching.cardsOfStudent.queryOptions({ input: { id: student._id }, enabled: open }),
+  );
   if (student.cards === 0) return <p className="text-14 text-ink-3">{t('overview.noCards')}</p>;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-14">
@@ -97,7 +136,10 @@ function Cards({ student }: { student: Student }) {
       <ul className="flex flex-col pb-2">
         {data?.cards.map((card) => (
           <li key={card._id} className="flex flex-wrap items-center gap-x-3">
-            <Link to={`/app/card/${card._id}`} className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:underline">
+            <Link
+              to={`/app/card/${card._id}`}
+              className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:underline"
+            >
               {card.title}
             </Link>
             <span className="text-ink-3">{t(`state.${card.state}`)}</span>

@@ -9,8 +9,9 @@ interface Places {
 }
 
 /**
- * The upgrade prompt of a list that is full (S1 §5), in the place of the dialog of a card, which opens again as it was left: with another
- * plan, or without one. `say` tells what is pending there; where only the server knows that the list is full, no figures are said.
+ * The upgrade prompt when the list is full (S1 §5). It replaces the card's dialog, which opens again unchanged
+ * afterwards, with or without a new plan. `say` shows the prompt for the pending students; if only the server knows
+ * that the list is full, it shows no numbers.
  */
 export function useStudentsFull(cardId: string, { students, allowed }: Places) {
   const navigate = useNavigate();

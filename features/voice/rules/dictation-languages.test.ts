@@ -13,7 +13,7 @@ test('[S1 §9] thirteen languages, each of the catalogue, each with a region of 
   }
 });
 
-test('the region in which the browser speaks the language comes first; of another language it says nothing', () => {
+test('the browser’s region of the language comes first; its region of another language is ignored', () => {
   expect(recognisedLanguage('en', ['fr-CA', 'en-GB', 'en-US'])).toBe('en-GB');
   expect(recognisedLanguage('pt', ['pt-BR'])).toBe('pt-BR');
   expect(recognisedLanguage('pt', ['en-GB'])).toBe('pt-PT');

@@ -1,6 +1,6 @@
 /**
- * In what can be dictated (S1 §9), each with the region that recognisers ask for. Codes are those of the catalogue: what S1 calls `br`, beside
- * `pt`, is the Portuguese of Brazil; in ISO 639 that is Breton, in which nobody listens.
+ * Languages of dictation (S1 §9), each with the region that recognisers expect. Codes are those of the catalogue: what
+ * S1 calls `br`, beside `pt`, is Brazilian Portuguese; in ISO 639 that is Breton, which no recogniser supports.
  */
 export const dictationLanguages: Readonly<Record<string, string>> = {
   en: 'en-US',
@@ -22,15 +22,18 @@ export const dictationLanguages: Readonly<Record<string, string>> = {
 const unspaced = new Set(['ja', 'zh', 'th']);
 
 /**
- * What a recogniser is asked for: the region of the table, or the one in which this person's browser speaks the same language (`en-GB`,
- * `pt-BR`). `undefined`: nobody listens in that language.
+ * The language tag for a recogniser: the region of the table, or the browser's own region of the same language
+ * (`en-GB`, `pt-BR`). `undefined`: not supported.
  */
 export function recognisedLanguage(language: string, browserLanguages: readonly string[]): string | undefined {
   const ofTable = dictationLanguages[language];
   return ofTable && (browserLanguages.find((each) => each.startsWith(`${language}-`)) ?? ofTable);
 }
 
-/** What was heard as it goes in behind `before`: set apart by a space where words are, and where there is none yet. */
+/**
+ * The recognised text as it is inserted after `before`: with a leading space in languages that have them, unless there
+ * is one.
+ */
 export function dictatedText(before: string, heard: string, language: string): string {
   const text = heard.trim();
   const apart = before === '' || /\s$/u.test(before) || unspaced.has(language) || /^[.,;:!?…]/u.test(text);

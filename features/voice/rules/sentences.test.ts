@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { sentencesOf, speedFrom, voiceFor, whyNotAloud } from './sentences.ts';
 
 test('passages become sentences; what holds no word is not spoken', () => {
-  expect(sentencesOf(['Rivers', 'They flow. Do they? Yes!', '—', ''], 'en')).toEqual(['Rivers', 'They flow.', 'Do they?', 'Yes!']);
+  expect(sentencesOf(['Rivers', 'They flow. Do they? Yes!', '—', ''], 'en')).toEqual([
+    'Rivers',
+    'They flow.',
+    'Do they?',
+    'Yes!',
+  ]);
   expect(sentencesOf(['川は流れる。海へ行く。'], 'ja')).toEqual(['川は流れる。', '海へ行く。']);
 });
 

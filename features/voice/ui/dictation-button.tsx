@@ -1,5 +1,5 @@
 import { Mic, MicOff, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -7,15 +7,15 @@ import { dictatedText, recognisedLanguage } from '../rules/dictation-languages.t
 import type { ListeningTrouble } from '../rules/listening.ts';
 import { canListen, listen } from './recogniser.ts';
 
-/** Where what was said goes. */
+/** Where the recognised text goes. */
 export interface TextTarget {
-  /** What stands before the cursor; its end decides about a space. */
+  /** The text before the cursor; its end decides whether a space is inserted. */
   before(): string;
   insert(text: string): void;
 }
 
 export interface DictationButtonProps {
-  /** BCP 47 code of what is spoken. */
+  /** BCP 47 code of the spoken language. */
   language: string;
   /** Names the field for those who do not see it. */
   field: string;
@@ -26,19 +26,38 @@ export interface DictationButtonProps {
 /** Only one field is dictated at a time. */
 let stopOther: (() => void) | undefined;
 
-/** Speaks into a field: pressed, it listens until it is pressed again. What is being heard shows beside it, and goes in at the cursor once it is certain. */
+/** Toggles dictation into the focused field. The button itself is outside the tab order. */
+const dictationKey = 'F8';
+
+/**
+ * Dictates into a field: toggled by a press, or by `dictationKey` in the field. Shown while the field around it has the
+ * focus (`group/field`). The interim result is shown beside it; the final one is inserted at the cursor.
+ */
 export function DictationButton({ language, field, into, className }: DictationButtonProps) {
   const { t } = useTranslation('voice');
   const [heard, setHeard] = useState<string>();
-  /** It has ended by itself and is begun again in a moment. */
+  /** The browser ended the session; it is restarted in a moment. */
   const [waits, setWaits] = useState(false);
-  /** Why it ended by itself; said here until it is put away or tried again. */
+  /** Why it ended by itself; shown until it is dismissed or retried. */
   const [trouble, setTrouble] = useState<ListeningTrouble>();
   const underWay = useRef<() => void>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
   const listening = heard !== undefined;
   const code = recognisedLanguage(language, navigator.languages);
   const why = !canListen() ? t('dictation.unsupported') : code === undefined ? t('dictation.noLanguage') : undefined;
   useEffect(() => () => underWay.current?.(), []);
+  const toggle = () => (why ? undefined : listening ? underWay.current?.() : begin());
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const field = button.current?.closest('.group\\/field');
+    if (event.key !== dictationKey || event.repeat || !field?.contains(document.activeElement)) return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 
   function begin() {
     stopOther?.();
@@ -73,19 +92,24 @@ export function DictationButton({ language, field, into, className }: DictationB
   const label = t(listening ? 'dictation.stop' : 'dictation.start', { field });
   return (
     <span className={cx('relative inline-flex', className)}>
-      <Tooltip label={why ?? label}>
+      <Tooltip label={why ?? `${label} (${dictationKey})`}>
         <button
+          ref={button}
           type="button"
+          tabIndex={-1}
           aria-label={label}
+          aria-keyshortcuts={dictationKey}
           aria-pressed={listening}
           aria-disabled={why ? true : undefined}
           // The cursor stays in the field.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => (why ? undefined : listening ? underWay.current?.() : begin())}
+          onClick={toggle}
           className={cx(
             'flex size-11 items-center justify-center rounded-control transition-colors focus-visible:-outline-offset-2',
             listening ? 'bg-bad-soft text-bad' : 'text-ink-3 hover:text-ink',
             why && 'opacity-45 hover:text-ink-3',
+            // In sight with the focused field, and while it listens; with no place to hover, a press in the field shows it.
+            !listening && 'invisible group-focus-within/field:visible',
           )}
         >
           {why ? <MicOff aria-hidden="true" className="size-4.5" /> : <Mic aria-hidden="true" className="size-4.5" />}
@@ -125,7 +149,7 @@ export function DictationButton({ language, field, into, className }: DictationB
 const bubbleClass =
   'absolute top-full right-0 z-20 mt-1 w-max max-w-[min(18rem,70vw)] rounded-control border border-line bg-raised px-3 py-2 text-14 shadow-lifted';
 
-/** An input or a text area, written as by hand: its own listeners hear of it. */
+/** Sets an input's value with the events of typing, so that React's handlers run. */
 export function fieldTarget(element: Element | null): TextTarget | undefined {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
   return {

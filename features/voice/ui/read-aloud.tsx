@@ -24,7 +24,7 @@ export interface ReadAloudProps {
 
 type State = 'still' | 'reading' | 'paused';
 
-/** Reads texts aloud with a voice of the device. Paused, it goes on at the beginning of the sentence it was in. */
+/** Reads texts aloud with a voice of the device. After a pause it repeats the interrupted sentence from its start. */
 export function ReadAloud({ language, languageName, passages }: ReadAloudProps) {
   const { t } = useTranslation('voice');
   const voices = useSyncExternalStore(onVoices, voicesNow, voicesNow);
@@ -125,7 +125,11 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
           </Button>
         </Tooltip>
         {state === 'still' ? null : (
-          <IconButton label={t('aloud.stop')} icon={<Square aria-hidden="true" className="size-4.5" />} onClick={stop} />
+          <IconButton
+            label={t('aloud.stop')}
+            icon={<Square aria-hidden="true" className="size-4.5" />}
+            onClick={stop}
+          />
         )}
         {offered ? (
           <IconButton
@@ -136,7 +140,8 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
           />
         ) : null}
         {offered && state !== 'still' ? (
-          // Two lines beside the buttons, no higher than these: nothing moves when reading begins, nor from one sentence to the next.
+          // Two lines beside the buttons, no higher than these: nothing moves when reading begins, nor from one
+          // sentence to the next.
           <p className="line-clamp-2 min-w-0 flex-1 basis-20 px-2 text-14 text-ink-3">
             <span className="tabular-nums">{t('aloud.place', { place: place + 1, count: sentences.length })}</span>{' '}
             <span lang={language} className="text-ink-2 wrap-anywhere">
@@ -150,7 +155,9 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
           {why}
         </p>
       ) : null}
-      {failed ? <ErrorNote title={t('aloud.failed')} text={t('aloud.failedText')} onClose={() => setFailed(false)} /> : null}
+      {failed ? (
+        <ErrorNote title={t('aloud.failed')} text={t('aloud.failedText')} onClose={() => setFailed(false)} />
+      ) : null}
       <Dialog open={choosing} onOpenChange={setChoosing} size="sm" title={t('aloud.settings')}>
         <div className="flex flex-col gap-5">
           {suitable.length > 0 ? (

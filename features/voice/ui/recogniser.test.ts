@@ -40,7 +40,7 @@ describe('[S1 §8] what is shown of listening follows the recogniser', () => {
     vi.useRealTimers();
   });
 
-  test('it waits while the recogniser has ended, hears when it is begun again, and in the end says why it gave up', () => {
+  test('it waits between sessions, listens once restarted, and finally reports why it gave up', () => {
     const { told } = begun();
     expect(told).toEqual(['hears']);
     for (let time = 0; time < 8; time++) {

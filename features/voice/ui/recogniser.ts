@@ -31,15 +31,15 @@ export interface Listener {
   /** What is being said, not certain yet; empty once it is. */
   interim(text: string): void;
   final(text: string): void;
-  /** Whether it hears just now, or waits to be begun again. */
+  /** Whether the microphone is on, or the session waits for its restart. */
   hearing(hears: boolean): void;
   /** It is over: for good, with the reason. */
   trouble(trouble: ListeningTrouble): void;
 }
 
 /**
- * Listens until it is stopped. A browser ends each stretch by itself, after a silence, an error or a minute; then the next one begins
- * (S1 §8). The sound goes where the browser sends it, and never to this product's server.
+ * Recognises speech until it is stopped. Browsers end each session after a silence, an error or a minute; it is then
+ * restarted (S1 §8). The browser decides where audio is processed; it never reaches this product's server.
  */
 export function listen(lang: string, listener: Listener): { stop(): void } {
   const Recogniser = constructor();

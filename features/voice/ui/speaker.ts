@@ -29,11 +29,14 @@ export function onNoVoices(tell: () => void): () => void {
 }
 
 export interface Speech {
-  /** Falls silent; nothing is told of it. */
+  /** Stops speaking without calling a listener. */
   stop(): void;
 }
 
-/** Speaks sentences one after the other from a place on. `at` tells which is being spoken, `end` that all were; `failed` that a voice could not. */
+/**
+ * Speaks sentences in order from an index. `at` reports the current one, `end` that all were spoken, `failed` an error
+ * of the voice.
+ */
 export function speak(
   sentences: readonly string[],
   { from, rate, lang, voice }: { from: number; rate: number; lang: string; voice: SpeechSynthesisVoice | undefined },

@@ -1,4 +1,4 @@
-import { indexedDbCommands } from '../command-store.ts';
+import { indexedDbCommands, type Merge } from '../command-store.ts';
 import { durableOutbox, type DurableOutbox } from '../durable-outbox.ts';
 import type { KeptCommand, Outcome } from '../command-life.ts';
 import type { News } from '../other-tabs.ts';
@@ -8,7 +8,10 @@ import type { VirtualTime } from './virtual-time.ts';
 
 export interface Tab {
   readonly outbox: DurableOutbox;
-  /** Gone at once, in the middle of whatever it does: what it asked the network or the disk may still happen, but it hears of nothing. */
+  /**
+   * Kills the tab at once, whatever it is doing: pending network and disk requests may still take effect, but it gets
+   * no replies.
+   */
   kill(): void;
 }
 
@@ -20,7 +23,19 @@ export interface Browser {
 
 const never = new Promise<never>(() => undefined);
 
-export function browser(name: string, chance: Chance, time: VirtualTime, send: (command: KeptCommand) => Promise<Outcome>): Browser {
+const mergeNotes: Merge = (_call, earlier, later) => {
+  const [one, other] = [earlier as Notes, later as Notes];
+  const plain = ![one, other].some(({ bad, collides }) => bad || collides);
+  return plain ? { ...one, numbers: [...one.numbers, ...other.numbers] } : undefined;
+};
+
+export function browser(
+  name: string,
+  chance: Chance,
+  time: VirtualTime,
+  send: (command: KeptCommand) => Promise<Outcome>,
+  merge: Merge = mergeNotes,
+): Browser {
   const listeners = new Map<object, (news: News) => void>();
   const problems: unknown[] = [];
   let lastInLine: Promise<unknown> = Promise.resolve();
@@ -38,16 +53,14 @@ export function browser(name: string, chance: Chance, time: VirtualTime, send: (
     const outbox = durableOutbox({
       store: {
         all: () => hears(commands.all()),
-        add: (command, merge) => hears(commands.add(command, merge)),
+        places: () => hears(commands.places()),
+        add: (command, merge, sent) => hears(commands.add(command, merge, sent)),
+        take: (known, places) => hears(commands.take(known, places)),
         change: (id, event) => hears(commands.change(id, event)),
       },
       send: (command) => hears(send(command)),
-      merge(_call, earlier, later) {
-        const [one, other] = [earlier as Notes, later as Notes];
-        const plain = ![one, other].some(({ bad, collides }) => bad || collides);
-        return plain ? { ...one, numbers: [...one.numbers, ...other.numbers] } : undefined;
-      },
-      standsOn: () => true,
+      merge,
+      dependsOn: () => true,
       acknowledged: async () => undefined,
       alone(work) {
         const turn = lastInLine.then(() => (alive ? Promise.race([work(), died.promise]) : undefined));

@@ -2,7 +2,7 @@ import type { KeptCommand, Outcome } from '../command-life.ts';
 import type { Chance } from './seeded.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What the commands of a run carry: numbers to write down under a subject. `bad` is refused, `collides` conflicts. */
+/** Input of the commands of a run: numbers to write under a subject. `bad` is refused, `collides` conflicts. */
 export interface Notes {
   readonly subject: string;
   readonly numbers: readonly number[];
@@ -10,7 +10,7 @@ export interface Notes {
   readonly collides?: boolean;
 }
 
-/** Acts once per member and key, as the real one does, over a network that does everything networks do. */
+/** Acts once per member and key, as the real server does, on an unreliable network. */
 export interface ChaoticServer {
   send(command: KeptCommand): Promise<Outcome>;
   /** What was acted on, in order, by member and subject. */
@@ -18,7 +18,7 @@ export interface ChaoticServer {
   /** Breaches of the protocol: one key with two inputs, or a command acted on as another member. */
   readonly breaches: string[];
   signIn(memberId: string | null): void;
-  /** From here on everything arrives and is answered. */
+  /** From now on every request arrives and is answered. */
   calmDown(): void;
 }
 

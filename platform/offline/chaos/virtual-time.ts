@@ -1,8 +1,8 @@
-/** A clock that moves only when the run moves it, and the sleepers that wake as it passes them. */
+/** A simulated clock, which wakes sleepers as it passes their times. */
 export interface VirtualTime {
   now(): number;
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** Moves to the next sleeper, if there is one. */
+  /** Advances to the next sleeper, if any. */
   step(): boolean;
 }
 
@@ -34,7 +34,7 @@ export function virtualTime(): VirtualTime {
   };
 }
 
-/** Lets everything that is ready run: promises, and IndexedDB, which answers in macrotasks. */
+/** Runs everything that is ready: promises, and IndexedDB, which uses macrotasks. */
 export async function settleDown(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) await new Promise((resolve) => setImmediate(resolve));
 }

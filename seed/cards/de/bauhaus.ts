@@ -60,9 +60,16 @@ export const bauhaus: SampleCard = {
       'Gebäude in Dessau': 'Walter Gropius',
       'Triadisches Ballett': 'Oskar Schlemmer',
     }),
-    choose('Wer lehrte am Bauhaus?', ['Paul Klee', 'Wassily Kandinsky', 'László Moholy-Nagy'], ['Pablo Picasso', 'Gustav Klimt']),
+    choose(
+      'Wer lehrte am Bauhaus?',
+      ['Paul Klee', 'Wassily Kandinsky', 'László Moholy-Nagy'],
+      ['Pablo Picasso', 'Gustav Klimt'],
+    ),
     fill('Das Bauhaus wurde [1919] in [Weimar] gegründet und [1933] aufgelöst.', ['Köln', '1945', '1900']),
-    typed('Schreibe den Namen.', { 'Direktor von 1928 bis 1930: Hannes …': 'Meyer', 'Leiter des ersten Vorkurses: Johannes …': 'Itten' }),
+    typed('Schreibe den Namen.', {
+      'Direktor von 1928 bis 1930: Hannes …': 'Meyer',
+      'Leiter des ersten Vorkurses: Johannes …': 'Itten',
+    }),
   ],
   resources: [
     read('Bauhaus', 'https://de.wikipedia.org/wiki/Bauhaus', { author: 'Wikipedia' }),

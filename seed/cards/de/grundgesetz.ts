@@ -16,11 +16,23 @@ export const grundgesetz: SampleCard = {
     Ewigkeitsgarantie.`,
   minutes: 15,
   ideas: [
-    ['Artikel 1', '> Die Würde des Menschen ist unantastbar. Sie zu achten und zu schützen ist Verpflichtung aller staatlichen Gewalt.'],
-    ['Grundrechte', 'Die Artikel **1 bis 19** binden Gesetzgebung, Verwaltung und Rechtsprechung als unmittelbar geltendes Recht.'],
-    ['Artikel 20', 'Deutschland ist ein **demokratischer und sozialer Bundesstaat**. Alle Staatsgewalt geht vom Volke aus.'],
+    [
+      'Artikel 1',
+      '> Die Würde des Menschen ist unantastbar. Sie zu achten und zu schützen ist Verpflichtung aller staatlichen Gewalt.',
+    ],
+    [
+      'Grundrechte',
+      'Die Artikel **1 bis 19** binden Gesetzgebung, Verwaltung und Rechtsprechung als unmittelbar geltendes Recht.',
+    ],
+    [
+      'Artikel 20',
+      'Deutschland ist ein **demokratischer und sozialer Bundesstaat**. Alle Staatsgewalt geht vom Volke aus.',
+    ],
     ['Verfassungsorgane', 'Bundestag, Bundesrat, Bundespräsident, Bundesregierung, Bundesverfassungsgericht.'],
-    ['Änderungen', 'Nötig sind **zwei Drittel** der Mitglieder des Bundestages und zwei Drittel der Stimmen des Bundesrates.'],
+    [
+      'Änderungen',
+      'Nötig sind **zwei Drittel** der Mitglieder des Bundestages und zwei Drittel der Stimmen des Bundesrates.',
+    ],
     [
       'Die Ewigkeitsgarantie',
       'Artikel **79 Absatz 3**: Die Grundsätze der Artikel 1 und 20 und die Gliederung in Länder dürfen nicht berührt werden.',

@@ -20,13 +20,19 @@ export const laubbaeume: SampleCard = {
       'Rotbuche',
       'Eiförmiges Blatt, jung mit **bewimpertem Rand**; glatte, silbergraue Rinde; Bucheckern. Der häufigste Laubbaum in Deutschland. *Fagus sylvatica.*',
     ],
-    ['Ahorn', '**Handförmig gelappt** und gegenständig; die Früchte drehen sich wie kleine Propeller. Spitzahorn, Bergahorn, Feldahorn.'],
+    [
+      'Ahorn',
+      '**Handförmig gelappt** und gegenständig; die Früchte drehen sich wie kleine Propeller. Spitzahorn, Bergahorn, Feldahorn.',
+    ],
     ['Linde', '**Herzförmig** und am Rand gesägt; die Frucht hängt an einem flügelartigen Hochblatt. Lindenblütentee!'],
     [
       'Birke',
       'Kleines, **dreieckiges bis rautenförmiges**, doppelt gesägtes Blatt; weiße Rinde. Pionierbaum auf kargem Boden. *Betula pendula.*',
     ],
-    ['Esche', '**Gefiedertes** Blatt, schwarze Knospen. Das Eschentriebsterben, ein Pilz, setzt ihr stark zu. *Fraxinus excelsior.*'],
+    [
+      'Esche',
+      '**Gefiedertes** Blatt, schwarze Knospen. Das Eschentriebsterben, ein Pilz, setzt ihr stark zu. *Fraxinus excelsior.*',
+    ],
   ],
   flashcards: [
     ['Welcher Baum hat gebuchtete Blätter und Eicheln?', 'Die Eiche', 'Eiche', 'Stieleiche'],
@@ -51,7 +57,10 @@ export const laubbaeume: SampleCard = {
     order('Ordne den Merksatz.', 'Das Blatt entscheidet, Frucht und Rinde bestätigen'),
   ],
   resources: [
-    read('Bundeswaldinventur', 'https://www.bundeswaldinventur.de/', { author: 'Bundesministerium für Landwirtschaft', about: 1 }),
+    read('Bundeswaldinventur', 'https://www.bundeswaldinventur.de/', {
+      author: 'Bundesministerium für Landwirtschaft',
+      about: 1,
+    }),
     tool('Flora Incognita', 'https://floraincognita.de/', {
       author: 'TU Ilmenau und Max-Planck-Institut für Biogeochemie',
       comment: 'Bestimmt Pflanzen mit dem Handy.',

@@ -39,19 +39,31 @@ export const newton: SampleCard = {
     ['Formel des zweiten newtonschen Gesetzes', 'F = m · a', 'F = ma', 'F=m*a'],
     ['Einheit der Kraft', 'Newton', 'N'],
     ['Fallbeschleunigung auf der Erde, etwa', '9,81 m/s²', '9,81'],
-    ['In welchem Werk veröffentlichte Newton die Gesetze?', 'Principia', 'Philosophiae Naturalis Principia Mathematica'],
+    [
+      'In welchem Werk veröffentlichte Newton die Gesetze?',
+      'Principia',
+      'Philosophiae Naturalis Principia Mathematica',
+    ],
     ['In welchem Jahr erschien es?', '1687'],
     ['Wie heißt das erste Gesetz?', 'Trägheitsgesetz', 'Trägheitsprinzip'],
     ['Welche Kraft beschleunigt 2 kg mit 3 m/s²?', '6 N', '6 Newton'],
   ],
   questions: [
-    typed('Berechne die Kraft in Newton.', { 'm = 5 kg, a = 2 m/s²': '10', 'm = 0,5 kg, a = 4 m/s²': '2' }, 'F = m · a.'),
+    typed(
+      'Berechne die Kraft in Newton.',
+      { 'm = 5 kg, a = 2 m/s²': '10', 'm = 0,5 kg, a = 4 m/s²': '2' },
+      'F = m · a.',
+    ),
     pair('Welches Gesetz erklärt es?', {
       'Beim Bremsen rutscht die Tasche nach vorn': 'Trägheit',
       'Ein leerer Wagen wird leichter schneller als ein voller': 'F = m · a',
       'Wer vom Boot springt, stößt es zurück': 'Wechselwirkung',
     }),
-    fill('Die [Masse] eines Körpers ist überall gleich, seine [Gewichtskraft] ist auf dem Mond kleiner.', ['Farbe', 'Dichte', 'Trägheit']),
+    fill('Die [Masse] eines Körpers ist überall gleich, seine [Gewichtskraft] ist auf dem Mond kleiner.', [
+      'Farbe',
+      'Dichte',
+      'Trägheit',
+    ]),
     order('Ordne das zweite Gesetz.', 'Kraft ist Masse mal Beschleunigung'),
     choose(
       'Auf ein Buch, das auf dem Tisch liegt, wirken …',
@@ -61,7 +73,10 @@ export const newton: SampleCard = {
   ],
   resources: [
     read('Newtonsche Gesetze', 'https://de.wikipedia.org/wiki/Newtonsche_Gesetze', { author: 'Wikipedia' }),
-    read('LEIFIphysik', 'https://www.leifiphysik.de/', { author: 'Joachim Herz Stiftung', comment: 'Versuche und Aufgaben.' }),
+    read('LEIFIphysik', 'https://www.leifiphysik.de/', {
+      author: 'Joachim Herz Stiftung',
+      comment: 'Versuche und Aufgaben.',
+    }),
     tool('Kräfte und Bewegung', 'https://phet.colorado.edu/de/simulations/forces-and-motion-basics', {
       author: 'PhET, University of Colorado Boulder',
     }),

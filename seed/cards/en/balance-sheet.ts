@@ -14,13 +14,22 @@ export const balanceSheet: SampleCard = {
   summary: '**Assets = Liabilities + Equity.** Always, to the cent, because every entry is made twice.',
   minutes: 10,
   ideas: [
-    ['The equation', '**Assets = Liabilities + Equity.** A purchase on credit raises assets and liabilities by the same amount.'],
+    [
+      'The equation',
+      '**Assets = Liabilities + Equity.** A purchase on credit raises assets and liabilities by the same amount.',
+    ],
     [
       'Current and non-current',
       '*Current* assets turn into cash within a year: cash, receivables, inventory. *Non-current* ones stay: buildings, machines, patents.',
     ],
-    ['Liabilities', 'What the company owes: to suppliers (*payables*), banks, staff and the state, ordered by when it falls due.'],
-    ['Equity', 'What is left for the owners: paid-in capital and **retained earnings**, the profits that were not paid out.'],
+    [
+      'Liabilities',
+      'What the company owes: to suppliers (*payables*), banks, staff and the state, ordered by when it falls due.',
+    ],
+    [
+      'Equity',
+      'What is left for the owners: paid-in capital and **retained earnings**, the profits that were not paid out.',
+    ],
     [
       'A first look: the current ratio',
       'Current assets divided by current liabilities. Above 1 the company can cover what falls due within a year.',
@@ -35,12 +44,20 @@ export const balanceSheet: SampleCard = {
     ['What are retained earnings?', 'Profits kept in the company', 'Profits that were not paid out'],
     ['Is inventory a current or a non-current asset?', 'Current', 'A current asset'],
     ['What does a receivable mean?', 'Money that customers still owe', 'Money owed by customers'],
-    ['Formula of the current ratio', 'Current assets ÷ current liabilities', 'Current assets divided by current liabilities'],
+    [
+      'Formula of the current ratio',
+      'Current assets ÷ current liabilities',
+      'Current assets divided by current liabilities',
+    ],
     ['Who first printed a description of double entry, in 1494?', 'Luca Pacioli', 'Pacioli'],
   ],
   questions: [
     typed('A company has assets of 500 and liabilities of 320.', { 'Its equity is …': '180' }, '500 − 320 = 180.'),
-    choose('Which are current assets?', ['Cash', 'Inventory', 'Receivables'], ['A factory building', 'A patent', 'A bank loan']),
+    choose(
+      'Which are current assets?',
+      ['Cash', 'Inventory', 'Receivables'],
+      ['A factory building', 'A patent', 'A bank loan'],
+    ),
     pair('Where does it stand?', {
       'Machine in the workshop': 'Non-current asset',
       'Goods waiting to be sold': 'Current asset',
@@ -53,7 +70,10 @@ export const balanceSheet: SampleCard = {
   ],
   resources: [
     read('Balance sheet', 'https://en.wikipedia.org/wiki/Balance_sheet', { author: 'Wikipedia' }),
-    read('Double-entry bookkeeping', 'https://en.wikipedia.org/wiki/Double-entry_bookkeeping', { author: 'Wikipedia', about: 5 }),
+    read('Double-entry bookkeeping', 'https://en.wikipedia.org/wiki/Double-entry_bookkeeping', {
+      author: 'Wikipedia',
+      about: 5,
+    }),
     read('Luca Pacioli', 'https://en.wikipedia.org/wiki/Luca_Pacioli', { author: 'Wikipedia', about: 5 }),
   ],
 };

@@ -17,7 +17,10 @@ export const compoundInterest: SampleCard = {
     Rule of 72: at *p* per cent money doubles in about **72 ÷ p** years.`,
   minutes: 10,
   ideas: [
-    ['The formula', '**A = P × (1 + r)ⁿ**. *P* is the principal, *r* the rate of one period, *n* the number of periods.'],
+    [
+      'The formula',
+      '**A = P × (1 + r)ⁿ**. *P* is the principal, *r* the rate of one period, *n* the number of periods.',
+    ],
     [
       'Simple against compound',
       'At 5 % a year 1,000 becomes 1,500 after ten years of simple interest, but about **1,629** when interest is compounded each year.',
@@ -54,9 +57,13 @@ export const compoundInterest: SampleCard = {
     order('Put the formula in words in order.', 'principal times one plus the rate to the power of the periods'),
   ],
   resources: [
-    tool('Compound interest calculator', 'https://www.investor.gov/financial-tools-calculators/calculators/compound-interest-calculator', {
-      author: 'U.S. Securities and Exchange Commission',
-    }),
+    tool(
+      'Compound interest calculator',
+      'https://www.investor.gov/financial-tools-calculators/calculators/compound-interest-calculator',
+      {
+        author: 'U.S. Securities and Exchange Commission',
+      },
+    ),
     read('Compound interest', 'https://en.wikipedia.org/wiki/Compound_interest', { author: 'Wikipedia' }),
     read('Rule of 72', 'https://en.wikipedia.org/wiki/Rule_of_72', { author: 'Wikipedia', about: 2 }),
   ],

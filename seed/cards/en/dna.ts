@@ -33,7 +33,10 @@ export const dna: SampleCard = {
       'From gene to protein',
       'In transcription a gene is copied into messenger RNA. In translation a ribosome reads the RNA and strings amino acids together.',
     ],
-    ['RNA differs in three ways', 'It is usually a single strand, its sugar is **ribose**, and it has **uracil** where DNA has thymine.'],
+    [
+      'RNA differs in three ways',
+      'It is usually a single strand, its sugar is **ribose**, and it has **uracil** where DNA has thymine.',
+    ],
   ],
   flashcards: [
     ['What does DNA stand for?', 'Deoxyribonucleic acid'],
@@ -53,11 +56,10 @@ export const dna: SampleCard = {
       ['It contains thymine', 'It is always a double helix'],
       'RNA is usually single-stranded, although it can fold back on itself.',
     ),
-    fill('The double helix was described in [1953] by Watson and [Crick], with the help of X-ray pictures from Rosalind [Franklin].', [
-      '1903',
-      'Darwin',
-      'Curie',
-    ]),
+    fill(
+      'The double helix was described in [1953] by Watson and [Crick], with the help of X-ray pictures from Rosalind [Franklin].',
+      ['1903', 'Darwin', 'Curie'],
+    ),
     pair('What does each part do?', {
       Gene: 'Holds the plan of one product',
       'Messenger RNA': 'Carries the copy out to be read',
@@ -67,9 +69,13 @@ export const dna: SampleCard = {
   ],
   resources: [
     read('DNA', 'https://en.wikipedia.org/wiki/DNA', { author: 'Wikipedia' }),
-    read('Deoxyribonucleic acid, fact sheet', 'https://www.genome.gov/about-genomics/fact-sheets/Deoxyribonucleic-Acid-Fact-Sheet', {
-      author: 'National Human Genome Research Institute',
-    }),
+    read(
+      'Deoxyribonucleic acid, fact sheet',
+      'https://www.genome.gov/about-genomics/fact-sheets/Deoxyribonucleic-Acid-Fact-Sheet',
+      {
+        author: 'National Human Genome Research Institute',
+      },
+    ),
     watch('Khan Academy: biology', 'https://www.khanacademy.org/science/biology', { author: 'Khan Academy' }),
   ],
 };

@@ -23,9 +23,18 @@ export const fourKnots: SampleCard = {
       'Bowline',
       'A fixed loop that neither slips nor jams. The rabbit (working end) comes up through the hole, goes round the tree and down the hole again.',
     ],
-    ['Clove hitch', 'Two turns around a post, the second crossing the first. Quick, but it can slip when the pull changes direction.'],
-    ['Sheet bend', 'Joins two ropes of **different thickness**: the thicker one makes the bight, the thinner one goes round it.'],
-    ['Figure-eight', 'A stopper that keeps a rope from running out. Climbers tie into the harness with the *figure-eight follow-through*.'],
+    [
+      'Clove hitch',
+      'Two turns around a post, the second crossing the first. Quick, but it can slip when the pull changes direction.',
+    ],
+    [
+      'Sheet bend',
+      'Joins two ropes of **different thickness**: the thicker one makes the bight, the thinner one goes round it.',
+    ],
+    [
+      'Figure-eight',
+      'A stopper that keeps a rope from running out. Climbers tie into the harness with the *figure-eight follow-through*.',
+    ],
   ],
   flashcards: [
     ['Which knot makes a fixed loop that does not slip?', 'Bowline', 'The bowline'],

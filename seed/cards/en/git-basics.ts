@@ -25,7 +25,10 @@ export const gitBasics: SampleCard = {
       'A commit is a snapshot',
       'It holds the whole tree, an author, a message and its parent. Its name is a **hash** of all that, so history cannot change unnoticed.',
     ],
-    ['A branch is a name', 'A branch points to one commit and moves forward with each new one. **HEAD** says where you are.'],
+    [
+      'A branch is a name',
+      'A branch points to one commit and moves forward with each new one. **HEAD** says where you are.',
+    ],
     [
       'Working with others',
       '`clone` copies a repository, `fetch` brings new commits, `push` sends yours. `pull` is a fetch followed by a merge (or a rebase).',
@@ -54,9 +57,20 @@ export const gitBasics: SampleCard = {
       'git log': 'Shows the history',
       'git diff': 'Shows changed lines',
     }),
-    typed('Write the missing word.', { 'git … -m "Fix the title"': 'commit', 'git … origin main (send your commits)': 'push' }),
-    choose('Which commands rewrite no history?', ['git revert', 'git fetch', 'git merge'], ['git rebase', 'git commit --amend']),
-    fill('A git pull is a [fetch] followed by a [merge].', ['push', 'clone', 'commit'], 'Or by a rebase, when it is set up so.'),
+    typed('Write the missing word.', {
+      'git … -m "Fix the title"': 'commit',
+      'git … origin main (send your commits)': 'push',
+    }),
+    choose(
+      'Which commands rewrite no history?',
+      ['git revert', 'git fetch', 'git merge'],
+      ['git rebase', 'git commit --amend'],
+    ),
+    fill(
+      'A git pull is a [fetch] followed by a [merge].',
+      ['push', 'clone', 'commit'],
+      'Or by a rebase, when it is set up so.',
+    ),
   ],
   resources: [
     read('Pro Git', 'https://git-scm.com/book', {
@@ -65,6 +79,9 @@ export const gitBasics: SampleCard = {
       comment: 'The whole book is free to read.',
     }),
     read('Git reference', 'https://git-scm.com/docs', { author: 'Git project' }),
-    tool('Learn Git Branching', 'https://learngitbranching.js.org/', { comment: 'Branches drawn while you type.', about: 2 }),
+    tool('Learn Git Branching', 'https://learngitbranching.js.org/', {
+      comment: 'Branches drawn while you type.',
+      about: 2,
+    }),
   ],
 };

@@ -11,7 +11,8 @@ export const greekAlphabet: SampleCard = {
   description: `
     The Greeks took over the letters of the Phoenicians and gave some of them a new task: to stand for **vowels**. Our own alphabet, and
     the Cyrillic one, come from theirs.`,
-  summary: 'Α α, Β β, Γ γ, Δ δ, Ε ε, Ζ ζ, Η η, Θ θ, Ι ι, Κ κ, Λ λ, Μ μ, Ν ν, Ξ ξ, Ο ο, Π π, Ρ ρ, Σ σ/ς, Τ τ, Υ υ, Φ φ, Χ χ, Ψ ψ, Ω ω.',
+  summary:
+    'Α α, Β β, Γ γ, Δ δ, Ε ε, Ζ ζ, Η η, Θ θ, Ι ι, Κ κ, Λ λ, Μ μ, Ν ν, Ξ ξ, Ο ο, Π π, Ρ ρ, Σ σ/ς, Τ τ, Υ υ, Φ φ, Χ χ, Ψ ψ, Ω ω.',
   minutes: 20,
   ideas: [
     [
@@ -24,7 +25,10 @@ export const greekAlphabet: SampleCard = {
     ],
     ['Two letters for s', 'Small sigma is **σ**, but **ς** at the end of a word: Ὀδυσσεύς has both.'],
     ['Double sounds', 'Three letters write two sounds at once: **ζ** (zd or dz), **ξ** (ks) and **ψ** (ps).'],
-    ['In science', 'π for the circle, Δ for a difference, Σ for a sum, λ for a wavelength, Ω for electrical resistance.'],
+    [
+      'In science',
+      'π for the circle, Δ for a difference, Σ for a sum, λ for a wavelength, Ω for electrical resistance.',
+    ],
   ],
   flashcards: [
     ['Name of the letter Σ', 'Sigma'],
@@ -47,7 +51,9 @@ export const greekAlphabet: SampleCard = {
   ],
   resources: [
     read('Greek alphabet', 'https://en.wikipedia.org/wiki/Greek_alphabet', { author: 'Wikipedia' }),
-    read('The Greek alphabet', 'https://www.britannica.com/topic/Greek-alphabet', { author: 'Encyclopædia Britannica' }),
+    read('The Greek alphabet', 'https://www.britannica.com/topic/Greek-alphabet', {
+      author: 'Encyclopædia Britannica',
+    }),
     read('Perseus Digital Library', 'https://www.perseus.tufts.edu/hopper/', {
       author: 'Tufts University',
       comment: 'Greek texts with every word explained.',

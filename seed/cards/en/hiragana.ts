@@ -20,7 +20,10 @@ export const hiragana: SampleCard = {
     ['Five vowels', 'あ **a**, い **i**, う **u**, え **e**, お **o**. Every row keeps this order.'],
     ['Rows', 'Each consonant makes a row: か ka, き ki, く ku, け ke, こ ko. There are 46 basic signs in use.'],
     ['Three exceptions', 'し is **shi**, ち is **chi**, つ is **tsu**.'],
-    ['Two small strokes', 'The *dakuten* makes a sound voiced: か ka becomes が **ga**, さ sa becomes ざ **za**, た ta becomes だ **da**.'],
+    [
+      'Two small strokes',
+      'The *dakuten* makes a sound voiced: か ka becomes が **ga**, さ sa becomes ざ **za**, た ta becomes だ **da**.',
+    ],
     [
       'What hiragana is for',
       'Endings, particles and native words. **Katakana** writes foreign words, **kanji** carry the meaning of most nouns and verb stems.',
@@ -53,6 +56,8 @@ export const hiragana: SampleCard = {
       author: 'Tofugu',
       comment: 'With a picture for every sign.',
     }),
-    tool('Irodori: Japanese for life in Japan', 'https://www.irodori.jpf.go.jp/en/', { author: 'The Japan Foundation' }),
+    tool('Irodori: Japanese for life in Japan', 'https://www.irodori.jpf.go.jp/en/', {
+      author: 'The Japan Foundation',
+    }),
   ],
 };

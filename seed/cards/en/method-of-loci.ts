@@ -34,7 +34,10 @@ export const methodOfLoci: SampleCard = {
       'Walk it again',
       'A palace fades like any memory. Walk through it after growing intervals; each successful recall makes the next gap longer.',
     ],
-    ['What it is good for', 'Lists, speeches, numbers and names in order. For ideas that hang together, explain them to yourself as well.'],
+    [
+      'What it is good for',
+      'Lists, speeches, numbers and names in order. For ideas that hang together, explain them to yourself as well.',
+    ],
   ],
   flashcards: [
     ['What does the Latin word *loci* mean?', 'Places'],
@@ -50,8 +53,15 @@ export const methodOfLoci: SampleCard = {
       ['It moves', 'It is exaggerated', 'It is funny or strange'],
       ['It is small and ordinary', 'It looks like its neighbours'],
     ),
-    fill('The poet [Simonides] could name the dead because he remembered [where] each guest had sat.', ['Homer', 'when', 'why']),
-    typed('Write the missing word.', { 'Another name for the technique: memory …': 'palace', 'Latin for one place: …': 'locus' }),
+    fill('The poet [Simonides] could name the dead because he remembered [where] each guest had sat.', [
+      'Homer',
+      'when',
+      'why',
+    ]),
+    typed('Write the missing word.', {
+      'Another name for the technique: memory …': 'palace',
+      'Latin for one place: …': 'locus',
+    }),
   ],
   resources: [
     read('Method of loci', 'https://en.wikipedia.org/wiki/Method_of_loci', { author: 'Wikipedia' }),
@@ -64,6 +74,9 @@ export const methodOfLoci: SampleCard = {
     watch('Feats of memory anyone can do', 'https://www.ted.com/talks/joshua_foer_feats_of_memory_anyone_can_do', {
       author: 'Joshua Foer, TED',
     }),
-    read('The Art of Memory', 'https://en.wikipedia.org/wiki/The_Art_of_Memory', { author: 'Frances Yates', paid: true }),
+    read('The Art of Memory', 'https://en.wikipedia.org/wiki/The_Art_of_Memory', {
+      author: 'Frances Yates',
+      paid: true,
+    }),
   ],
 };

@@ -75,7 +75,10 @@ export const passkeys: SampleCard = {
       comment: 'Tells whether an address appears in a known leak.',
       about: 1,
     }),
-    read('Digital Identity Guidelines (SP 800-63B)', 'https://pages.nist.gov/800-63-4/sp800-63b.html', { author: 'NIST', about: 0 }),
+    read('Digital Identity Guidelines (SP 800-63B)', 'https://pages.nist.gov/800-63-4/sp800-63b.html', {
+      author: 'NIST',
+      about: 0,
+    }),
     read('Passkeys', 'https://fidoalliance.org/passkeys/', { author: 'FIDO Alliance', about: 4 }),
   ],
 };

@@ -33,7 +33,10 @@ export const plateTectonics: SampleCard = {
       'Convergent boundaries',
       'Ocean floor sinks below another plate (**subduction**), as along Japan and the Andes. Two continents fold up instead: the **Himalaya** grew where India met Asia.',
     ],
-    ['Transform boundaries', 'Plates slide sideways, lock and slip. The **San Andreas Fault** in California is the best known.'],
+    [
+      'Transform boundaries',
+      'Plates slide sideways, lock and slip. The **San Andreas Fault** in California is the best known.',
+    ],
     ['Pangaea', 'About 300 to 200 million years ago nearly all land was joined in one continent.'],
   ],
   flashcards: [

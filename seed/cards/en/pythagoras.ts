@@ -21,12 +21,18 @@ export const pythagoras: SampleCard = {
       'Only for right triangles',
       'One angle must be exactly **90°**. The side opposite to it is the **hypotenuse**; it is always the longest. The other two are the *legs*.',
     ],
-    ['The theorem', 'The squares on the legs have together the same area as the square on the hypotenuse: **a² + b² = c²**.'],
+    [
+      'The theorem',
+      'The squares on the legs have together the same area as the square on the hypotenuse: **a² + b² = c²**.',
+    ],
     [
       'The converse',
       'If the sides of a triangle satisfy a² + b² = c², it has a right angle. Builders use 3, 4 and 5 metres of rope to set one out.',
     ],
-    ['Pythagorean triples', 'Whole numbers that fit: **3-4-5**, **5-12-13**, **8-15-17**, **7-24-25**, and every multiple of them.'],
+    [
+      'Pythagorean triples',
+      'Whole numbers that fit: **3-4-5**, **5-12-13**, **8-15-17**, **7-24-25**, and every multiple of them.',
+    ],
     [
       'Distance between two points',
       'With differences *Δx* and *Δy* the distance is **√(Δx² + Δy²)**: the theorem with the legs along the axes.',

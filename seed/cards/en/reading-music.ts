@@ -22,12 +22,18 @@ export const readingMusic: SampleCard = {
       'Clefs',
       'The **treble clef** curls around the line of G above middle C. The **bass clef** has its two dots around the line of F below middle C.',
     ],
-    ['Note values', 'A whole note lasts as long as two halves, four quarters or eight eighths. A **dot** adds half of the value.'],
+    [
+      'Note values',
+      'A whole note lasts as long as two halves, four quarters or eight eighths. A **dot** adds half of the value.',
+    ],
     [
       'Time signature',
       'The upper figure counts the beats of a bar, the lower one says which note is one beat: **3/4** means three quarter notes in a bar.',
     ],
-    ['Accidentals', 'A **sharp** (♯) raises a note by a semitone, a **flat** (♭) lowers it, a **natural** (♮) takes either back.'],
+    [
+      'Accidentals',
+      'A **sharp** (♯) raises a note by a semitone, a **flat** (♭) lowers it, a **natural** (♮) takes either back.',
+    ],
   ],
   flashcards: [
     ['How many lines has a staff?', 'Five', '5'],
@@ -40,16 +46,34 @@ export const readingMusic: SampleCard = {
     ['Which clef is also called the F clef?', 'The bass clef', 'Bass clef'],
   ],
   questions: [
-    pair('Match the sign with its effect.', { '♯': 'Up a semitone', '♭': 'Down a semitone', '♮': 'Takes a sharp or flat back' }),
+    pair('Match the sign with its effect.', {
+      '♯': 'Up a semitone',
+      '♭': 'Down a semitone',
+      '♮': 'Takes a sharp or flat back',
+    }),
     fill('In 3/4 time each bar has [three] beats, and a [quarter] note is one beat.', ['four', 'half', 'two']),
-    order('Order the treble clef sentence.', 'Every Good Boy Does Fine', 'The first letters are the lines from below: E, G, B, D, F.'),
-    choose('Which lasts as long as one half note?', ['Two quarter notes', 'Four eighth notes'], ['Two whole notes', 'Three quarter notes']),
+    order(
+      'Order the treble clef sentence.',
+      'Every Good Boy Does Fine',
+      'The first letters are the lines from below: E, G, B, D, F.',
+    ),
+    choose(
+      'Which lasts as long as one half note?',
+      ['Two quarter notes', 'Four eighth notes'],
+      ['Two whole notes', 'Three quarter notes'],
+    ),
     typed('How many?', { 'Eighth notes in a whole note': '8', 'Quarter notes in a dotted half note': '3' }),
   ],
   resources: [
-    tool('Lessons', 'https://www.musictheory.net/lessons', { author: 'musictheory.net', comment: 'Short lessons with exercises.' }),
+    tool('Lessons', 'https://www.musictheory.net/lessons', {
+      author: 'musictheory.net',
+      comment: 'Short lessons with exercises.',
+    }),
     read('Musical notation', 'https://en.wikipedia.org/wiki/Musical_notation', { author: 'Wikipedia' }),
-    tool('MuseScore Studio', 'https://musescore.org/', { author: 'MuseScore', comment: 'Free software to write and hear music.' }),
+    tool('MuseScore Studio', 'https://musescore.org/', {
+      author: 'MuseScore',
+      comment: 'Free software to write and hear music.',
+    }),
     read('Free public domain scores', 'https://imslp.org/', { author: 'IMSLP Petrucci Music Library' }),
   ],
 };

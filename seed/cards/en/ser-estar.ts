@@ -15,11 +15,20 @@ export const serEstar: SampleCard = {
     **Ser:** identity, origin, profession, material, time. **Estar:** place, state, feeling, and the form *estoy hablando*.`,
   minutes: 15,
   ideas: [
-    ['Ser: what it is', 'Identity, origin, profession, material, date and time: *Soy médica. La mesa es de madera. Son las tres.*'],
+    [
+      'Ser: what it is',
+      'Identity, origin, profession, material, date and time: *Soy médica. La mesa es de madera. Son las tres.*',
+    ],
     ['Estar: how and where it is', 'State, feeling, place: *Estoy cansado. Madrid está en España.*'],
-    ['Events take ser', 'A thing is somewhere with *estar*, but an event takes place with **ser**: *La fiesta es en mi casa.*'],
+    [
+      'Events take ser',
+      'A thing is somewhere with *estar*, but an event takes place with **ser**: *La fiesta es en mi casa.*',
+    ],
     ['Estar + gerund', 'What is going on right now: *Estoy leyendo*, I am reading.'],
-    ['Adjectives that change', '*Es aburrido*, he is boring; *está aburrido*, he is bored. *Es listo*, clever; *está listo*, ready.'],
+    [
+      'Adjectives that change',
+      '*Es aburrido*, he is boring; *está aburrido*, he is bored. *Es listo*, clever; *está listo*, ready.',
+    ],
   ],
   flashcards: [
     ['I am (ser)', 'soy', 'yo soy'],

@@ -22,8 +22,14 @@ export const sevenWonders: SampleCard = {
       'Great Pyramid of Giza',
       'Tomb of the pharaoh **Khufu** (Cheops), built in the 26th century BC. The oldest of the seven and the only one that remains.',
     ],
-    ['Hanging Gardens of Babylon', 'Said to have been made by **Nebuchadnezzar II** for his wife. No certain trace was ever found.'],
-    ['Statue of Zeus at Olympia', 'A seated figure of gold and ivory, about 12 metres high, by the sculptor **Phidias**.'],
+    [
+      'Hanging Gardens of Babylon',
+      'Said to have been made by **Nebuchadnezzar II** for his wife. No certain trace was ever found.',
+    ],
+    [
+      'Statue of Zeus at Olympia',
+      'A seated figure of gold and ivory, about 12 metres high, by the sculptor **Phidias**.',
+    ],
     [
       'Temple of Artemis at Ephesus',
       'Burnt down in 356 BC by **Herostratus**, who wanted to be famous. It was rebuilt and destroyed again.',
@@ -69,14 +75,22 @@ export const sevenWonders: SampleCard = {
       'Lighthouse',
       'army',
     ]),
-    typed('Who is it?', { 'Sculptor of the statue of Zeus': 'Phidias', 'King said to have made the Hanging Gardens': 'Nebuchadnezzar' }),
+    typed('Who is it?', {
+      'Sculptor of the statue of Zeus': 'Phidias',
+      'King said to have made the Hanging Gardens': 'Nebuchadnezzar',
+    }),
     order('Put the sentence in order.', 'Only the Great Pyramid still stands today'),
   ],
   resources: [
-    read('Seven Wonders of the Ancient World', 'https://en.wikipedia.org/wiki/Seven_Wonders_of_the_Ancient_World', { author: 'Wikipedia' }),
+    read('Seven Wonders of the Ancient World', 'https://en.wikipedia.org/wiki/Seven_Wonders_of_the_Ancient_World', {
+      author: 'Wikipedia',
+    }),
     read('Seven Wonders of the World', 'https://www.britannica.com/topic/Seven-Wonders-of-the-World', {
       author: 'Encyclopædia Britannica',
     }),
-    read('Great Pyramid of Giza', 'https://en.wikipedia.org/wiki/Great_Pyramid_of_Giza', { author: 'Wikipedia', about: 0 }),
+    read('Great Pyramid of Giza', 'https://en.wikipedia.org/wiki/Great_Pyramid_of_Giza', {
+      author: 'Wikipedia',
+      about: 0,
+    }),
   ],
 };

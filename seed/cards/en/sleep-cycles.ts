@@ -17,8 +17,14 @@ export const sleepCycles: SampleCard = {
     - Adults need **at least 7 hours**.`,
   minutes: 10,
   ideas: [
-    ['Four stages', '**N1** is falling asleep, **N2** light sleep, **N3** deep (slow-wave) sleep, **REM** the stage of vivid dreams.'],
-    ['Cycles of about 90 minutes', 'A night has four to six of them. N3 rules the early cycles, REM grows longer towards the morning.'],
+    [
+      'Four stages',
+      '**N1** is falling asleep, **N2** light sleep, **N3** deep (slow-wave) sleep, **REM** the stage of vivid dreams.',
+    ],
+    [
+      'Cycles of about 90 minutes',
+      'A night has four to six of them. N3 rules the early cycles, REM grows longer towards the morning.',
+    ],
     [
       'REM sleep',
       'Eyes move quickly, the muscles are nearly paralysed and the brain is almost as active as awake. The name means *rapid eye movement*.',
@@ -53,13 +59,22 @@ export const sleepCycles: SampleCard = {
       ['The eyes move quickly', 'Most muscles are nearly paralysed', 'It grows longer towards the morning'],
       ['It is the deepest slow-wave sleep', 'It only happens once a night'],
     ),
-    fill('While we are awake, [adenosine] builds up; [caffeine] blocks its receptors.', ['melatonin', 'insulin', 'sugar']),
-    typed('Write the missing word.', { 'Inner clock of about a day: … rhythm': 'circadian', 'Hormone of darkness: …': 'melatonin' }),
+    fill('While we are awake, [adenosine] builds up; [caffeine] blocks its receptors.', [
+      'melatonin',
+      'insulin',
+      'sugar',
+    ]),
+    typed('Write the missing word.', {
+      'Inner clock of about a day: … rhythm': 'circadian',
+      'Hormone of darkness: …': 'melatonin',
+    }),
     order('Put it in order.', 'Deep sleep comes early and dreams come late'),
   ],
   resources: [
     read('Sleep', 'https://en.wikipedia.org/wiki/Sleep', { author: 'Wikipedia' }),
-    read('About sleep', 'https://www.cdc.gov/sleep/about/index.html', { author: 'Centers for Disease Control and Prevention' }),
+    read('About sleep', 'https://www.cdc.gov/sleep/about/index.html', {
+      author: 'Centers for Disease Control and Prevention',
+    }),
     read(
       'Brain basics: understanding sleep',
       'https://www.ninds.nih.gov/health-information/public-education/brain-basics/brain-basics-understanding-sleep',

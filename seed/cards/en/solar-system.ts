@@ -18,7 +18,10 @@ export const solarSystem: SampleCard = {
   notes: 'Distances grow quickly: light from the Sun needs about 8 minutes to Earth, and about 4 hours to Neptune.',
   minutes: 15,
   ideas: [
-    ['The Sun holds nearly everything', 'About **99.8 %** of the mass of the whole system is in the Sun. Everything else orbits it.'],
+    [
+      'The Sun holds nearly everything',
+      'About **99.8 %** of the mass of the whole system is in the Sun. Everything else orbits it.',
+    ],
     [
       'Four rocky planets',
       'Mercury, Venus, Earth and Mars are small, dense and have solid surfaces. Venus is the **hottest**, because of its thick carbon dioxide atmosphere.',

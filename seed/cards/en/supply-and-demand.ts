@@ -17,8 +17,14 @@ export const supplyAndDemand: SampleCard = {
     - Too high a price leaves a *surplus*, too low a price a *shortage*.`,
   minutes: 15,
   ideas: [
-    ['The law of demand', 'All else equal, a higher price means that less is bought: the demand curve slopes **downwards**.'],
-    ['The law of supply', 'All else equal, a higher price means that more is offered: the supply curve slopes **upwards**.'],
+    [
+      'The law of demand',
+      'All else equal, a higher price means that less is bought: the demand curve slopes **downwards**.',
+    ],
+    [
+      'The law of supply',
+      'All else equal, a higher price means that more is offered: the supply curve slopes **upwards**.',
+    ],
     [
       'Equilibrium',
       'At one price the quantity offered equals the quantity wanted. Above it goods remain unsold, below it buyers go without.',
@@ -63,7 +69,12 @@ export const supplyAndDemand: SampleCard = {
   ],
   resources: [
     read('Supply and demand', 'https://en.wikipedia.org/wiki/Supply_and_demand', { author: 'Wikipedia' }),
-    read('The Economy', 'https://www.core-econ.org/the-economy/', { author: 'CORE Econ', comment: 'A whole textbook, free.' }),
-    watch('Microeconomics', 'https://www.khanacademy.org/economics-finance-domain/microeconomics', { author: 'Khan Academy' }),
+    read('The Economy', 'https://www.core-econ.org/the-economy/', {
+      author: 'CORE Econ',
+      comment: 'A whole textbook, free.',
+    }),
+    watch('Microeconomics', 'https://www.khanacademy.org/economics-finance-domain/microeconomics', {
+      author: 'Khan Academy',
+    }),
   ],
 };

@@ -16,7 +16,10 @@ export const unitedNations: SampleCard = {
     the administration under the Secretary-General.`,
   minutes: 15,
   ideas: [
-    ['The Charter', 'Signed in **San Francisco** on 26 June 1945, in force since **24 October 1945**, which is United Nations Day.'],
+    [
+      'The Charter',
+      'Signed in **San Francisco** on 26 June 1945, in force since **24 October 1945**, which is United Nations Day.',
+    ],
     [
       'General Assembly',
       'All **193** member states, one vote each. Important questions need a two-thirds majority. Its resolutions recommend, they do not bind states.',
@@ -62,7 +65,11 @@ export const unitedNations: SampleCard = {
       'World Health Organization': 'Geneva',
       FAO: 'Rome',
     }),
-    fill('The General Assembly has [193] members with [one] vote each; the Security Council has [15].', ['five', '51', '20']),
+    fill('The General Assembly has [193] members with [one] vote each; the Security Council has [15].', [
+      'five',
+      '51',
+      '20',
+    ]),
     typed('Write the name.', {
       'The right of a permanent member to stop a decision: …': 'veto',
       'City where the Charter was signed: …': 'San Francisco',
@@ -70,7 +77,10 @@ export const unitedNations: SampleCard = {
     order('Put the first words of the Charter in order.', 'We the peoples of the United Nations'),
   ],
   resources: [
-    read('Charter of the United Nations', 'https://www.un.org/en/about-us/un-charter', { author: 'United Nations', about: 0 }),
+    read('Charter of the United Nations', 'https://www.un.org/en/about-us/un-charter', {
+      author: 'United Nations',
+      about: 0,
+    }),
     read('Main bodies', 'https://www.un.org/en/about-us/main-bodies', { author: 'United Nations' }),
     listen('UN News audio', 'https://news.un.org/en/audio-hub', { author: 'United Nations' }),
   ],

@@ -14,8 +14,14 @@ export const waterCycle: SampleCard = {
   summary: '**Evaporation → condensation → precipitation → run-off and infiltration**, and back to the sea.',
   minutes: 10,
   ideas: [
-    ['The Sun drives it', 'Heat turns liquid water into vapour. About 86 % of global **evaporation** comes from the oceans.'],
-    ['Plants take part', 'Roots draw water up and leaves give it off: **transpiration**. Both together are called *evapotranspiration*.'],
+    [
+      'The Sun drives it',
+      'Heat turns liquid water into vapour. About 86 % of global **evaporation** comes from the oceans.',
+    ],
+    [
+      'Plants take part',
+      'Roots draw water up and leaves give it off: **transpiration**. Both together are called *evapotranspiration*.',
+    ],
     [
       'Clouds are droplets',
       'Rising air cools and its vapour **condenses** on tiny particles of dust or salt. Clouds are not vapour, which is invisible.',
@@ -24,7 +30,10 @@ export const waterCycle: SampleCard = {
       'Down again',
       'Rain, snow, sleet and hail are **precipitation**. Some runs off into rivers, some **infiltrates** and feeds groundwater.',
     ],
-    ['Little of it is fresh', 'Only about **2.5 %** of the Earth’s water is fresh, and more than two thirds of that is ice.'],
+    [
+      'Little of it is fresh',
+      'Only about **2.5 %** of the Earth’s water is fresh, and more than two thirds of that is ice.',
+    ],
   ],
   flashcards: [
     ['Water turning into vapour is called …', 'Evaporation'],
@@ -43,9 +52,16 @@ export const waterCycle: SampleCard = {
       Infiltration: 'Rain sinks into the soil',
       Transpiration: 'Leaves give off water',
     }),
-    choose('Where is most of the Earth’s fresh water?', 'In glaciers and ice sheets', ['In rivers', 'In lakes', 'In the air']),
+    choose('Where is most of the Earth’s fresh water?', 'In glaciers and ice sheets', [
+      'In rivers',
+      'In lakes',
+      'In the air',
+    ]),
     fill('The [Sun] lifts water into the air, and [gravity] brings it down again.', ['Moon', 'wind', 'pressure']),
-    typed('Write the word.', { 'Ice → water vapour': 'sublimation', 'Water flowing over the ground to a river': 'run-off' }),
+    typed('Write the word.', {
+      'Ice → water vapour': 'sublimation',
+      'Water flowing over the ground to a river': 'run-off',
+    }),
   ],
   resources: [
     read('The water cycle', 'https://www.usgs.gov/special-topics/water-science-school/science/water-cycle', {

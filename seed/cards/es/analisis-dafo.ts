@@ -53,11 +53,10 @@ export const analisisDafo: SampleCard = {
       ['Una ley nueva', 'La subida del precio de la energía'],
       ['La formación del personal', 'Las deudas de la empresa'],
     ),
-    fill('CAME: [corregir] las debilidades, afrontar las [amenazas], mantener las fortalezas y [explotar] las oportunidades.', [
-      'ocultar',
-      'ventas',
-      'copiar',
-    ]),
+    fill(
+      'CAME: [corregir] las debilidades, afrontar las [amenazas], mantener las fortalezas y [explotar] las oportunidades.',
+      ['ocultar', 'ventas', 'copiar'],
+    ),
     typed('Completa las siglas.', { 'D, A, F y …': 'O', 'SWOT: strengths, weaknesses, … y threats': 'opportunities' }),
     order('Ordena la frase.', 'lo interno depende de nosotros y lo externo del entorno'),
   ],

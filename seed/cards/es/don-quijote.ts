@@ -19,7 +19,10 @@ export const donQuijote: SampleCard = {
       'Las dos partes',
       '*El ingenioso hidalgo don Quijote de la Mancha* (**1605**) y *El ingenioso caballero don Quijote de la Mancha* (**1615**). Entre ambas apareció en 1614 una continuación falsa, firmada por **Avellaneda**.',
     ],
-    ['Don Quijote', 'Un hidalgo de unos cincuenta años, **Alonso Quijano**, que pierde el juicio «del poco dormir y del mucho leer».'],
+    [
+      'Don Quijote',
+      'Un hidalgo de unos cincuenta años, **Alonso Quijano**, que pierde el juicio «del poco dormir y del mucho leer».',
+    ],
     [
       'Sancho Panza',
       'Labrador y vecino, escudero por la promesa de una ínsula. En la segunda parte gobierna **Barataria** con buen juicio.',
@@ -32,7 +35,10 @@ export const donQuijote: SampleCard = {
       'Dulcinea y los animales',
       'Su dama es la labradora **Aldonza Lorenzo**, llamada Dulcinea. Su caballo es **Rocinante**; Sancho monta en su rucio.',
     ],
-    ['El final', 'El Caballero de la Blanca Luna, que es el bachiller **Sansón Carrasco**, lo vence en la playa de Barcelona.'],
+    [
+      'El final',
+      'El Caballero de la Blanca Luna, que es el bachiller **Sansón Carrasco**, lo vence en la playa de Barcelona.',
+    ],
   ],
   flashcards: [
     ['¿En qué año se publicó la primera parte?', '1605'],
@@ -51,7 +57,11 @@ export const donQuijote: SampleCard = {
       'Sansón Carrasco': 'Caballero de la Blanca Luna',
       'Sancho Panza': 'Escudero',
     }),
-    fill('Don Quijote toma los [molinos] por gigantes y una venta por [castillo].', ['iglesia', 'ejércitos', 'palacio']),
+    fill('Don Quijote toma los [molinos] por gigantes y una venta por [castillo].', [
+      'iglesia',
+      'ejércitos',
+      'palacio',
+    ]),
     choose(
       '¿Qué es cierto de Sancho Panza?',
       ['Es el escudero', 'Gobierna Barataria'],

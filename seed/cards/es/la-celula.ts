@@ -28,7 +28,10 @@ export const laCelula: SampleCard = {
       'Ribosomas, retículo y Golgi',
       'Los **ribosomas** hacen proteínas; el **retículo endoplasmático** las pliega y transporta; el **aparato de Golgi** las modifica y las envía.',
     ],
-    ['Lo propio de las plantas', '**Cloroplastos** para la fotosíntesis, **pared celular** de celulosa y una gran **vacuola** central.'],
+    [
+      'Lo propio de las plantas',
+      '**Cloroplastos** para la fotosíntesis, **pared celular** de celulosa y una gran **vacuola** central.',
+    ],
   ],
   flashcards: [
     ['¿Qué orgánulo produce la mayor parte del ATP?', 'La mitocondria', 'Mitocondria'],
@@ -52,8 +55,15 @@ export const laCelula: SampleCard = {
       ['Cloroplastos', 'Pared de celulosa'],
       ['Mitocondrias', 'Núcleo', 'Ribosomas'],
     ),
-    fill('Las células [procariotas] no tienen [núcleo]; las bacterias son un ejemplo.', ['eucariotas', 'membrana', 'ADN']),
-    typed('Escribe la palabra.', { 'Moneda de energía de la célula: …': 'ATP', 'Orgánulo con ADN propio que respira: …': 'mitocondria' }),
+    fill('Las células [procariotas] no tienen [núcleo]; las bacterias son un ejemplo.', [
+      'eucariotas',
+      'membrana',
+      'ADN',
+    ]),
+    typed('Escribe la palabra.', {
+      'Moneda de energía de la célula: …': 'ATP',
+      'Orgánulo con ADN propio que respira: …': 'mitocondria',
+    }),
     order('Ordena la frase de Virchow.', 'toda célula procede de otra célula'),
   ],
   resources: [

@@ -15,8 +15,14 @@ export const macronutrientes: SampleCard = {
     **Hidratos** 4 kcal/g, **proteínas** 4 kcal/g, **grasas** 9 kcal/g. El alcohol da 7 kcal/g, pero no es un nutriente necesario.`,
   minutes: 10,
   ideas: [
-    ['Hidratos de carbono', '**4 kcal por gramo.** La fuente de energía más rápida. Mejor integrales y legumbres que azúcares libres.'],
-    ['Proteínas', '**4 kcal por gramo.** Están hechas de 20 aminoácidos; **nueve** son esenciales: el adulto tiene que comerlos.'],
+    [
+      'Hidratos de carbono',
+      '**4 kcal por gramo.** La fuente de energía más rápida. Mejor integrales y legumbres que azúcares libres.',
+    ],
+    [
+      'Proteínas',
+      '**4 kcal por gramo.** Están hechas de 20 aminoácidos; **nueve** son esenciales: el adulto tiene que comerlos.',
+    ],
     [
       'Grasas',
       '**9 kcal por gramo.** Reserva de energía y parte de las membranas. Las insaturadas (aceite de oliva, nueces, pescado) son preferibles a las saturadas.',
@@ -41,7 +47,11 @@ export const macronutrientes: SampleCard = {
       'Clara de huevo': 'Proteína casi pura',
     }),
     choose('¿Qué vitaminas son liposolubles?', ['A', 'D', 'K'], ['C', 'B₁₂']),
-    fill('Un gramo de grasa da [nueve] kilocalorías, más del doble que uno de [proteína].', ['cuatro', 'agua', 'siete']),
+    fill('Un gramo de grasa da [nueve] kilocalorías, más del doble que uno de [proteína].', [
+      'cuatro',
+      'agua',
+      'siete',
+    ]),
     order('Ordena de menos a más energía por gramo.', 'agua proteína alcohol grasa'),
   ],
   resources: [

@@ -17,12 +17,18 @@ export const droitsDeLHomme: SampleCard = {
   minutes: 15,
   ideas: [
     ['Article premier', '> Les hommes naissent et demeurent libres et égaux en droits.'],
-    ['Les quatre droits (article 2)', 'La **liberté**, la **propriété**, la **sûreté** et la **résistance à l’oppression**.'],
+    [
+      'Les quatre droits (article 2)',
+      'La **liberté**, la **propriété**, la **sûreté** et la **résistance à l’oppression**.',
+    ],
     [
       'La liberté et sa limite (article 4)',
       'Elle « consiste à pouvoir faire tout ce qui ne nuit pas à autrui ». Seule la loi peut en fixer les bornes.',
     ],
-    ['La présomption d’innocence (article 9)', 'Tout homme est présumé innocent jusqu’à ce qu’il ait été déclaré coupable.'],
+    [
+      'La présomption d’innocence (article 9)',
+      'Tout homme est présumé innocent jusqu’à ce qu’il ait été déclaré coupable.',
+    ],
     [
       'La libre communication (article 11)',
       '« Un des droits les plus précieux de l’homme » : parler, écrire, imprimer librement, sauf à répondre de l’abus.',
@@ -38,7 +44,11 @@ export const droitsDeLHomme: SampleCard = {
     ['Quel article garantit la libre communication des pensées ?', 'L’article 11', '11', 'Article 11'],
     ['Quel article proclame la présomption d’innocence ?', 'L’article 9', '9', 'Article 9'],
     ['Qui a publié en 1791 la Déclaration des droits de la femme et de la citoyenne ?', 'Olympe de Gouges'],
-    ['Quel texte actuel renvoie à la Déclaration dans son préambule ?', 'La Constitution de 1958', 'Constitution de 1958'],
+    [
+      'Quel texte actuel renvoie à la Déclaration dans son préambule ?',
+      'La Constitution de 1958',
+      'Constitution de 1958',
+    ],
   ],
   questions: [
     order('Remettez l’article premier dans l’ordre.', 'Les hommes naissent et demeurent libres et égaux en droits'),

@@ -55,7 +55,11 @@ export const effetDeSerre: SampleCard = {
       'Remettez le mécanisme dans l’ordre.',
       'la lumière entre, le sol chauffe, il émet de l’infrarouge, les gaz en absorbent une partie',
     ),
-    pair('Quelle est la source principale ?', { 'CO₂': 'Combustibles fossiles', 'CH₄': 'Élevage et rizières', 'N₂O': 'Engrais azotés' }),
+    pair('Quelle est la source principale ?', {
+      'CO₂': 'Combustibles fossiles',
+      'CH₄': 'Élevage et rizières',
+      'N₂O': 'Engrais azotés',
+    }),
     fill('L’accord de [Paris] vise un réchauffement nettement inférieur à [2] °C.', ['Kyoto', '5', '3']),
     typed('Écrivez la formule.', { 'Dioxyde de carbone': 'CO2', Méthane: 'CH4' }),
   ],

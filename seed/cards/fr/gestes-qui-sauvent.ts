@@ -46,7 +46,11 @@ export const gestesQuiSauvent: SampleCard = {
     ['Combien de compressions pour deux insufflations ?', '30', 'Trente'],
     ['À quelle fréquence masser, par minute ?', '100 à 120', 'Entre 100 et 120'],
     ['Que signifie PLS ?', 'Position latérale de sécurité'],
-    ['Que fait-on d’abord quand une personne s’étouffe totalement ?', 'Cinq claques dans le dos', '5 claques dans le dos'],
+    [
+      'Que fait-on d’abord quand une personne s’étouffe totalement ?',
+      'Cinq claques dans le dos',
+      '5 claques dans le dos',
+    ],
   ],
   questions: [
     order('Remettez les trois étapes dans l’ordre.', 'protéger puis alerter puis secourir'),

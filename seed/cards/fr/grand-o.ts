@@ -23,7 +23,10 @@ export const grandO: SampleCard = {
       'O(n) et O(n log n)',
       'Parcourir une liste est en **O(n)**. Le tri fusion est en **O(n log n)**, le mieux qu’un tri par comparaisons puisse garantir.',
     ],
-    ['O(n²) et O(2ⁿ)', 'Le tri à bulles compare tout avec tout : **O(n²)**. Essayer tous les sous-ensembles coûte **O(2ⁿ)**.'],
+    [
+      'O(n²) et O(2ⁿ)',
+      'Le tri à bulles compare tout avec tout : **O(n²)**. Essayer tous les sous-ensembles coûte **O(2ⁿ)**.',
+    ],
     [
       'Pire cas et cas moyen',
       'Le tri rapide est en O(n log n) en moyenne, mais en **O(n²)** dans le pire cas. Il faut dire de quel cas on parle.',
@@ -38,7 +41,10 @@ export const grandO: SampleCard = {
     ['Que devient O(3n² + 5n) ?', 'O(n²)', 'O(n^2)'],
   ],
   questions: [
-    order('Rangez de la croissance la plus lente à la plus rapide.', 'constante logarithmique linéaire quadratique exponentielle'),
+    order(
+      'Rangez de la croissance la plus lente à la plus rapide.',
+      'constante logarithmique linéaire quadratique exponentielle',
+    ),
     pair('Quelle est la complexité ?', {
       'Lire tab[5]': 'O(1)',
       'Recherche dichotomique': 'O(log n)',
@@ -46,7 +52,12 @@ export const grandO: SampleCard = {
       'Tri fusion': 'O(n log n)',
       'Comparer chaque paire': 'O(n²)',
     }),
-    choose('L’entrée double. Quel travail est multiplié par quatre ?', 'O(n²)', ['O(n)', 'O(log n)', 'O(1)'], '(2n)² = 4n².'),
+    choose(
+      'L’entrée double. Quel travail est multiplié par quatre ?',
+      'O(n²)',
+      ['O(n)', 'O(log n)', 'O(1)'],
+      '(2n)² = 4n².',
+    ),
     typed(
       'Combien de comparaisons au plus, environ, pour une recherche dichotomique ?',
       { 'Parmi 1 024 éléments : environ …': '10' },

@@ -26,7 +26,10 @@ export const lumieres: SampleCard = {
       'Montesquieu',
       'Dans *De l’esprit des lois* (**1748**), il distingue les pouvoirs législatif, exécutif et judiciaire, afin que « le pouvoir arrête le pouvoir ».',
     ],
-    ['Voltaire', 'Il défend la mémoire de Jean Calas et publie le *Traité sur la tolérance* en **1763**. *Candide* paraît en 1759.'],
+    [
+      'Voltaire',
+      'Il défend la mémoire de Jean Calas et publie le *Traité sur la tolérance* en **1763**. *Candide* paraît en 1759.',
+    ],
     [
       'Rousseau',
       '*Du contrat social* (**1762**) fonde le pouvoir légitime sur la volonté générale ; *Émile*, la même année, traite de l’éducation.',
@@ -52,12 +55,15 @@ export const lumieres: SampleCard = {
       Rousseau: 'Du contrat social',
       Diderot: 'Jacques le Fataliste',
     }),
-    choose('Quels pouvoirs Montesquieu distingue-t-il ?', ['Législatif', 'Exécutif', 'Judiciaire'], ['Spirituel', 'Militaire']),
-    fill('L’Encyclopédie, dirigée par [Diderot] et d’Alembert, compte [dix-sept] volumes de texte et onze de [planches].', [
-      'Voltaire',
-      'cartes',
-      'trente',
-    ]),
+    choose(
+      'Quels pouvoirs Montesquieu distingue-t-il ?',
+      ['Législatif', 'Exécutif', 'Judiciaire'],
+      ['Spirituel', 'Militaire'],
+    ),
+    fill(
+      'L’Encyclopédie, dirigée par [Diderot] et d’Alembert, compte [dix-sept] volumes de texte et onze de [planches].',
+      ['Voltaire', 'cartes', 'trente'],
+    ),
     order('Remettez dans l’ordre le conseil qui termine Candide.', 'il faut cultiver notre jardin'),
     typed('Écrivez le nom.', {
       'Protestant de Toulouse défendu par Voltaire : Jean …': 'Calas',
@@ -74,8 +80,12 @@ export const lumieres: SampleCard = {
       author: 'Bibliothèque nationale de France',
       comment: 'Les éditions originales, numérisées.',
     }),
-    listen('Les Chemins de la philosophie', 'https://www.radiofrance.fr/franceculture/podcasts/les-chemins-de-la-philosophie', {
-      author: 'France Culture',
-    }),
+    listen(
+      'Les Chemins de la philosophie',
+      'https://www.radiofrance.fr/franceculture/podcasts/les-chemins-de-la-philosophie',
+      {
+        author: 'France Culture',
+      },
+    ),
   ],
 };

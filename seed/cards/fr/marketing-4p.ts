@@ -17,10 +17,19 @@ export const marketing4p: SampleCard = {
   minutes: 10,
   ideas: [
     ['Produit', 'Qualité, gamme, marque, emballage, services. La question : quel besoin le produit satisfait-il ?'],
-    ['Prix', 'Pénétration (prix bas pour conquérir), écrémage (prix élevé au lancement) ou alignement sur la concurrence.'],
-    ['Distribution', 'Vente directe, magasins, internet. La distribution peut être **intensive**, **sélective** ou **exclusive**.'],
+    [
+      'Prix',
+      'Pénétration (prix bas pour conquérir), écrémage (prix élevé au lancement) ou alignement sur la concurrence.',
+    ],
+    [
+      'Distribution',
+      'Vente directe, magasins, internet. La distribution peut être **intensive**, **sélective** ou **exclusive**.',
+    ],
     ['Communication', 'Publicité, relations publiques, promotion des ventes, force de vente, réseaux sociaux.'],
-    ['Cohérence', 'Un parfum de luxe vendu à bas prix en supermarché se contredit. Les quatre décisions doivent aller dans le même sens.'],
+    [
+      'Cohérence',
+      'Un parfum de luxe vendu à bas prix en supermarché se contredit. Les quatre décisions doivent aller dans le même sens.',
+    ],
     [
       'Sept P pour les services',
       'Booms et Bitner ajoutent en 1981 les personnes (*people*), les processus (*process*) et les preuves matérielles (*physical evidence*).',
@@ -45,11 +54,14 @@ export const marketing4p: SampleCard = {
       ['Personnes', 'Processus', 'Preuves matérielles'],
       ['Profits', 'Partenaires'],
     ),
-    fill('Une distribution [intensive] cherche tous les points de vente ; une distribution [exclusive] n’en retient qu’un par zone.', [
-      'directe',
-      'gratuite',
-    ]),
-    typed('Écrivez le mot.', { 'Les quatre P ensemble : le marketing …': 'mix', 'Stratégie du prix élevé au lancement : …': 'écrémage' }),
+    fill(
+      'Une distribution [intensive] cherche tous les points de vente ; une distribution [exclusive] n’en retient qu’un par zone.',
+      ['directe', 'gratuite'],
+    ),
+    typed('Écrivez le mot.', {
+      'Les quatre P ensemble : le marketing …': 'mix',
+      'Stratégie du prix élevé au lancement : …': 'écrémage',
+    }),
     order('Remettez la phrase dans l’ordre.', 'les quatre décisions doivent aller dans le même sens'),
   ],
   resources: [

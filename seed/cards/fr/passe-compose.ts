@@ -29,7 +29,10 @@ export const passeCompose: SampleCard = {
       'Avec un complément d’objet : avoir',
       '*Elle est descendue à la cave*, mais *elle **a descendu** la valise*. Cela vaut pour monter, descendre, sortir, rentrer, passer, retourner.',
     ],
-    ['Les verbes pronominaux', '*Je me suis levé(e)*. Pas d’accord quand le pronom est complément indirect : *elles se sont parlé*.'],
+    [
+      'Les verbes pronominaux',
+      '*Je me suis levé(e)*. Pas d’accord quand le pronom est complément indirect : *elles se sont parlé*.',
+    ],
   ],
   flashcards: [
     ['Participe passé de « naître »', 'né'],
@@ -41,7 +44,11 @@ export const passeCompose: SampleCard = {
     ['Ils (se lever) au passé composé', 'Ils se sont levés'],
   ],
   questions: [
-    fill('Hier, Marie est [allée] au marché, puis elle [a] descendu les poubelles et elle est [rentrée].', ['allé', 'est', 'rentré']),
+    fill('Hier, Marie est [allée] au marché, puis elle [a] descendu les poubelles et elle est [rentrée].', [
+      'allé',
+      'est',
+      'rentré',
+    ]),
     typed('Écrivez le participe passé accordé.', {
       'Elles sont (naître) en mai.': 'nées',
       'Il est (devenir) médecin.': 'devenu',
@@ -53,7 +60,12 @@ export const passeCompose: SampleCard = {
       ['courir', 'marcher', 'voyager'],
       '*Courir, marcher, voyager* sont des verbes de mouvement, mais ils prennent **avoir**.',
     ),
-    pair('Complétez avec l’auxiliaire.', { 'Je … parti': 'suis', 'Tu … venue': 'es', 'Nous … restés': 'sommes', 'Elles … mortes': 'sont' }),
+    pair('Complétez avec l’auxiliaire.', {
+      'Je … parti': 'suis',
+      'Tu … venue': 'es',
+      'Nous … restés': 'sommes',
+      'Elles … mortes': 'sont',
+    }),
     order('Remettez la phrase dans l’ordre.', 'Mes parents sont rentrés hier soir'),
     heard('Écoutez et écrivez.', ['elle est venue', 'nous sommes partis']),
   ],

@@ -17,9 +17,15 @@ export const tableauPeriodique: SampleCard = {
     - Les éléments d’une même colonne se ressemblent.`,
   minutes: 15,
   ideas: [
-    ['Le numéro atomique', 'Il compte les **protons** du noyau et fixe l’ordre des cases : 1 hydrogène, 2 hélium, 3 lithium…'],
+    [
+      'Le numéro atomique',
+      'Il compte les **protons** du noyau et fixe l’ordre des cases : 1 hydrogène, 2 hélium, 3 lithium…',
+    ],
     ['Les périodes', 'Sept lignes. À chaque nouvelle ligne commence une nouvelle couche d’électrons.'],
-    ['Les groupes', 'Dix-huit colonnes. Les éléments d’une colonne ont le même nombre d’électrons externes, donc des propriétés voisines.'],
+    [
+      'Les groupes',
+      'Dix-huit colonnes. Les éléments d’une colonne ont le même nombre d’électrons externes, donc des propriétés voisines.',
+    ],
     [
       'Quatre familles à connaître',
       '**Alcalins** (groupe 1, sans l’hydrogène), **alcalino-terreux** (2), **halogènes** (17), **gaz nobles** (18).',
@@ -49,17 +55,20 @@ export const tableauPeriodique: SampleCard = {
       Néon: 'Gaz nobles',
     }),
     choose('Quels éléments sont des gaz nobles ?', ['Hélium', 'Argon', 'Néon'], ['Azote', 'Chlore', 'Hydrogène']),
-    fill('Une ligne du tableau s’appelle une [période], une colonne un [groupe] ; le numéro atomique compte les [protons].', [
-      'neutrons',
-      'case',
-      'masse',
-    ]),
+    fill(
+      'Une ligne du tableau s’appelle une [période], une colonne un [groupe] ; le numéro atomique compte les [protons].',
+      ['neutrons', 'case', 'masse'],
+    ),
     order('Remettez les premiers éléments dans l’ordre.', 'hydrogène hélium lithium béryllium bore carbone'),
   ],
   resources: [
-    read('Tableau périodique des éléments', 'https://fr.wikipedia.org/wiki/Tableau_p%C3%A9riodique_des_%C3%A9l%C3%A9ments', {
-      author: 'Wikipédia',
-    }),
+    read(
+      'Tableau périodique des éléments',
+      'https://fr.wikipedia.org/wiki/Tableau_p%C3%A9riodique_des_%C3%A9l%C3%A9ments',
+      {
+        author: 'Wikipédia',
+      },
+    ),
     tool('Ptable', 'https://ptable.com/?lang=fr', { author: 'Michael Dayah', comment: 'Le tableau interactif.' }),
     read('Periodic Table of Elements', 'https://iupac.org/what-we-do/periodic-table-of-elements/', {
       author: 'IUPAC',

@@ -55,7 +55,9 @@ export const divinaCommedia: SampleCard = {
   resources: [
     read('Divina Commedia, testo', 'https://it.wikisource.org/wiki/Divina_Commedia', { author: 'Wikisource' }),
     read('Divina Commedia', 'https://it.wikipedia.org/wiki/Divina_Commedia', { author: 'Wikipedia' }),
-    read('Enciclopedia Dantesca', 'https://www.treccani.it/enciclopedia/elenco-opere/Enciclopedia_Dantesca', { author: 'Treccani' }),
+    read('Enciclopedia Dantesca', 'https://www.treccani.it/enciclopedia/elenco-opere/Enciclopedia_Dantesca', {
+      author: 'Treccani',
+    }),
     watch('Rai Cultura', 'https://www.raicultura.it/', { author: 'Rai' }),
   ],
 };

@@ -21,13 +21,22 @@ export const laPasta: SampleCard = {
       'Grano duro e uovo',
       'La pasta secca italiana si fa per legge con **semola di grano duro** e acqua; molte paste fresche del Nord con farina e **uova**.',
     ],
-    ['La forma e il sugo', 'Le righe dei rigatoni trattengono il ragù; gli spaghetti amano sughi fluidi; le orecchiette le cime di rapa.'],
-    ['La regola 1-10-100', 'Per **100 g** di pasta: **1 litro** d’acqua e **10 g** di sale, aggiunto quando l’acqua bolle.'],
+    [
+      'La forma e il sugo',
+      'Le righe dei rigatoni trattengono il ragù; gli spaghetti amano sughi fluidi; le orecchiette le cime di rapa.',
+    ],
+    [
+      'La regola 1-10-100',
+      'Per **100 g** di pasta: **1 litro** d’acqua e **10 g** di sale, aggiunto quando l’acqua bolle.',
+    ],
     [
       'Le quattro romane',
       '**Cacio e pepe**, **gricia** (con guanciale), **amatriciana** (gricia con pomodoro) e **carbonara** (guanciale, uovo, pecorino, pepe).',
     ],
-    ['Il pesto genovese', 'Basilico, pinoli, aglio, Parmigiano, Pecorino, olio d’oliva e sale: si pesta a freddo nel **mortaio**.'],
+    [
+      'Il pesto genovese',
+      'Basilico, pinoli, aglio, Parmigiano, Pecorino, olio d’oliva e sale: si pesta a freddo nel **mortaio**.',
+    ],
   ],
   flashcards: [
     ['Con quale farina si fa la pasta secca italiana?', 'Semola di grano duro', 'Con semola di grano duro'],
@@ -46,8 +55,16 @@ export const laPasta: SampleCard = {
       'Pasta alla Norma': 'Sicilia',
       'Cacio e pepe': 'Lazio',
     }),
-    choose('Che cosa va nella carbonara tradizionale?', ['Guanciale', 'Uovo', 'Pecorino', 'Pepe'], ['Panna', 'Cipolla']),
-    fill('Per cento grammi di pasta servono un [litro] d’acqua e [dieci] grammi di sale.', ['chilo', 'cento', 'cinque']),
+    choose(
+      'Che cosa va nella carbonara tradizionale?',
+      ['Guanciale', 'Uovo', 'Pecorino', 'Pepe'],
+      ['Panna', 'Cipolla'],
+    ),
+    fill('Per cento grammi di pasta servono un [litro] d’acqua e [dieci] grammi di sale.', [
+      'chilo',
+      'cento',
+      'cinque',
+    ]),
     order('Riordina i passi.', 'bollire l’acqua, salare, calare la pasta, scolare al dente'),
     typed('Completa.', { 'Gricia con il pomodoro: …': 'amatriciana', 'Cotta ma ancora soda: al …': 'dente' }),
     heard('Ascolta e scrivi.', ['gnocchi', 'tagliatelle', 'orecchiette']),
@@ -55,9 +72,13 @@ export const laPasta: SampleCard = {
   resources: [
     read('Pasta', 'https://it.wikipedia.org/wiki/Pasta', { author: 'Wikipedia' }),
     read('Ricette di primi piatti', 'https://www.giallozafferano.it/', { author: 'GialloZafferano' }),
-    read('La scienza in cucina e l’arte di mangiar bene', 'https://it.wikipedia.org/wiki/La_scienza_in_cucina_e_l%27arte_di_mangiar_bene', {
-      author: 'Pellegrino Artusi',
-      comment: 'Il ricettario del 1891.',
-    }),
+    read(
+      'La scienza in cucina e l’arte di mangiar bene',
+      'https://it.wikipedia.org/wiki/La_scienza_in_cucina_e_l%27arte_di_mangiar_bene',
+      {
+        author: 'Pellegrino Artusi',
+        comment: 'Il ricettario del 1891.',
+      },
+    ),
   ],
 };

@@ -13,7 +13,10 @@ export const eigoDoshi: SampleCard = {
   summary: '**AAA** cut–cut–cut、**ABB** buy–bought–bought、**ABA** come–came–come、**ABC** sing–sang–sung。',
   minutes: 15,
   ideas: [
-    ['AAA型', '三つとも同じ形です。cut–cut–cut、put–put–put、hit–hit–hit。read はつづりは同じですが、過去形は「レッド」と発音します。'],
+    [
+      'AAA型',
+      '三つとも同じ形です。cut–cut–cut、put–put–put、hit–hit–hit。read はつづりは同じですが、過去形は「レッド」と発音します。',
+    ],
     ['ABB型', '過去形と過去分詞が同じです。buy–bought–bought、keep–kept–kept、make–made–made。'],
     ['ABA型', '原形と過去分詞が同じです。come–came–come、become–became–become、run–ran–run。'],
     ['ABC型', '三つとも違います。sing–sang–sung、write–wrote–written、go–went–gone。'],
@@ -34,16 +37,30 @@ export const eigoDoshi: SampleCard = {
   questions: [
     typed('過去形を書きましょう。', { eat: 'ate', know: 'knew', bring: 'brought' }),
     pair('動詞と型をむすびましょう。', { cut: 'AAA型', buy: 'ABB型', come: 'ABA型', sing: 'ABC型' }),
-    fill('I have [seen] that film, but I have not [read] the book. I [bought] it yesterday.', ['saw', 'reading', 'buyed']),
+    fill('I have [seen] that film, but I have not [read] the book. I [bought] it yesterday.', [
+      'saw',
+      'reading',
+      'buyed',
+    ]),
     choose('過去形と過去分詞が同じ動詞はどれですか。', ['make', 'keep', 'buy'], ['go', 'write', 'begin']),
-    order('語をならべかえて文を作りましょう。', 'She has written three letters today', '「彼女は今日、手紙を三通書いた」という意味です。'),
+    order(
+      '語をならべかえて文を作りましょう。',
+      'She has written three letters today',
+      '「彼女は今日、手紙を三通書いた」という意味です。',
+    ),
     heard('聞いて書きましょう。', ['written', 'caught', 'spoken']),
   ],
   resources: [
-    read('List of English irregular verbs', 'https://en.wikipedia.org/wiki/List_of_English_irregular_verbs', { author: 'Wikipedia' }),
-    read('LearnEnglish: irregular verbs', 'https://learnenglish.britishcouncil.org/grammar/english-grammar-reference/irregular-verbs', {
-      author: 'British Council',
+    read('List of English irregular verbs', 'https://en.wikipedia.org/wiki/List_of_English_irregular_verbs', {
+      author: 'Wikipedia',
     }),
+    read(
+      'LearnEnglish: irregular verbs',
+      'https://learnenglish.britishcouncil.org/grammar/english-grammar-reference/irregular-verbs',
+      {
+        author: 'British Council',
+      },
+    ),
     read('英語', 'https://ja.wikipedia.org/wiki/%E8%8B%B1%E8%AA%9E', { author: 'ウィキペディア' }),
   ],
 };

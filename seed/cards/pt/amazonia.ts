@@ -15,7 +15,10 @@ export const amazonia: SampleCard = {
     'Floresta **tropical úmida**, rios de água branca, preta e clara, **rios voadores** que levam umidade ao sul, e um desmatamento que se mede por satélite.',
   minutes: 10,
   ideas: [
-    ['Onde fica', 'Brasil, Peru, Colômbia, Bolívia, Equador, Venezuela, Guiana, Suriname e **Guiana Francesa**, que é parte da França.'],
+    [
+      'Onde fica',
+      'Brasil, Peru, Colômbia, Bolívia, Equador, Venezuela, Guiana, Suriname e **Guiana Francesa**, que é parte da França.',
+    ],
     [
       'Três tipos de mata',
       '**Terra firme**, que nunca inunda; **várzea**, inundada por rios de água branca; **igapó**, inundado por rios de água preta.',
@@ -28,7 +31,10 @@ export const amazonia: SampleCard = {
       'Rios voadores',
       'As árvores transpiram e os ventos levam esse vapor. Barrado pelos Andes, ele vira chuva no centro e no sul do continente.',
     ],
-    ['Desmatamento', 'O INPE mede desde **1988** com o programa **PRODES**. A principal causa é a abertura de pastagens.'],
+    [
+      'Desmatamento',
+      'O INPE mede desde **1988** com o programa **PRODES**. A principal causa é a abertura de pastagens.',
+    ],
   ],
   flashcards: [
     ['Em que país fica a maior parte da floresta?', 'Brasil', 'No Brasil'],
@@ -41,14 +47,29 @@ export const amazonia: SampleCard = {
   ],
   questions: [
     choose('Quais países têm parte da Amazônia?', ['Peru', 'Colômbia', 'Suriname'], ['Chile', 'Uruguai', 'Argentina']),
-    pair('O que significa?', { 'Terra firme': 'Nunca inunda', Várzea: 'Inundada por água branca', Igapó: 'Inundado por água preta' }),
-    fill('As árvores [transpiram] e os ventos levam o vapor até os [Andes], onde ele vira chuva.', ['dormem', 'Alpes', 'oceanos']),
-    typed('Escreva o nome.', { 'Programa do INPE que mede o desmatamento: …': 'PRODES', 'Cidade do encontro das águas: …': 'Manaus' }),
+    pair('O que significa?', {
+      'Terra firme': 'Nunca inunda',
+      Várzea: 'Inundada por água branca',
+      Igapó: 'Inundado por água preta',
+    }),
+    fill('As árvores [transpiram] e os ventos levam o vapor até os [Andes], onde ele vira chuva.', [
+      'dormem',
+      'Alpes',
+      'oceanos',
+    ]),
+    typed('Escreva o nome.', {
+      'Programa do INPE que mede o desmatamento: …': 'PRODES',
+      'Cidade do encontro das águas: …': 'Manaus',
+    }),
     order('Ordene a frase.', 'o rio Negro encontra o Solimões perto de Manaus'),
   ],
   resources: [
     read('Amazônia', 'https://pt.wikipedia.org/wiki/Amaz%C3%B4nia', { author: 'Wikipédia' }),
-    tool('TerraBrasilis', 'https://terrabrasilis.dpi.inpe.br/', { author: 'INPE', comment: 'Mapas do desmatamento.', about: 4 }),
+    tool('TerraBrasilis', 'https://terrabrasilis.dpi.inpe.br/', {
+      author: 'INPE',
+      comment: 'Mapas do desmatamento.',
+      about: 4,
+    }),
     read('Instituto Nacional de Pesquisas da Amazônia', 'https://www.gov.br/inpa/pt-br', { author: 'INPA' }),
   ],
 };

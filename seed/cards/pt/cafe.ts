@@ -15,7 +15,10 @@ export const cafe: SampleCard = {
     'Duas espécies: **arábica** e **robusta**. Torra clara: mais acidez; escura: mais amargor. Água entre **90 e 96 °C**; cerca de **60 g por litro** no coado.',
   minutes: 10,
   ideas: [
-    ['Origem', 'O arábica vem das terras altas da **Etiópia**; o costume de beber café espalhou-se a partir do **Iêmen** no século XV.'],
+    [
+      'Origem',
+      'O arábica vem das terras altas da **Etiópia**; o costume de beber café espalhou-se a partir do **Iêmen** no século XV.',
+    ],
     [
       'Arábica e robusta',
       '*Coffea arabica* é mais doce e ácida e vem da altitude; *Coffea canephora*, a robusta ou **conilon**, é mais amarga e tem cerca do dobro de cafeína.',
@@ -29,7 +32,10 @@ export const cafe: SampleCard = {
       'Fina para o espresso, média para o coado, grossa para a prensa francesa: quanto mais curto o contato com a água, mais fina a moagem.',
     ],
     ['Espresso', 'Cerca de **9 bar** de pressão durante 20 a 30 segundos.'],
-    ['O maior produtor', 'O **Brasil** produz cerca de um terço do café do mundo e é o maior produtor há mais de 150 anos.'],
+    [
+      'O maior produtor',
+      'O **Brasil** produz cerca de um terço do café do mundo e é o maior produtor há mais de 150 anos.',
+    ],
   ],
   flashcards: [
     ['Qual país produz mais café?', 'Brasil', 'O Brasil'],
@@ -42,9 +48,16 @@ export const cafe: SampleCard = {
   questions: [
     order('Ordene o caminho do café.', 'colheita secagem torra moagem preparo'),
     pair('Que moagem para qual preparo?', { Espresso: 'Fina', Coado: 'Média', 'Prensa francesa': 'Grossa' }),
-    choose('O que é verdade sobre a robusta?', ['Tem mais cafeína', 'É mais amarga'], ['Só cresce em grande altitude', 'Vem do Brasil']),
+    choose(
+      'O que é verdade sobre a robusta?',
+      ['Tem mais cafeína', 'É mais amarga'],
+      ['Só cresce em grande altitude', 'Vem do Brasil'],
+    ),
     fill('A água deve estar entre [90] e [96] °C: mais quente, o café fica mais [amargo].', ['60', '120', 'doce']),
-    typed('Complete.', { 'Coffea canephora se chama também robusta ou …': 'conilon', 'Do grão verde ao marrom: a …': 'torra' }),
+    typed('Complete.', {
+      'Coffea canephora se chama também robusta ou …': 'conilon',
+      'Do grão verde ao marrom: a …': 'torra',
+    }),
   ],
   resources: [
     read('Café', 'https://pt.wikipedia.org/wiki/Caf%C3%A9', { author: 'Wikipédia' }),

@@ -19,10 +19,16 @@ export const sqlEssencial: SampleCard = {
       'SELECT e WHERE',
       "`SELECT nome FROM cliente WHERE cidade = 'Recife'` escolhe colunas e linhas. `WHERE` filtra linhas **antes** de agrupar.",
     ],
-    ['JOIN', '`INNER JOIN` traz só os pares que combinam; `LEFT JOIN` conserva todas as linhas da esquerda e completa com `NULL`.'],
+    [
+      'JOIN',
+      '`INNER JOIN` traz só os pares que combinam; `LEFT JOIN` conserva todas as linhas da esquerda e completa com `NULL`.',
+    ],
     ['GROUP BY e HAVING', '`GROUP BY` junta linhas em grupos para `COUNT`, `SUM`, `AVG`. `HAVING` filtra **grupos**.'],
     ['NULL não é zero', '`NULL` quer dizer “desconhecido”. Compara-se com `IS NULL`; `= NULL` nunca é verdadeiro.'],
-    ['Chaves', 'A **chave primária** identifica a linha; a **chave estrangeira** aponta para outra tabela e guarda a integridade.'],
+    [
+      'Chaves',
+      'A **chave primária** identifica a linha; a **chave estrangeira** aponta para outra tabela e guarda a integridade.',
+    ],
     ['Parâmetros contra injeção', 'Valores do usuário vão como **parâmetros**, nunca colados no texto da consulta.'],
   ],
   flashcards: [
@@ -43,8 +49,16 @@ export const sqlEssencial: SampleCard = {
       JOIN: 'Combina tabelas',
       LIMIT: 'Corta o número de linhas',
     }),
-    fill('SELECT cidade, [COUNT](*) FROM cliente [GROUP BY] cidade [HAVING] COUNT(*) > 10', ['WHERE', 'ORDER BY', 'JOIN']),
-    choose('Quais condições funcionam com NULL?', ['coluna IS NULL', 'coluna IS NOT NULL'], ['coluna = NULL', 'coluna <> NULL']),
+    fill('SELECT cidade, [COUNT](*) FROM cliente [GROUP BY] cidade [HAVING] COUNT(*) > 10', [
+      'WHERE',
+      'ORDER BY',
+      'JOIN',
+    ]),
+    choose(
+      'Quais condições funcionam com NULL?',
+      ['coluna IS NULL', 'coluna IS NOT NULL'],
+      ['coluna = NULL', 'coluna <> NULL'],
+    ),
     typed('Complete a palavra-chave.', {
       'INSERT … cliente VALUES (…)': 'INTO',
       'UPDATE cliente … nome = …': 'SET',

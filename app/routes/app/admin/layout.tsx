@@ -6,7 +6,7 @@ import { DeskFrame } from '#features/administration/ui/desk-frame.tsx';
 
 export const handle: RouteHandle = { texts: ['administration'] };
 
-/** The desk is there for the administrator only; the server refuses everybody else each of its calls all the same. */
+/** Shown to administrators only; the server checks each call as well. */
 export default function AdminLayout() {
   if (!useIsAdministrator()) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
   return (

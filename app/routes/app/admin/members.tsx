@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { useKeys } from '#app/shell/keys.ts';
+import { useKeys } from '#client/keys.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { MembersScreen } from '#features/administration/ui/members-screen.tsx';
 

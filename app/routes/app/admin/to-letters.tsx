@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** Where the letters were before the desk. */
+/** Redirects the former URL of the e-mails. */
 export function clientLoader() {
   throw redirect('/app/admin/letters');
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ErrorScreen } from '#app/error-screen.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { DemoCheckout } from '#features/membership/ui/demo-checkout.tsx';
@@ -11,7 +12,7 @@ export default function CheckoutRoute({ params: { id } }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={t('checkout.title')} />
-      <DemoCheckout id={id} />
+      <DemoCheckout id={id} notFound={<ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 
-/** Shown once: the server keeps them only to compare. */
+/** Shown once: the server stores them only for comparison. */
 export function BackupCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
   const { t } = useTranslation('account');
   const text = `${codes.join('\n')}\n`;

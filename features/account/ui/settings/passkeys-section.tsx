@@ -51,7 +51,9 @@ export function PasskeysSection({ passkeys, changed }: { passkeys: readonly Pass
               <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{passkey.name || t('settings.passkeyDefault')}</span>
-                {passkey.createdAt ? <span className="block text-14 text-ink-3">{date.format(new Date(passkey.createdAt))}</span> : null}
+                {passkey.createdAt ? (
+                  <span className="block text-14 text-ink-3">{date.format(new Date(passkey.createdAt))}</span>
+                ) : null}
               </span>
               <IconButton
                 variant="danger"

@@ -31,7 +31,11 @@ export function PasswordSection({
   }
   const wrong = form.errorBesides('password', 'newPassword');
   return (
-    <Section id="password" title={t('field.password')} text={hasPassword ? t('settings.passwordText') : t('settings.noPassword')}>
+    <Section
+      id="password"
+      title={t('field.password')}
+      text={hasPassword ? t('settings.passwordText') : t('settings.noPassword')}
+    >
       {hasPassword ? (
         <form {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
           {wrong ? <ErrorNote title={wrong} /> : null}

@@ -1,25 +1,26 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#app/outbox.ts';
-import { useMember } from '#app/queries/session.ts';
-import { localeNames } from '#app/shell/language.ts';
-import { useMemberActions } from '#app/shell/member-actions.ts';
-import { theme, themes } from '#app/shell/theme.ts';
+import { outbox } from '#client/outbox.ts';
+import { useMember } from '#client/session.ts';
+import { localeNames } from '#client/language.ts';
+import { theme, themes } from '#client/theme.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { updatePreferences } from '../../client.ts';
+import type { MemberActions } from './member-actions.ts';
 import { Section } from './section.tsx';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-export function PreferencesSection() {
+export function PreferencesSection({ changeLanguage }: Pick<MemberActions, 'changeLanguage'>) {
   const { t, i18n } = useTranslation(['account', 'app']);
   const member = useMember();
-  const { changeLanguage } = useMemberActions();
-  const change = (input: { timeZone?: string; dayStartsAt?: number }) =>
-    void outbox.submit({ call: 'account.updatePreferences', input, subject: 'account:preferences' });
+  const change = (input: { timeZone?: string; dayStartsAt?: number; startsRepeat?: boolean }) =>
+    void outbox.submit(updatePreferences(input));
   const clock = dateFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
   const zones = useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone');
@@ -55,6 +56,12 @@ export function PreferencesSection() {
         value={String(member.dayStartsAt)}
         options={hours.map((hour) => ({ value: String(hour), label: clock.format(hour * 3_600_000) }))}
         onChange={(hour) => change({ dayStartsAt: Number(hour) })}
+      />
+      <Switch
+        label={t('settings.startsRepeat')}
+        hint={t('settings.startsRepeatHint')}
+        checked={member.startsRepeat}
+        onChange={(startsRepeat) => change({ startsRepeat })}
       />
     </Section>
   );

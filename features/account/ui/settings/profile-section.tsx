@@ -2,8 +2,8 @@ import { Copy } from 'lucide-react';
 import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { readMemberAgain, useMember } from '#app/queries/session.ts';
+import { calls } from '#client/calls.ts';
+import { readMemberAgain, useMember } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -65,7 +65,13 @@ export function ProfileSection() {
           hint={t('settings.usernameRule')}
           error={form.errorOf('username')}
         />
-        <TextField label={t('field.email')} type="email" value={member.email} readOnly hint={t('settings.emailFixed')} />
+        <TextField
+          label={t('field.email')}
+          type="email"
+          value={member.email}
+          readOnly
+          hint={t('settings.emailFixed')}
+        />
         <div className="flex flex-col gap-1.5">
           <p className="text-14 font-medium text-ink-2">{t('settings.invitation')}</p>
           <p className="text-14 break-all text-ink-3 select-all">{invitation}</p>

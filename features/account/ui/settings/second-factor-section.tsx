@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { later } from '#ui/later.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -9,8 +10,9 @@ import { showToast } from '#ui/toast.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { QrPicture } from './qr-picture.tsx';
 import { Section } from './section.tsx';
+
+const QrPicture = later(async () => ({ default: (await import('#ui/qr-picture.tsx')).QrPicture }));
 
 type Step = 'turnOn' | 'turnOff' | 'newCodes';
 interface Setup {
@@ -24,7 +26,15 @@ const pathOf: Record<Step, string> = {
   newCodes: '/two-factor/generate-backup-codes',
 };
 
-export function SecondFactorSection({ on, hasPassword, changed }: { on: boolean; hasPassword: boolean; changed: () => void }) {
+export function SecondFactorSection({
+  on,
+  hasPassword,
+  changed,
+}: {
+  on: boolean;
+  hasPassword: boolean;
+  changed: () => void;
+}) {
   const { t } = useTranslation('account');
   const [step, setStep] = useState<Step>();
   return (
@@ -121,7 +131,9 @@ function SecondFactorDialog({ step, close }: { step: Step; close: () => void }) 
             </div>
             <p className="text-14 text-ink-2">
               {t('settings.secret')}{' '}
-              <code className="break-all text-ink select-all">{new URL(setup.totpURI!).searchParams.get('secret')}</code>
+              <code className="break-all text-ink select-all">
+                {new URL(setup.totpURI!).searchParams.get('secret')}
+              </code>
             </p>
             <a className="text-14 text-accent underline underline-offset-4" href={setup.totpURI}>
               {t('settings.openApp')}

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** One theme of the settings: its name at the side on a desk, above on a phone. */
-export function Section({ id, title, text, children }: { id: string; title: string; text?: string; children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
   return (
     <section
       aria-labelledby={id}

@@ -1,21 +1,25 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#app/calls.ts';
-import { useMemberActions } from '#app/shell/member-actions.ts';
+import { calls } from '#client/calls.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { OwnSecurity } from '../../contract.ts';
 import { deviceName } from '../../rules/device-name.ts';
+import type { MemberActions } from './member-actions.ts';
 import { Section } from './section.tsx';
 
 type Session = OwnSecurity['sessions'][number];
 
-export function SessionsSection({ sessions, changed }: { sessions: readonly Session[]; changed: () => void }) {
+interface SessionsSectionProps extends Pick<MemberActions, 'signOut'> {
+  sessions: readonly Session[];
+  changed: () => void;
+}
+
+export function SessionsSection({ sessions, changed, signOut }: SessionsSectionProps) {
   const { t, i18n } = useTranslation('account');
-  const { signOut } = useMemberActions();
   const [ending, setEnding] = useState<string>();
   const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -32,7 +36,9 @@ export function SessionsSection({ sessions, changed }: { sessions: readonly Sess
   }
   function nameOf({ userAgent }: Session): string {
     const { browser, system } = deviceName(userAgent);
-    return browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknownDevice'));
+    return browser && system
+      ? t('settings.device', { browser, system })
+      : (browser ?? system ?? t('settings.unknownDevice'));
   }
   return (
     <Section id="sessions" title={t('settings.sessions')} text={t('settings.sessionsText')}>

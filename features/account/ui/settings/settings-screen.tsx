@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, ShieldUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { query } from '#app/query.ts';
-import { useMember } from '#app/queries/session.ts';
+import { query } from '#client/query.ts';
+import { useMember } from '#client/session.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { can } from '../../rules/abilities.ts';
+import type { MemberActions } from './member-actions.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
@@ -16,8 +17,13 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Of later areas: which plan there is, and how to take one's cards along. */
-export function SettingsScreen({ plan, takeAlong }: { plan: ReactNode; takeAlong: ReactNode }) {
+interface SettingsScreenProps extends MemberActions {
+  /** Sections of later areas. */
+  plan: ReactNode;
+  takeAlong: ReactNode;
+}
+
+export function SettingsScreen({ plan, takeAlong, signOut, changeLanguage }: SettingsScreenProps) {
   const { t } = useTranslation('account');
   const member = useMember();
   const queries = useQueryClient();
@@ -26,16 +32,22 @@ export function SettingsScreen({ plan, takeAlong }: { plan: ReactNode; takeAlong
   const asker = { id: member._id, role: member.role, plan: member.membership, emailVerified: member.emailVerified };
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-10">
-      <h1 className="mb-2 font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">{t('settings.title')}</h1>
+      <h1 className="mb-2 font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">
+        {t('settings.title')}
+      </h1>
       <ProfileSection />
-      <PreferencesSection />
+      <PreferencesSection changeLanguage={changeLanguage} />
       {plan}
       {security ? (
         <>
-          <PasswordSection hasPassword={security.hasPassword} ownWords={[member.name, member.email]} changed={changed} />
+          <PasswordSection
+            hasPassword={security.hasPassword}
+            ownWords={[member.name, member.email]}
+            changed={changed}
+          />
           <SecondFactorSection on={security.secondFactor} hasPassword={security.hasPassword} changed={changed} />
           <PasskeysSection passkeys={security.passkeys} changed={changed} />
-          <SessionsSection sessions={security.sessions} changed={changed} />
+          <SessionsSection sessions={security.sessions} changed={changed} signOut={signOut} />
         </>
       ) : isError ? (
         <ErrorNote title={t('settings.securityUnread')} />
@@ -45,13 +57,22 @@ export function SettingsScreen({ plan, takeAlong }: { plan: ReactNode; takeAlong
       {takeAlong}
       {can(asker, 'administerInstance') ? (
         <Section id="administration" title={t('settings.administration')} text={t('settings.administrationText')}>
-          <ButtonLink to="/app/admin" className="self-start" icon={<ShieldUser aria-hidden="true" className="size-5" />}>
+          <ButtonLink
+            to="/app/admin"
+            className="self-start"
+            icon={<ShieldUser aria-hidden="true" className="size-5" />}
+          >
             {t('settings.desk')}
           </ButtonLink>
         </Section>
       ) : null}
       <Section id="help" title={t('settings.help')} text={t('settings.helpText')}>
-        <ButtonLink to="/contact" reloadDocument className="self-start" icon={<Mail aria-hidden="true" className="size-5" />}>
+        <ButtonLink
+          to="/contact"
+          reloadDocument
+          className="self-start"
+          icon={<Mail aria-hidden="true" className="size-5" />}
+        >
           {t('settings.writeToTeam')}
         </ButtonLink>
       </Section>

@@ -5,8 +5,13 @@ import type { Upload } from '#features/media/ui/waiting-pictures.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
 import { useEditingSurroundings } from './editing-context.tsx';
 
-/** Adds a picture to this device and its upload to the outbox. When the server refuses it later, the place is told of it with the reason. */
-export function useAddPicture(troubles: PictureTroubles): (file: File, crop?: PictureCrop, preview?: Blob) => Promise<Upload> {
+/**
+ * Stores a picture on this device and queues its upload. If the server refuses it later, the reason is shown at the
+ * field.
+ */
+export function useAddPicture(
+  troubles: PictureTroubles,
+): (file: File, crop?: PictureCrop, preview?: Blob) => Promise<Upload> {
   const { t } = useTranslation(['cards', 'media', 'app']);
   const { pictures } = useEditingSurroundings();
   return async (file, crop, preview) => {
@@ -23,5 +28,6 @@ export function useAddPicture(troubles: PictureTroubles): (file: File, crop?: Pi
   };
 }
 
-/** The upload was cancelled by the one who began it. */
-export const isCancelled = (error: unknown): boolean => error instanceof RefusedCommand && error.refusal.code === 'DISCARDED';
+/** The member cancelled the upload. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof RefusedCommand && error.refusal.code === 'DISCARDED';

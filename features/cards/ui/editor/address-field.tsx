@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/text-field.tsx';
 import { addressFrom } from '../../rules/editor-address.ts';
 
-/** Longer addresses are no addresses of pages. */
+/** Longest accepted address. */
 const longest = 2_000;
 
-/** A web address, saved while it is typed as what it means so far: the server takes only whole ones. */
+/**
+ * A web address. Saves the completed form of what has been typed so far, because the server only accepts complete
+ * addresses.
+ */
 export function AddressField({ value, onChange }: { value: string; onChange: (address: string) => void }) {
   const { t } = useTranslation('cards');
   const [typed, setTyped] = useState<string>();
@@ -20,7 +23,7 @@ export function AddressField({ value, onChange }: { value: string; onChange: (ad
       placeholder={t('resource.urlPlaceholder')}
       error={wrong ? t('problem.badAddress') : undefined}
       value={typed ?? value}
-      // Room for the beginning that is added.
+      // Leaves room for the scheme that is added.
       maxLength={longest - 'https://'.length}
       onChange={(event) => {
         const text = event.currentTarget.value;

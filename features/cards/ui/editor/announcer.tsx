@@ -2,15 +2,15 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 
 const Announce = createContext<(words: string) => void>(() => undefined);
 
-/** Says short news to screen readers: a row moved, a step undone. */
+/** A live region for short messages to screen readers, such as "row moved" or "undone". */
 export function Announcer({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ words: '', turn: 0 });
-  const say = useCallback((words: string) => setSaid((last) => ({ words, turn: last.turn + 1 })), []);
+  const [message, setMessage] = useState({ words: '', turn: 0 });
+  const say = useCallback((words: string) => setMessage((last) => ({ words, turn: last.turn + 1 })), []);
   return (
     <Announce value={say}>
       {children}
       <p role="status" className="sr-only">
-        <span key={said.turn}>{said.words}</span>
+        <span key={message.turn}>{message.words}</span>
       </p>
     </Announce>
   );

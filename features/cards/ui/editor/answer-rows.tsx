@@ -4,7 +4,7 @@ import { cardLimits } from '../../rules/card-limits.ts';
 import { SpokenTextArea } from './spoken-fields.tsx';
 import { AddEntry, RemoveEntry } from './questions/entry-buttons.tsx';
 
-/** Several short texts of one kind: accepted answers, distractors. */
+/** A list of short texts: accepted answers or distractors. */
 export function AnswerRows({
   legend,
   hint,
@@ -23,7 +23,7 @@ export function AnswerRows({
   label: (place: number) => string;
   addLabel: string;
   removeLabel: (place: number) => string;
-  /** Enter in the last one adds the next row of the card. */
+  /** Enter in the last row adds the next row of the card. */
   lastAddsRow?: boolean;
   fewest?: number;
   onType: (answers: string[]) => void;
@@ -33,7 +33,7 @@ export function AnswerRows({
   const frame = useRef<HTMLFieldSetElement>(null);
   const focusOn = (place: number) => frame.current?.querySelectorAll<HTMLElement>('[data-answer]')[place]?.focus();
   const add = () => {
-    // On the screen at once, so that the next key goes into it.
+    // Render at once, so that the new field can be focused before the next key press.
     flushSync(() => onSet([...answers, '']));
     focusOn(answers.length);
   };
@@ -45,7 +45,7 @@ export function AnswerRows({
     <fieldset ref={frame} aria-describedby={hint ? id : undefined} className="flex flex-col gap-2">
       <legend className="mb-1.5 text-14 font-medium text-ink-2">{legend}</legend>
       {answers.map((answer, place) => (
-        // Rows have no name of their own; their place is all they have.
+        // Answers have no id, so their index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="flex items-start gap-1">
           <SpokenTextArea
@@ -77,7 +77,9 @@ export function AnswerRows({
               }
             }}
           />
-          {answers.length > fewest ? <RemoveEntry label={removeLabel(place + 1)} onRemove={() => remove(place)} /> : null}
+          {answers.length > fewest ? (
+            <RemoveEntry label={removeLabel(place + 1)} onRemove={() => remove(place)} />
+          ) : null}
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-x-3">

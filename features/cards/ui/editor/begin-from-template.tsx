@@ -7,14 +7,14 @@ import { useIsFresh } from './fresh-cards.ts';
 export interface TemplateChoice {
   readonly id: string;
   readonly title: string;
-  /** Where a card is made that begins as a copy of it. */
+  /** Address that creates a new card as a copy of it. */
   readonly to: string;
 }
 
-/** More are found in the library, where each has the same in its menu. */
+/** Further templates are in the library, whose menus have the same action. */
 const most = 6;
 
-/** While nothing stands on a card: what else it may begin with. */
+/** Templates to start a blank card from. */
 export function BeginFromTemplate({ templates }: { templates: readonly TemplateChoice[] }) {
   const { t } = useTranslation('cards');
   const { cardId } = useEditingSurroundings();

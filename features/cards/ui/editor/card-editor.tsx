@@ -1,11 +1,12 @@
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useUndoKeys } from '#platform/documents/use-undo-keys.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { changesSince } from '../../rules/editor-changes.ts';
-import { partOf, type EditorPart } from '../../rules/editor-parts.ts';
+import { partWithChanges, type EditorPart } from '../../rules/editor-parts.ts';
 import { Announcer, useAnnounce } from './announcer.tsx';
 import type { TemplateChoice } from './begin-from-template.tsx';
 import { CardPart } from './card-part.tsx';
@@ -23,11 +24,11 @@ import { RefusedNote, SaveState } from './save-state.tsx';
 export interface CardEditorProps {
   part: EditorPart;
   onPart: (part: EditorPart) => void;
-  /** What a fresh card may begin as a copy of. */
+  /** Templates offered for a blank card. */
   templates: readonly TemplateChoice[];
 }
 
-/** The card editor: the card's face on one side, its content on the other. */
+/** The card editor: the face of the card, and beside it the content. */
 export function CardEditor(props: CardEditorProps) {
   return (
     <Announcer>
@@ -89,7 +90,7 @@ function EditorBar({ part, onPart }: Pick<CardEditorProps, 'part' | 'onPart'>) {
   const { undo, redo, canUndo, canRedo } = useUndo(part, onPart);
   return (
     <header className="@container sticky top-0 z-20 -mx-4 bg-ground/95 px-2 backdrop-blur-sm sm:-mx-6 sm:px-4 lg:-mx-8 lg:px-6">
-      {/* Where letters are large, the title has a line of its own. */}
+      {/* With large fonts the title gets a line of its own. */}
       <div className="flex min-h-16 items-center gap-1 @max-[18rem]:flex-wrap">
         <Link
           to={fresh ? '/app/library' : `/app/card/${cardId}`}
@@ -122,7 +123,9 @@ function EditorBar({ part, onPart }: Pick<CardEditorProps, 'part' | 'onPart'>) {
   );
 }
 
-/** Undo and redo, by buttons and by Ctrl or ⌘ with Z, everywhere on the screen. Shows the part in which something changed. */
+/**
+ * Undo and redo, by buttons and with Ctrl/⌘+Z anywhere on the screen. Switches to the part of the editor that changed.
+ */
 function useUndo(part: EditorPart, onPart: (part: EditorPart) => void) {
   const { t } = useTranslation('cards');
   const { session } = useEditingSurroundings();
@@ -136,29 +139,12 @@ function useUndo(part: EditorPart, onPart: (part: EditorPart) => void) {
       act({ kind });
       const after = session.current().editor.content;
       if (before === after) return;
-      const changed = partOf(changesSince(before, after), part);
+      const changed = partWithChanges(changesSince(before, after), part);
       if (changed !== part) onPart(changed);
       announce(t(kind === 'undo' ? 'editor.undone' : 'editor.redone', { part: t(`editor.part.${changed}.tab`) }));
     },
     [session, act, announce, part, onPart, t],
   );
-  const latest = useRef(step);
-  latest.current = step;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
-      const key = event.key.toLowerCase();
-      // A dialog over the editor, such as the link's or a choice, has texts of its own.
-      if (
-        (key !== 'z' && key !== 'y') ||
-        (event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]'))
-      )
-        return;
-      event.preventDefault();
-      latest.current(key === 'y' || event.shiftKey ? 'redo' : 'undo');
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useUndoKeys(step);
   return { undo: () => step('undo'), redo: () => step('redo'), canUndo, canRedo };
 }

@@ -1,28 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '#client/session.ts';
 import { CategoryPicker } from '#features/catalogue/ui/category-picker.tsx';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { cardLimits, editionTimer, isTimerSet } from '../../rules/card-limits.ts';
 import { roundChoices, timerChoices } from '../../rules/editor-start.ts';
 import type { TemplateChoice } from './begin-from-template.tsx';
 import { BeginFromTemplate } from './begin-from-template.tsx';
 import { useAct, useContent, useEditingSurroundings } from './editing-context.tsx';
 import { CardTextArea, CardTextField, useTextOfCard } from './fields.tsx';
-import { freshCards } from './fresh-cards.ts';
 import { PartFrame } from './part-frame.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { Stepper } from './stepper.tsx';
+import { TitleField } from './title-field.tsx';
 
-/** What is on the face of the card, and how it is learned. */
+/** The fields of the card's face, and the settings for learning it. */
 export function CardPart({ templates }: { templates: readonly TemplateChoice[] }) {
   const { t } = useTranslation('cards');
   const act = useAct();
-  const { cardId, isCopy } = useEditingSurroundings();
-  const title = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (freshCards.takeStart(cardId)) title.current?.select();
-  }, [cardId]);
+  const { isCopy } = useEditingSurroundings();
+  const wide = useWide();
   const description = useTextOfCard('desc');
   const category_1 = useContent((content) => content.category_1);
   const category_2 = useContent((content) => content.category_2);
@@ -30,67 +30,108 @@ export function CardPart({ templates }: { templates: readonly TemplateChoice[] }
   const minutes = useContent((content) => content.timerValueSelected);
   const rounds = useContent((content) => content.round);
   const template = useContent((content) => content.template);
+  const madeInPremium = useContent((content) => content.madeInPremium);
+  const { membership: plan } = useMember();
+  const hasCover = useContent((content) => content.cover_picture !== null);
   const forPublic = useContent((content) => content.forPublic);
   return (
     <PartFrame title={t('editor.part.card.title')}>
       <div className="flex flex-col gap-5">
-        <CardTextField
-          ref={title}
-          data-card-title
-          name="title"
-          label={t('field.title')}
-          placeholder={t('field.titlePlaceholder')}
-          maxLength={cardLimits.title}
-          className="font-display text-18 font-semibold"
-        />
+        {/* Narrower, it stands on the cover. */}
+        {wide ? <TitleField /> : null}
         <BeginFromTemplate templates={templates} />
         <CardTextField name="subtitle" label={t('field.subtitle')} maxLength={cardLimits.subtitle} />
         <CardTextArea name="memo" label={t('field.memo')} hint={t('field.memoHint')} maxLength={cardLimits.memo} />
-        <RichTextField label={t('field.desc')} hint={t('field.descHint')} value={description.value} onChange={description.write} />
+        <RichTextField
+          label={t('field.desc')}
+          hint={t('field.descHint')}
+          value={description.value}
+          onChange={description.write}
+        />
       </div>
-      <div className="mt-3 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-        <CategoryPicker value={{ category_1, category_2 }} onChange={(change) => act({ kind: 'field', change })} />
-        <LanguagePicker value={language} onChange={(code) => act({ kind: 'field', change: { language: code } })} />
-        <div className="flex flex-col gap-1.5">
+      <Details wide={wide}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <CategoryPicker value={{ category_1, category_2 }} onChange={(change) => act({ kind: 'field', change })} />
+          <LanguagePicker value={language} onChange={(code) => act({ kind: 'field', change: { language: code } })} />
+          <div className="flex flex-col gap-1.5">
+            <Stepper
+              label={t('field.timer')}
+              value={minutes}
+              choices={timerChoices}
+              words={t('field.minutes', { count: minutes })}
+              lessLabel={t('field.lessTime')}
+              moreLabel={t('field.moreTime')}
+              onChange={(timerValueSelected) => act({ kind: 'field', change: { timerValueSelected } })}
+            />
+            {isTimerSet({ timerValueSelected: minutes }) ? null : (
+              <p className="text-14 text-ink-3">{t('field.timerNotSet', { count: editionTimer.minutes })}</p>
+            )}
+          </div>
           <Stepper
-            label={t('field.timer')}
-            value={minutes}
-            choices={timerChoices}
-            words={t('field.minutes', { count: minutes })}
-            lessLabel={t('field.lessTime')}
-            moreLabel={t('field.moreTime')}
-            onChange={(timerValueSelected) => act({ kind: 'field', change: { timerValueSelected } })}
+            label={t('field.round')}
+            value={rounds}
+            choices={roundChoices}
+            words={t('field.rounds', { count: rounds })}
+            lessLabel={t('field.fewerRounds')}
+            moreLabel={t('field.moreRounds')}
+            onChange={(round) => act({ kind: 'field', change: { round } })}
           />
-          {isTimerSet({ timerValueSelected: minutes }) ? null : (
-            <p className="text-14 text-ink-3">{t('field.timerNotSet', { count: editionTimer.minutes })}</p>
-          )}
         </div>
-        <Stepper
-          label={t('field.round')}
-          value={rounds}
-          choices={roundChoices}
-          words={t('field.rounds', { count: rounds })}
-          lessLabel={t('field.fewerRounds')}
-          moreLabel={t('field.moreRounds')}
-          onChange={(round) => act({ kind: 'field', change: { round } })}
-        />
-      </div>
-      <div className="flex flex-col gap-1 border-t border-line pt-4">
-        {isCopy ? null : (
+        <div className="flex flex-col gap-1 border-t border-line pt-4">
+          {isCopy ? null : (
+            <Switch
+              label={t('field.forPublic')}
+              hint={t('field.forPublicHint')}
+              checked={forPublic}
+              onChange={(checked) => act({ kind: 'field', change: { forPublic: checked } })}
+            />
+          )}
+          {isCopy || (plan === 'FREE' && !madeInPremium) ? null : (
+            <Switch
+              label={t('field.madeInPremium')}
+              hint={t('field.madeInPremiumHint')}
+              checked={madeInPremium}
+              onChange={(checked) => act({ kind: 'field', change: { madeInPremium: checked } })}
+            />
+          )}
           <Switch
-            label={t('field.forPublic')}
-            hint={t('field.forPublicHint')}
-            checked={forPublic}
-            onChange={(checked) => act({ kind: 'field', change: { forPublic: checked } })}
+            label={t('field.template')}
+            hint={t('field.templateHint')}
+            checked={template}
+            onChange={(checked) => act({ kind: 'field', change: { template: checked } })}
           />
-        )}
-        <Switch
-          label={t('field.template')}
-          hint={t('field.templateHint')}
-          checked={template}
-          onChange={(checked) => act({ kind: 'field', change: { template: checked } })}
-        />
-      </div>
+        </div>
+        {hasCover ? (
+          <CardTextField
+            name="credit_picture"
+            label={t('field.credit')}
+            placeholder={t('field.creditPlaceholder')}
+            maxLength={500}
+          />
+        ) : null}
+      </Details>
     </PartFrame>
+  );
+}
+
+/** What is seldom changed: folded away where there is little room. */
+function Details({ wide, children }: { wide: boolean; children: ReactNode }) {
+  const { t } = useTranslation('cards');
+  const inside = <div className="flex flex-col gap-5">{children}</div>;
+  if (wide) return <div className="mt-3 border-t border-line pt-6">{inside}</div>;
+  return (
+    <details className="group/details border-t border-line">
+      <summary className="flex min-h-14 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">
+          {t('editor.details')}
+          <span className="block text-14 font-normal text-ink-3">{t('editor.detailsAre')}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-ink-3 transition-transform group-open/details:rotate-180"
+        />
+      </summary>
+      <div className="pt-2 pb-4">{inside}</div>
+    </details>
   );
 }

@@ -8,21 +8,24 @@ import { PictureTroubleNotes, usePictureTroubles, type PictureTroubles } from '#
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { isAskable } from '../../rules/askable.ts';
-import { isWritten } from '../../rules/written-ideas.ts';
+import { hasText } from '../../rules/empty-ideas.ts';
 import { CardCover } from '../card-cover.tsx';
 import { CardFace } from '../card-face.tsx';
 import { CoverCrop } from '../cover-crop.tsx';
 import { isCancelled, useAddPicture } from './add-picture.ts';
 import { useAct, useContent, useEditingSurroundings } from './editing-context.tsx';
-import { CardTextField } from './fields.tsx';
 import { useShownPicture } from './shown-picture.ts';
+import { TitleOnCover } from './title-field.tsx';
 
-/** The face of the card exactly as it will look, and its cover. On a narrow screen it is folded to a line, so that the fields come first. */
+/** A live preview of the card's face, with its cover. On narrow screens the title is edited on the cover. */
 export function CardSide() {
   const { t } = useTranslation('cards');
   const { colors } = useEditingSurroundings();
   const act = useAct();
+  const wide = useWide();
+  const category_1 = useContent((content) => content.category_1);
   const troubles = usePictureTroubles(sourceMaxBytes);
   const addPicture = useAddPicture(troubles);
   const cover = useContent((content) => content.cover_picture);
@@ -42,8 +45,10 @@ export function CardSide() {
     upload.arrived.then(
       (picture) => setFound({ of: upload.regular, colors: picture.colors }),
       (error: unknown) => {
-        // Cancelled: the cover from before stands again, unless another was chosen since. What else goes wrong is said where it was added.
-        if (isCancelled(error) && coverNow.current?.regular === upload.regular) act({ kind: 'field', change: { cover_picture: cover } });
+        // On cancel restore the previous cover, unless another one was chosen since. Other errors are shown where the
+        // picture was added.
+        if (isCancelled(error) && coverNow.current?.regular === upload.regular)
+          act({ kind: 'field', change: { cover_picture: cover } });
       },
     );
   }
@@ -59,22 +64,40 @@ export function CardSide() {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2 lg:hidden">
+      {wide ? null : (
+        <div
+          data-category={category_1}
+          className="relative h-40 overflow-hidden rounded-card border-b-4 border-hue bg-hue"
+        >
+          <BareCover source={shown?.source} />
+          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-black/55 p-1">
+            <TitleOnCover />
+          </div>
+        </div>
+      )}
+      <div className="-mt-2 flex flex-wrap items-center gap-2 lg:hidden">
         <button
           type="button"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
-          className="flex min-h-14 min-w-0 items-center gap-2 rounded-control text-left text-14 font-medium text-ink-2 hover:text-ink"
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control text-left text-14 font-medium text-ink-2 hover:text-ink"
         >
-          <SmallFace source={shown?.source} />
           <span className="min-w-0">{t('editor.face')}</span>
-          <ChevronDown aria-hidden="true" className={cx('size-4.5 shrink-0 text-ink-3 transition-transform', unfolded && 'rotate-180')} />
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-4.5 shrink-0 text-ink-3 transition-transform', unfolded && 'rotate-180')}
+          />
         </button>
         {unfolded ? null : <span className="ml-auto">{coverButton}</span>}
       </div>
       <PictureTroubleNotes troubles={troubles} />
       <div className={cx('flex flex-col gap-4', !unfolded && 'max-lg:hidden')}>
-        <PictureDropZone onFile={setCropping} troubles={troubles} hint={t('cover.drop')} className="mx-auto w-full max-w-56 lg:max-w-72">
+        <PictureDropZone
+          onFile={setCropping}
+          troubles={troubles}
+          hint={t('cover.drop')}
+          className="mx-auto w-full max-w-56 lg:max-w-72"
+        >
           <LiveFace source={shown?.source} />
         </PictureDropZone>
         <div className="mx-auto flex w-full max-w-72 flex-col gap-3">
@@ -96,22 +119,26 @@ export function CardSide() {
             <div className="flex flex-wrap items-center gap-2 text-14 text-ink-3">
               <span>{t('cover.colors')}</span>
               {swatches.map((color) => (
-                <span key={color} title={color} className="size-6 rounded-full ring-1 ring-ink/15" style={{ backgroundColor: color }} />
+                <span
+                  key={color}
+                  title={color}
+                  className="size-6 rounded-full ring-1 ring-ink/15"
+                  style={{ backgroundColor: color }}
+                />
               ))}
             </div>
           ) : null}
-          {cover ? (
-            <CardTextField name="credit_picture" label={t('field.credit')} placeholder={t('field.creditPlaceholder')} maxLength={500} />
-          ) : null}
         </div>
       </div>
-      {shown?.waiting ? <ProgressBar value={null} label={t('cover.uploading')} labelShown className="mx-auto w-full max-w-72" /> : null}
+      {shown?.waiting ? (
+        <ProgressBar value={null} label={t('cover.uploading')} labelShown className="mx-auto w-full max-w-72" />
+      ) : null}
       <CoverCrop file={cropping} onClose={() => setCropping(undefined)} onDone={take} />
     </div>
   );
 }
 
-/** A picture that is pasted anywhere in the editor, outside of the texts and of what takes pictures itself, is meant as the cover. */
+/** Uses a pasted picture as the cover, unless it was pasted into a text field or dialog. */
 function useCoverPaste(troubles: PictureTroubles, onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -129,19 +156,27 @@ function useCoverPaste(troubles: PictureTroubles, onFile: (file: File) => void):
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Its cover, as small as a line. */
-function SmallFace({ source }: { source: string | undefined }) {
+/** The cover; drawn without the letter, which would lie behind the title. */
+function BareCover({ source }: { source: string | undefined }) {
   const { cardId } = useEditingSurroundings();
-  const title = useContent((content) => content.title);
-  const category_1 = useContent((content) => content.category_1);
+  const colourOf = useColourOf();
   return (
-    <span data-category={category_1} className="aspect-card w-9 shrink-0 overflow-hidden rounded-[3px]">
-      <CardCover card={{ _id: cardId, title, cover_picture: source ? { thumb: source, regular: source } : null }} />
-    </span>
+    <CardCover
+      card={{ _id: cardId, title: '', colourOf, cover_picture: source ? { thumb: source, regular: source } : null }}
+      large
+      className="absolute inset-0"
+    />
   );
 }
 
-/** Changes as one types. */
+/** The title as the editor opened: a colour that changed with every letter would flicker. */
+function useColourOf(): string {
+  const title = useContent((content) => content.title.trim());
+  const [opened] = useState(title);
+  return opened;
+}
+
+/** The preview, updated while typing. */
 function LiveFace({ source }: { source: string | undefined }) {
   const { t } = useTranslation('catalogue');
   const { cardId, authorName } = useEditingSurroundings();
@@ -150,7 +185,7 @@ function LiveFace({ source }: { source: string | undefined }) {
   const category_1 = useContent((content) => content.category_1);
   const language = useContent((content) => content.language);
   const template = useContent((content) => content.template);
-  const ideas = useContent((content) => content.key_idea.filter(isWritten).length);
+  const ideas = useContent((content) => content.key_idea.filter(hasText).length);
   const flashcards = useContent((content) => content.flashcard.length);
   const questions = useContent((content) => content.quizz.filter(isAskable).length);
   return (
@@ -162,6 +197,7 @@ function LiveFace({ source }: { source: string | undefined }) {
       card={{
         _id: cardId,
         title,
+        colourOf: useColourOf(),
         subtitle,
         cover_picture: source ? { thumb: source, regular: source } : null,
         category_1,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
 import { difference } from '../../rules/editor-difference.ts';
-import type { Choice } from '../../rules/editor-merge.ts';
+import type { Choice } from '#platform/documents/content-rules.ts';
 
-/** One of two texts with what the other has not marked in it. */
+/** One of two texts, with the words marked that the other does not have. */
 export function DifferentText({ side, mine, theirs }: { side: Choice; mine: string; theirs: string }) {
   const { t } = useTranslation('cards');
   const stretches = useMemo(

@@ -1,19 +1,20 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { useDocument } from '#platform/documents/use-document.ts';
 import type { WaitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import type { EditorAction } from '../../rules/editor.ts';
 import type { CardContent } from '../../rules/editor-content.ts';
-import type { Editing, EditingSession } from './editing-ports.ts';
+import type { Editing, EditingSession } from './editing-session.ts';
 
 interface EditingSurroundings {
   readonly session: EditingSession;
   readonly pictures: WaitingPictures;
   readonly cardId: string;
-  /** Makes another card, with what stands on it. Resolves once it is safely on this device. */
+  /** Creates another card with this content. Resolves once the commands are stored on this device. */
   makeCard(id: string, content: Partial<CardContent>): Promise<void>;
   readonly authorName: string;
-  /** Of somebody else's card: its holder does not publish it. */
+  /** A copy of another member's card, which its holder cannot publish. */
   readonly isCopy: boolean;
-  /** Of the cover, as the server found them. */
+  /** The colours of the cover, as the server extracted them. */
   readonly colors: readonly string[];
 }
 
@@ -29,10 +30,10 @@ export function useEditingSurroundings(): EditingSurroundings {
   return surroundings;
 }
 
-/** Part of what the session shows; what it answers must be the same thing until it changes. */
+/** Selects a part of the session's state. Must return an identical value until it changes. */
 export function useEditing<Part>(part: (editing: Editing) => Part): Part {
   const { session } = useEditingSurroundings();
-  return useSyncExternalStore(session.subscribe, () => part(session.current()));
+  return useDocument(session, part);
 }
 
 export function useContent<Part>(part: (content: CardContent) => Part): Part {

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { openDevice, type Device } from '#tests/harness/device.ts';
+import { cardLastWords, editingPorts } from '#tests/harness/editing.ts';
+import { deviceName } from '#platform/documents/tab-name.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { createCard } from '../../client/commands.ts';
 import type { Card } from '../../contract.ts';
 import type { Edit } from '../../rules/editor-changes.ts';
 import type { EditorAction } from '../../rules/editor.ts';
-import type { EditingPorts, EditingSession } from './editing-ports.ts';
-import { openEditingSession } from './editing-session.ts';
-import { unsavedWork } from './unsaved-work.ts';
+import { openEditingSession, type EditingPorts, type EditingSession } from './editing-session.ts';
 
-/** The session over the real outbox, against the real calls; only the browser's storage and the network's switch are made here. */
+/** The session with the real outbox and the real calls; only browser storage and connectivity are simulated. */
 let instance: TestInstance;
 let ada: Person;
 const opened: Device[] = [];
@@ -29,21 +30,13 @@ afterAll(() => instance.close());
 const readOne = async (id: string): Promise<Card> => (await ada.calls.cards.read({ id }))[0]!;
 const make = async (update: Parameters<Person['calls']['cards']['create']>[0]['update'] = {}) =>
   (await ada.calls.cards.create({ _id: randomUUID(), update })).card;
-/** Somebody else at the same card: another tab, another device. */
-const elsewhere = (id: string, base: number, update: Edit['update']) => ada.calls.focusCard.put({ id, base, editor: randomUUID(), update });
+/** Another editor of the same card: another tab or device. */
+const elsewhere = (id: string, base: number, update: Edit['update']) =>
+  ada.calls.focusCard.put({ id, base, editor: randomUUID(), update });
 
-function sit(card: Card, { outbox, storage: kept }: Device, name: string = randomUUID(), make?: EditingPorts['make']) {
+function sit(card: Card, here: Device, name: string = randomUUID(), make?: EditingPorts['make']) {
   const reads = vi.fn(() => readOne(card._id));
-  const session = openEditingSession(card, {
-    outbox,
-    name,
-    unsaved: unsavedWork(ada.id, card._id, kept),
-    namesInUse: () => Promise.resolve(new Set()),
-    whenClosed: () => Promise.resolve(),
-    readCard: reads,
-    report: (error) => expect.unreachable(String(error)),
-    ...(make && { make }),
-  });
+  const session = openEditingSession(card, { ...editingPorts(ada, card, here, name), readCard: reads, make });
   return { session, reads, name };
 }
 const write = (session: EditingSession, change: Extract<EditorAction, { kind: 'field' }>['change']) =>
@@ -52,29 +45,52 @@ const shows = (session: EditingSession) => session.current().editor.content;
 const becomes = (session: EditingSession, saving: string) =>
   expect.poll(() => session.current().saving, { timeout: 10_000, interval: 10 }).toBe(saving);
 
-test('what is typed goes out by itself, each edit on the revision that the last reply told of, and the card is never read again', async () => {
+test('typed text is sent automatically, each edit on the revision of the last reply, without refetching the card', async () => {
   const card = await make({ title: 'One' });
   const here = await device();
-  const { session, reads, name } = sit(card, here);
+  const { session, reads } = sit(card, here);
   write(session, { title: 'Two' });
   expect(session.current().saving).toBe('saving');
   await becomes(session, 'saved');
   session.act({ kind: 'add', list: 'flashcard', rows: [flashcard()] });
   await becomes(session, 'saved');
   expect(here.sent.map(({ base, editor }) => [base, editor])).toEqual([
-    [1, name],
-    [2, name],
+    [1, deviceName(here.storage)],
+    [2, deviceName(here.storage)],
   ]);
   expect(await readOne(card._id)).toMatchObject({ title: 'Two', revision: 3, flashcard: [{ question: 'What?' }] });
   expect(reads).not.toHaveBeenCalled();
 });
 
-test('what others changed comes with the reply: fields, rows put and rows removed; undo leaves it alone', async () => {
+test('a row that is removed while the save that adds it is being stored stays removed', async () => {
+  const card = await make({ title: 'One' });
+  const here = await device();
+  const { session } = sit(card, here);
+  const row = flashcard();
+  session.act({ kind: 'add', list: 'flashcard', rows: [row] });
+  const kept = session.keepAll();
+  session.act({ kind: 'remove', list: 'flashcard', ids: [row._id] });
+  await kept;
+  expect(shows(session).flashcard).toEqual([]);
+  session.act({ kind: 'undo' });
+  expect(shows(session).flashcard).toEqual([row]);
+  session.act({ kind: 'redo' });
+  expect(shows(session).flashcard).toEqual([]);
+  await becomes(session, 'saved');
+  expect((await readOne(card._id)).flashcard).toEqual([]);
+});
+
+test('replies contain the changes of others: fields, rows put and rows removed; undo does not revert them', async () => {
   const [stays, goes] = [flashcard({ order: 'a0' }), flashcard({ order: 'a1' })];
   const card = await make({ title: 'One', flashcard: [stays, goes] });
   const { session, reads } = sit(card, await device());
   const comes = flashcard({ order: 'a2', question: 'From elsewhere' });
-  await elsewhere(card._id, 1, { subtitle: 'theirs', category_1: 'LANGUAGE', category_2: 'LANGUAGEFRENCH', template: true });
+  await elsewhere(card._id, 1, {
+    subtitle: 'theirs',
+    category_1: 'LANGUAGE',
+    category_2: 'LANGUAGEFRENCH',
+    template: true,
+  });
   await elsewhere(card._id, 2, { flashcard: { put: [comes], remove: [goes._id] } });
   write(session, { title: 'Two' });
   await becomes(session, 'saved');
@@ -88,7 +104,7 @@ test('what others changed comes with the reply: fields, rows put and rows remove
 });
 
 test.each(['mine', 'theirs'] as const)(
-  'the same field here and elsewhere is a choice; %s is kept, the other is a step of undo away',
+  'a field changed here and elsewhere is a conflict; after choosing %s, undo restores the other version',
   async (choice) => {
     const card = await make({ memo: 'Bees dance' });
     const { session } = sit(card, await device());
@@ -106,7 +122,7 @@ test.each(['mine', 'theirs'] as const)(
   },
 );
 
-test('rows that come while a choice is being kept go out after it', async () => {
+test('rows added while a choice is being saved are sent after it', async () => {
   const card = await make({ memo: 'Bees dance' });
   const here = await device();
   const { session, name } = sit(card, here);
@@ -118,13 +134,13 @@ test('rows that come while a choice is being kept go out after it', async () => 
   session.act({ kind: 'add', list: 'flashcard', rows: [comes] });
   session.leaving();
   await settled;
-  expect(unsavedWork(ada.id, card._id, here.storage).of(name)?.changes).toMatchObject({ flashcard: { put: [comes] } });
+  expect(cardLastWords(ada, card._id, here.storage).of(name)?.change).toMatchObject({ flashcard: { put: [comes] } });
   await becomes(session, 'saved');
   expect(await readOne(card._id)).toMatchObject({ memo: 'Bees fly', flashcard: [comes] });
-  expect(Object.keys(here.storage)).toEqual([]);
+  expect(Object.keys(here.storage)).toEqual(['loci.device']);
 });
 
-test('typing goes on while others change the same field: nothing typed is lost, and the choice shows the last of it', async () => {
+test('typing continues while others change the same field: nothing typed is lost, and the choice shows the latest text', async () => {
   const card = await make({ memo: 'Bees' });
   const here = await device();
   const { session } = sit(card, here);
@@ -141,7 +157,7 @@ test('typing goes on while others change the same field: nothing typed is lost, 
   expect(session.current().conflict!.collisions).toMatchObject([{ mine: 'Bees fly far', theirs: 'Bees sing' }]);
 });
 
-test('what the server refuses is kept and told with its reason; corrected, it goes out as one edit', async () => {
+test('a refused edit is kept and shown with its reason; after a correction it is sent as one edit', async () => {
   const card = await make({ title: 'One' });
   const here = await device();
   const { session } = sit(card, here);
@@ -155,7 +171,7 @@ test('what the server refuses is kept and told with its reason; corrected, it go
   expect(await readOne(card._id)).toMatchObject({ title: 'Two', desc: '<p>short</p>', revision: 2 });
 });
 
-test('what was refused and is thrown away in the queue leaves nothing to wait for', async () => {
+test('a refused edit that is discarded in the queue leaves nothing pending', async () => {
   const here = await device();
   const { session } = sit(await make({ title: 'One' }), here);
   write(session, { desc: 'x'.repeat(200_001) });
@@ -165,7 +181,7 @@ test('what was refused and is thrown away in the queue leaves nothing to wait fo
   expect(session.current().refusal).toBeNull();
 });
 
-test('without the network it is on this device, and the next session begins with it', async () => {
+test('offline, the work is stored on this device, and the next session starts with it', async () => {
   const card = await make({ title: 'One' });
   const here = await device();
   here.online = false;
@@ -182,29 +198,29 @@ test('without the network it is on this device, and the next session begins with
   expect(await readOne(card._id)).toMatchObject({ title: 'Two', memo: 'and on' });
 });
 
-test('a tab that is gone before its last words were in the outbox leaves them to the next session of the card', async () => {
+test('a tab that closes before its last edits were queued leaves them to the next session of the card', async () => {
   const card = await make({ title: 'One' });
   const here = await device();
-  unsavedWork(ada.id, card._id, here.storage).keep('gone', { base: 1, changes: { memo: 'last wor' } });
+  cardLastWords(ada, card._id, here.storage).keep('gone', { base: 1, change: { memo: 'last wor' } });
   const { session } = sit(card, here);
   await expect.poll(() => shows(session).memo).toBe('last wor');
   await becomes(session, 'saved');
   expect((await readOne(card._id)).memo).toBe('last wor');
-  expect(Object.keys(here.storage)).toEqual([]);
+  expect(Object.keys(here.storage)).toEqual(['loci.device']);
 });
 
-test('what is typed is in the store of last resort until the outbox has it', async () => {
+test('typed text is in the fallback store until it is in the outbox', async () => {
   const card = await make();
   const here = await device();
   const { session, name } = sit(card, here);
   write(session, { title: 'Half a wo' });
   session.leaving();
-  expect(unsavedWork(ada.id, card._id, here.storage).of(name)).toEqual({ base: 1, changes: { title: 'Half a wo' } });
+  expect(cardLastWords(ada, card._id, here.storage).of(name)).toEqual({ base: 1, change: { title: 'Half a wo' } });
   await becomes(session, 'saved');
-  expect(Object.keys(here.storage)).toEqual([]);
+  expect(Object.keys(here.storage)).toEqual(['loci.device']);
 });
 
-test('an import goes out in pieces and is taken back as one, sent or not', async () => {
+test('an import is sent in pieces and undone as a whole, sent or not', async () => {
   const card = await make({ flashcard: [flashcard({ order: 'a0', question: 'mine' })] });
   const here = await device();
   const { session } = sit(card, here);
@@ -230,10 +246,10 @@ test('an import goes out in pieces and is taken back as one, sent or not', async
   expect(JSON.stringify(here.sent.slice(3))).not.toContain('row 7');
 });
 
-test('a fresh card is made with its first change, once, and never when nothing is written on it', async () => {
+test('a blank card is created with its first change, once, and not at all without one', async () => {
   const here = await device();
   const blank = { ...(await make()), _id: randomUUID(), revision: 0 };
-  const making = vi.fn(() => here.outbox.submit({ call: 'cards.create', input: { _id: blank._id }, subject: `card:${blank._id}` }));
+  const making = vi.fn(() => here.outbox.submit(createCard({ _id: blank._id })));
   const untouched = sit(blank, here, randomUUID(), making);
   write(untouched.session, { title: 'N' });
   write(untouched.session, { title: '' });
@@ -244,10 +260,73 @@ test('a fresh card is made with its first change, once, and never when nothing i
   const { session, name } = sit(blank, here, randomUUID(), making);
   write(session, { title: 'Nine' });
   session.leaving();
-  expect(unsavedWork(ada.id, blank._id, here.storage).of(name)).toEqual({ base: 0, changes: { title: 'Nine' }, fresh: true });
+  expect(cardLastWords(ada, blank._id, here.storage).of(name)).toEqual({
+    base: 0,
+    change: { title: 'Nine' },
+    fresh: true,
+  });
   await becomes(session, 'saved');
   write(session, { memo: 'and on' });
   await becomes(session, 'saved');
   expect(making).toHaveBeenCalledTimes(1);
   expect(await readOne(blank._id)).toMatchObject({ title: 'Nine', memo: 'and on' });
+});
+
+test('undo and redo survive a reload, and revert only their own changes', async () => {
+  const card = await make({ title: 'One', memo: 'Bees' });
+  const here = await device();
+  const first = sit(card, here, 'tab');
+  write(first.session, { title: 'Two' });
+  first.session.act({ kind: 'field', change: { memo: 'Bees fly' } });
+  first.session.act({ kind: 'undo' });
+  await becomes(first.session, 'saved');
+  await first.session.close();
+  await elsewhere(card._id, 99, { subtitle: 'meanwhile' });
+  const { session } = sit(await readOne(card._id), here, 'tab');
+  await expect.poll(() => session.current().editor.past.length).toBe(1);
+  session.act({ kind: 'redo' });
+  expect(shows(session)).toMatchObject({ title: 'Two', memo: 'Bees fly', subtitle: 'meanwhile' });
+  session.act({ kind: 'undo' });
+  session.act({ kind: 'undo' });
+  await becomes(session, 'saved');
+  expect(await readOne(card._id)).toMatchObject({ title: 'One', memo: 'Bees', subtitle: 'meanwhile' });
+});
+
+test('two tabs of one browser exchange edits without the network, and never conflict', async () => {
+  const card = await make({ title: 'One' });
+  const here = await device();
+  const [one, two] = [sit(card, here).session, sit(card, here).session];
+  here.online = false;
+  write(one, { title: 'Two' });
+  await expect.poll(() => shows(two).title).toBe('Two');
+  write(two, { title: 'Three', memo: 'of the second tab' });
+  await expect.poll(() => shows(one)).toMatchObject({ title: 'Three', memo: 'of the second tab' });
+  here.online = true;
+  here.outbox.wake();
+  await Promise.all([becomes(one, 'saved'), becomes(two, 'saved')]);
+  expect(await readOne(card._id)).toMatchObject({ title: 'Three', memo: 'of the second tab' });
+  expect(shows(one)).toEqual(shows(two));
+});
+
+test('a conflict between two tabs and another device ends after one choice, about what the server has by then', async () => {
+  const card = await make({ memo: 'Bees dance' });
+  const here = await device();
+  const [one, two] = [sit(card, here).session, sit(card, here).session];
+  here.online = false;
+  write(one, { memo: 'Bees fly' });
+  write(two, { subtitle: 'of the second tab' });
+  await Promise.all([one.keepAll(), two.keepAll()]);
+  await elsewhere(card._id, 1, { memo: 'Bees sing' });
+  here.online = true;
+  here.outbox.wake();
+  await Promise.all([becomes(one, 'conflict'), becomes(two, 'conflict')]);
+  // While the choice is open, the other device edits again.
+  await elsewhere(card._id, 2, { memo: 'Bees hum' });
+  one.arrived(await readOne(card._id));
+  expect(one.current().conflict!.collisions).toEqual([{ field: 'memo', mine: 'Bees fly', theirs: 'Bees hum' }]);
+  await one.settleConflict({ memo: 'mine' });
+  await Promise.all([becomes(one, 'saved'), becomes(two, 'saved')]);
+  expect(two.current().conflict).toBeNull();
+  expect(shows(two)).toEqual(shows(one));
+  expect(await readOne(card._id)).toMatchObject({ memo: 'Bees fly', subtitle: 'of the second tab' });
 });

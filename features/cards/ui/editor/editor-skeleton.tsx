@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The shape of the editor while the card is read. */
+/** The loading state of the editor. */
 export function EditorSkeleton() {
   return (
     <div

@@ -5,7 +5,7 @@ import { SpokenTextArea, SpokenTextField } from './spoken-fields.tsx';
 
 type TextName = { [Name in keyof CardFields]: CardFields[Name] extends string ? Name : never }[keyof CardFields];
 
-/** A field of the card that is typed into. */
+/** Value and setter of a text field of the card. */
 export function useTextOfCard(name: TextName): { value: string; write: (value: string) => void } {
   const act = useAct();
   const value = useContent((content) => content[name]);

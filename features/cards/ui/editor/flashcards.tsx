@@ -22,7 +22,7 @@ export function Flashcards() {
   return (
     <ListPart
       list="flashcard"
-      make={() => newFlashcard(newId())}
+      make={(question = '') => ({ ...newFlashcard(newId()), question })}
       fields={(card) => <FlashcardFields key={card._id} card={card} />}
       actions={
         <ButtonLink to={`/app/card/${cardId}/import`} icon={<FileInput aria-hidden="true" className="size-4.5" />}>
@@ -68,7 +68,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
         value={card.question}
         maxLength={cardLimits.itemText}
         onChange={(event) => change.type({ question: event.currentTarget.value })}
-        onKeyDown={(event) => enterGoesOn(event)}
+        onKeyDown={(event) => focusNextOnEnter(event)}
       />
       <AnswerRows
         legend={t('flashcard.answers')}
@@ -83,7 +83,11 @@ function FlashcardFields({ card }: { card: Flashcard }) {
       />
       {picture ? (
         <div className="relative w-fit">
-          <img src={picture.source} alt={t('flashcard.picture')} className="max-h-48 rounded-control border border-line" />
+          <img
+            src={picture.source}
+            alt={t('flashcard.picture')}
+            className="max-h-48 rounded-control border border-line"
+          />
           <button
             type="button"
             aria-label={t('flashcard.removePicture')}
@@ -116,9 +120,10 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   );
 }
 
-/** Enter goes to the next field; Shift and Enter begin a line. */
-function enterGoesOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+/** Enter focuses the next field; Shift+Enter inserts a line break. */
+function focusNextOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+    return;
   event.preventDefault();
   event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>('[data-answer]')?.focus();
 }

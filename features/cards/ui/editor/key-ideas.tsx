@@ -8,7 +8,13 @@ import { RichTextField } from './rich-text-field.tsx';
 import { SpokenTextField } from './spoken-fields.tsx';
 
 export function KeyIdeas() {
-  return <ListPart list="key_idea" make={() => newKeyIdea(newId())} fields={(idea) => <KeyIdeaFields key={idea._id} idea={idea} />} />;
+  return (
+    <ListPart
+      list="key_idea"
+      make={(title = '') => ({ ...newKeyIdea(newId()), title })}
+      fields={(idea) => <KeyIdeaFields key={idea._id} idea={idea} />}
+    />
+  );
 }
 
 function KeyIdeaFields({ idea }: { idea: KeyIdea }) {

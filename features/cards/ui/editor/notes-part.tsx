@@ -4,7 +4,7 @@ import { PartFrame } from './part-frame.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { useTextOfCard } from './fields.tsx';
 
-/** What is written about the card as a whole: its summary, the author's notes that go with every edition, and one's own. */
+/** Texts about the whole card: summary, author's notes (part of every edition), and the member's own notes. */
 export function NotesPart() {
   const { t } = useTranslation('cards');
   const { isCopy } = useEditingSurroundings();
@@ -14,14 +14,24 @@ export function NotesPart() {
   return (
     <PartFrame title={t('editor.part.notes.title')} lead={t('editor.part.notes.lead')}>
       <div className="flex flex-col gap-7">
-        <RichTextField label={t('field.summary')} hint={t('field.summaryHint')} value={summary.value} onChange={summary.write} />
+        <RichTextField
+          label={t('field.summary')}
+          hint={t('field.summaryHint')}
+          value={summary.value}
+          onChange={summary.write}
+        />
         <RichTextField
           label={t('field.notesDataAuthor')}
           hint={t(isCopy ? 'field.notesOfCopyHint' : 'field.notesDataAuthorHint')}
           value={authors.value}
           onChange={authors.write}
         />
-        <RichTextField label={t('field.notesData')} hint={t('field.notesDataHint')} value={own.value} onChange={own.write} />
+        <RichTextField
+          label={t('field.notesData')}
+          hint={t('field.notesDataHint')}
+          value={own.value}
+          onChange={own.write}
+        />
       </div>
     </PartFrame>
   );

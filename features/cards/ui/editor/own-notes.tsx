@@ -5,13 +5,18 @@ import { useTextOfCard } from './fields.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { RefusedNote, SaveState } from './save-state.tsx';
 
-/** Of a locked copy, whose content its holder does not see: their own notes, which are theirs at any time. */
+/** The editor of a locked copy: only the member's own notes. */
 export function OwnNotes() {
   const { t } = useTranslation('cards');
   const own = useTextOfCard('notesData');
   return (
     <Announcer>
-      <RichTextField label={t('field.notesData')} hint={t('field.notesDataHint')} value={own.value} onChange={own.write} />
+      <RichTextField
+        label={t('field.notesData')}
+        hint={t('field.notesDataHint')}
+        value={own.value}
+        onChange={own.write}
+      />
       <SaveState />
       <RefusedNote />
       <ConflictDialog />

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** A part of the card: what it is for, its rows, and the way to the next one. */
-export function PartFrame({ title, lead, actions, children }: { title: string; lead?: string; actions?: ReactNode; children: ReactNode }) {
+/** The frame of an editor part: its purpose, its rows, and the link to the next part. */
+export function PartFrame({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

@@ -19,7 +19,7 @@ export function Resources() {
   return (
     <ListPart
       list="resource"
-      make={() => newResource(newId())}
+      make={(title = '') => ({ ...newResource(newId()), title })}
       fields={(resource) => <ResourceFields key={resource._id} resource={resource} />}
     />
   );
@@ -90,7 +90,11 @@ function ResourceFields({ resource }: { resource: Resource }) {
           onChange={(id) => change.set({ keyIdeaId: id === ofNoIdea ? null : id })}
         />
       </div>
-      <Checkbox label={t('resource.done')} checked={resource.markAsDone} onChange={(markAsDone) => change.set({ markAsDone })} />
+      <Checkbox
+        label={t('resource.done')}
+        checked={resource.markAsDone}
+        onChange={(markAsDone) => change.set({ markAsDone })}
+      />
     </>
   );
 }

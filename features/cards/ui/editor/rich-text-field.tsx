@@ -7,7 +7,7 @@ import { loadEditor, RichTextFrame } from '../rich-text-frame.tsx';
 import { isCancelled, useAddPicture } from './add-picture.ts';
 import { useAct, useContent, useEditing, useEditingSurroundings } from './editing-context.tsx';
 
-/** For a screen on which one may appear at a press: it is there then, and takes the next key. */
+/** Preloads the rich text editor, for screens that open it at a press: it must be ready for the next key. */
 export function useEditorAhead(): void {
   useEffect(() => void loadEditor().catch(reportError), []);
 }
@@ -35,7 +35,9 @@ export function RichTextField({
   const troubles = usePictureTroubles();
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
-  const pictures = useEditorPictures(troubles, (address) => latest.current.onChange(withoutPicture(latest.current.value, address)));
+  const pictures = useEditorPictures(troubles, (address) =>
+    latest.current.onChange(withoutPicture(latest.current.value, address)),
+  );
   const history = { canUndo, canRedo, undo: () => act({ kind: 'undo' }), redo: () => act({ kind: 'redo' }) };
   return (
     <RichTextFrame
@@ -54,7 +56,7 @@ export function RichTextField({
   );
 }
 
-/** The text without a picture that will never come. */
+/** The text without a picture whose upload was cancelled. */
 const withoutPicture = (html: string, address: string) =>
   html.replace(/<img\b[^>]*>/g, (picture) => (picture.includes(`"${address}"`) ? '' : picture));
 
@@ -66,13 +68,14 @@ function useEditorPictures(troubles: PictureTroubles, takeOut: (address: string)
       accept: acceptedPictures,
       add: async (files) => {
         const uploads = await Promise.all((await troubles.check(files)).map((file) => add(file)));
-        for (const { arrived, regular } of uploads) arrived.catch((error: unknown) => isCancelled(error) && takeOut(regular));
+        for (const { arrived, regular } of uploads)
+          arrived.catch((error: unknown) => isCancelled(error) && takeOut(regular));
         return uploads.map((upload) => upload.regular);
       },
       shownAt: (address) => pictures.shownAt(address),
       subscribe: (listener) => pictures.subscribe(listener),
     }),
-    // The others only carry words.
+    // The other dependencies only change with the language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [pictures],
   );

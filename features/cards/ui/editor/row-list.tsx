@@ -9,11 +9,14 @@ import { useAct, useContent, useEditing } from './editing-context.tsx';
 import { Row, RowGhost } from './row.tsx';
 import { useAnnounce } from './announcer.tsx';
 
-/** Longer lists draw only the rows near the window. */
+/** Longer lists are virtualised. */
 const drawAllUpTo = 100;
 const closedRowHeight = 60;
 
-/** The rows of one list: one may be open, the others are a line each. Reordered with the pointer, with Space and arrows on the handle, or with Alt and arrows. */
+/**
+ * The rows of a list: at most one is open, the others show one line each. Reorder with the pointer, with Space and
+ * arrow keys on the handle, or with Alt and arrow keys.
+ */
 export function RowList<Name extends ListName>({
   list,
   label,
@@ -34,10 +37,11 @@ export function RowList<Name extends ListName>({
   const place = (id: string | number | undefined) => rows.findIndex((row) => row._id === id) + 1;
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('editor.rows.lifted', { place: place(active.id), count: rows.length }),
-    // Lifted, it lies over itself: that is no news.
+    // Right after lifting, the row is over itself: announce nothing.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? t('editor.rows.over', { place: place(over.id), count: rows.length }) : undefined,
-    onDragEnd: ({ over }) => (over ? t('editor.rows.dropped', { place: place(over.id), count: rows.length }) : t('editor.rows.putBack')),
+    onDragEnd: ({ over }) =>
+      over ? t('editor.rows.dropped', { place: place(over.id), count: rows.length }) : t('editor.rows.putBack'),
     onDragCancel: () => t('editor.rows.putBack'),
   };
 
@@ -101,13 +105,15 @@ export function RowList<Name extends ListName>({
         )}
       </SortableContext>
       <DragOverlay dropAnimation={null}>
-        {draggedIndex >= 0 ? <RowGhost list={list} row={rows[draggedIndex]!} index={draggedIndex} count={rows.length} /> : null}
+        {draggedIndex >= 0 ? (
+          <RowGhost list={list} row={rows[draggedIndex]!} index={draggedIndex} count={rows.length} />
+        ) : null}
       </DragOverlay>
     </DndContext>
   );
 }
 
-/** Only the rows near the window, and those that must not go: the open one and the one that is dragged. */
+/** A virtualised list. The open row and the dragged row are always rendered. */
 function NearRows({
   label,
   count,
@@ -138,14 +144,20 @@ function NearRows({
     overscan: 8,
     scrollMargin: top,
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...keep.filter((index) => index >= 0)])].toSorted((one, other) => one - other),
+      [...new Set([...defaultRangeExtractor(range), ...keep.filter((index) => index >= 0)])].toSorted(
+        (one, other) => one - other,
+      ),
   });
   const open = keep[0] ?? -1;
   useLayoutEffect(() => {
-    // A row that was just added at the end is far from the window.
-    if (open >= 0 && !virtual.getVirtualItems().some((item) => item.index === open && item.start < scrollY + innerHeight))
+    // A row that was just added at the end is out of view.
+    if (
+      open >= 0 &&
+      !virtual.getVirtualItems().some((item) => item.index === open && item.start < scrollY + innerHeight)
+    )
       virtual.scrollToIndex(open, { align: 'auto' });
-    // oxlint-disable-next-line react/exhaustive-deps -- only when another row opens: scrolling itself makes a new virtualizer state
+    // Only when another row opens: scrolling changes the virtualizer too.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [open]);
   return (
     <div ref={frame} role="list" aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -164,7 +176,7 @@ function NearRows({
   );
 }
 
-/** The same array while order and rows are the same, so that typing in one row draws no other. */
+/** The ids as a stable array, so that typing in one row does not rerender the others. */
 function useIds(rows: readonly { _id: string }[]): string[] {
   const last = useRef<string[]>([]);
   if (last.current.length !== rows.length || rows.some((row, index) => row._id !== last.current[index]))

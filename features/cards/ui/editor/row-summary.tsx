@@ -5,7 +5,7 @@ import type { ListName, RowOf } from '../../rules/editor-content.ts';
 import { plainText } from '../../rules/rich-text.ts';
 import { useContent } from './editing-context.tsx';
 
-/** A row in a line. `quiet` while its fields are shown below. */
+/** A row as one line. `quiet`: its fields are shown below. */
 export function RowSummary({ list, row, quiet = false }: { list: ListName; row: RowOf; quiet?: boolean }) {
   const { t } = useTranslation('cards');
   const lang = useContent((content) => content.language);
@@ -54,7 +54,10 @@ function useSummary(list: ListName, row: RowOf): [words: string, aside: string, 
     }
     case 'quizz': {
       const question = row as Question;
-      const words = question.type === 'word_order' ? question.question.trim() || question.sentence.trim() : question.question.trim();
+      const words =
+        question.type === 'word_order'
+          ? question.question.trim() || question.sentence.trim()
+          : question.question.trim();
       return [words, '', t(`question.type.${question.type}`)];
     }
   }

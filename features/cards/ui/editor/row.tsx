@@ -7,7 +7,7 @@ import { newId } from '#platform/offline/new-id.ts';
 import { cx } from '#ui/class-names.ts';
 import { DragHandle } from '#ui/drag-handle.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { showUndo } from '#ui/toast.tsx';
+import { closeToast, showUndo, undoMs } from '#ui/toast.tsx';
 import type { ListName, RowOf } from '../../rules/editor-content.ts';
 import { isBlankRow, newFlashcard, newKeyIdea, newQuestion, newResource } from '../../rules/editor-rows.ts';
 import { rowProblems } from '../../rules/question-problems.ts';
@@ -23,15 +23,15 @@ export interface RowProps {
   open: boolean;
   lifted: boolean;
   moveBy: (id: string, steps: number) => void;
-  /** The fields of the open row. */
+  /** The fields, shown when the row is open. */
   children: ReactNode;
 }
 
-/** One row: a handle, what it says in a line, its problems, and what can be done with it. Open, its fields stand below. */
+/** A row: handle, summary, problems and actions; when open also its fields. */
 export const Row = memo(DrawnRow, (one, other) => {
   const { children: _one, moveBy: _move, ...was } = one;
   const { children: _other, moveBy: _moves, ...is } = other;
-  // A closed row shows nothing but itself; an open one is drawn with its screen.
+  // Closed rows depend only on these props; an open one rerenders with its parent.
   return !is.open && (Object.keys(is) as (keyof typeof is)[]).every((name) => was[name] === is[name]);
 });
 
@@ -40,6 +40,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
   const act = useAct();
   const { session } = useEditingSurroundings();
   const remove = useRemoveRow();
+  const offerUndo = useOfferUndo();
   const sortable = useSortable({ id: row._id });
   const { setNodeRef, transform, transition } = sortable;
   const head = useRef<HTMLButtonElement>(null);
@@ -49,9 +50,11 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
   const blank = isBlankRow(list, row);
 
   useEffect(() => {
-    if (open && !body.current?.contains(document.activeElement)) body.current?.querySelector<HTMLElement>('[data-first]')?.focus();
-    // Closed with the focus inside: it stays with the row.
-    if (!open && wasOpen.current && (document.activeElement === document.body || !document.activeElement)) head.current?.focus();
+    if (open && !body.current?.contains(document.activeElement))
+      body.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    // It was closed while it contained the focus: keep the focus on the row.
+    if (!open && wasOpen.current && (document.activeElement === document.body || !document.activeElement))
+      head.current?.focus();
     wasOpen.current = open;
   }, [open]);
 
@@ -77,8 +80,9 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
       remove(list, row, index);
     } else if (key === 'Backspace' && open && isEmptyField(event.target) && isBlankRow(list, currentRow() ?? row)) {
       event.preventDefault();
+      const removed = currentRow() ?? row;
       act({ kind: 'removeBlank', list, id: row._id });
-      showUndo(t(`editor.rows.removed.${list}`), t('editor.undo'), () => act({ kind: 'undo' }));
+      offerUndo(list, removed, index);
     } else if (
       key === 'Enter' &&
       open &&
@@ -91,7 +95,8 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
       addNext();
     }
   }
-  const currentRow = () => (session.current().editor.content[list] as readonly RowOf[]).find((each) => each._id === row._id);
+  const currentRow = () =>
+    (session.current().editor.content[list] as readonly RowOf[]).find((each) => each._id === row._id);
 
   return (
     <div
@@ -109,7 +114,11 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
       onKeyDown={keys}
     >
       <div className="@container flex items-stretch">
-        <DragHandle sortable={sortable} label={t('editor.rows.handle', { place: index + 1, count })} className="w-[min(2.75rem,12vw)]" />
+        <DragHandle
+          sortable={sortable}
+          label={t('editor.rows.handle', { place: index + 1, count })}
+          className="w-[min(2.75rem,12vw)]"
+        />
         <button
           type="button"
           ref={head}
@@ -120,14 +129,20 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
           <RowNumber index={index} count={count} />
           <RowSummary list={list} row={row} quiet={open} />
           {problems.length > 0 && !blank ? (
-            <span className="flex shrink-0 items-center text-warn" title={problems.map((problem) => t(`problem.${problem}`)).join('\n')}>
+            <span
+              className="flex shrink-0 items-center text-warn"
+              title={problems.map((problem) => t(`problem.${problem}`)).join('\n')}
+            >
               <TriangleAlert aria-hidden="true" className="size-4.5" />
               <span className="sr-only">{t('editor.rows.problems', { count: problems.length })}</span>
             </span>
           ) : null}
           <ChevronDown
             aria-hidden="true"
-            className={cx('size-4.5 shrink-0 text-ink-3 transition-transform @max-[18rem]:hidden', open && 'rotate-180')}
+            className={cx(
+              'size-4.5 shrink-0 text-ink-3 transition-transform @max-[18rem]:hidden',
+              open && 'rotate-180',
+            )}
           />
         </button>
         <Menu
@@ -197,7 +212,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
   );
 }
 
-/** What follows the pointer. */
+/** The drag overlay. */
 export function RowGhost({ list, row, index, count }: { list: ListName; row: RowOf; index: number; count: number }) {
   return (
     <div className="flex min-h-14 items-center gap-3 rounded-card border border-accent bg-raised pr-4 pl-11 shadow-lifted">
@@ -207,7 +222,7 @@ export function RowGhost({ list, row, index, count }: { list: ListName; row: Row
   );
 }
 
-/** As wide as the number of the last row, so that all lines of the list begin at the same place. */
+/** As wide as the number of the last row, so that all lines are aligned. */
 function RowNumber({ index, count }: { index: number; count: number }) {
   const { i18n } = useTranslation();
   return (
@@ -221,16 +236,33 @@ function RowNumber({ index, count }: { index: number; count: number }) {
 }
 
 export function useRemoveRow(): (list: ListName, row: RowOf, index: number) => void {
+  const act = useAct();
+  const offerUndo = useOfferUndo();
+  return (list, row, index) => {
+    act({ kind: 'remove', list, ids: [row._id] });
+    offerUndo(list, row, index);
+  };
+}
+
+/** A toast that restores a removed row, until the row is back (also by other means, such as undo). */
+function useOfferUndo(): (list: ListName, row: RowOf, index: number) => void {
   const { t } = useTranslation('cards');
   const act = useAct();
   const { session } = useEditingSurroundings();
   return (list, row, index) => {
-    act({ kind: 'remove', list, ids: [row._id] });
-    showUndo(t(`editor.rows.removed.${list}`), t('editor.undo'), () => {
-      // Other steps may have followed: the row comes back alone, where it stood.
-      const before = session.current().editor.content[list][index - 1]?._id ?? null;
+    const rows = () => session.current().editor.content[list] as readonly RowOf[];
+    const toast = showUndo(t(`editor.rows.removed.${list}`), t('editor.undo'), () => {
+      // Not `undo`, since other steps may have followed: only this row is restored, at its position.
+      const before = rows()[index - 1]?._id ?? null;
       act({ kind: 'add', list, rows: [row], after: before, first: index === 0 });
     });
+    const unsubscribe = session.subscribe(() => {
+      if (!rows().some(({ _id }) => _id === row._id)) return;
+      unsubscribe();
+      closeToast(toast);
+    });
+    // Hovering keeps a toast open longer; adding a row that exists already changes nothing.
+    setTimeout(unsubscribe, 3 * undoMs);
   };
 }
 

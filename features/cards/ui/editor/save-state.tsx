@@ -1,11 +1,13 @@
 import { Check, CloudOff, Loader, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Saving } from '#platform/documents/session-ports.ts';
+import type { OutboxRefusal } from '#platform/offline/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { useEditing, useEditingSurroundings } from './editing-context.tsx';
-import type { Saving } from './editing-ports.ts';
 import { useIsFresh } from './fresh-cards.ts';
 
 const looks: Record<Saving, { icon: typeof Check; tone: string }> = {
@@ -16,18 +18,25 @@ const looks: Record<Saving, { icon: typeof Check; tone: string }> = {
   conflict: { icon: TriangleAlert, tone: 'text-warn' },
 };
 
-/** How it stands with what was written, in one line; said aloud when it is not simply saved. */
+/** The save state of the card in one line. */
 export function SaveState() {
   const { t } = useTranslation('cards');
   const { cardId } = useEditingSurroundings();
   const fresh = useIsFresh(cardId);
   const saving = useEditing((editing) => editing.saving);
+  if (fresh && saving === 'saved')
+    return <p className="truncate text-14 leading-tight text-ink-3">{t('editor.saving.fresh')}</p>;
+  return <SavingLine saving={saving} />;
+}
+
+/** A save state in one line; announced when it is anything but "saved". */
+export function SavingLine({ saving }: { saving: Saving }) {
+  const { t } = useTranslation('cards');
   const { icon: Icon, tone } = looks[saving];
-  if (fresh && saving === 'saved') return <p className="text-14 leading-tight text-ink-3">{t('editor.saving.fresh')}</p>;
   return (
     <div className={cx('flex min-w-0 items-center gap-1.5 text-14 leading-tight', tone)}>
       <Icon aria-hidden="true" className={cx('size-4 shrink-0', saving === 'saving' && 'motion-safe:animate-spin')} />
-      <span data-save-state={saving} className="wrap-anywhere">
+      <span data-save-state={saving} title={t(`editor.saving.${saving}`)} className="min-w-0 truncate">
         {t(`editor.saving.${saving}`)}
       </span>
       <span role="status" className="sr-only">
@@ -37,24 +46,38 @@ export function SaveState() {
   );
 }
 
-/** Why the server, or this device, did not take what was written, in full, and what to do: below the bar, which stays as high as it is. */
+/** Why the card could not be saved. Shown below the bar, so that the bar's height does not change. */
 export function RefusedNote() {
-  const { t } = useTranslation(['cards', 'account', 'media']);
   const { session } = useEditingSurroundings();
   const saving = useEditing((editing) => editing.saving);
   const refusal = useEditing((editing) => editing.refusal);
-  if (saving !== 'failed') return null;
+  return saving === 'failed' ? <NotSavedNote refusal={refusal} tryAgain={() => void session.tryAgain()} /> : null;
+}
+
+/** Why the server or this device refused to save, and what to do. */
+export function NotSavedNote({
+  refusal,
+  tryAgain,
+  action,
+}: {
+  refusal: OutboxRefusal | null;
+  tryAgain: () => void;
+  /** Another way out, first. */
+  action?: ReactNode;
+}) {
+  const { t } = useTranslation(['cards', 'account', 'media']);
   return (
     <ErrorNote
       title={t('editor.saving.failed')}
-      // The server names its reasons by key, of any area.
+      // The refusal's text key can belong to any area.
       text={refusal ? t(refusal.key as 'editor.notKept', refusal.values ?? {}) : undefined}
       action={
         <>
-          <Button size="sm" onClick={() => void session.tryAgain()}>
+          {action}
+          <Button size="sm" onClick={tryAgain}>
             {t('editor.tryAgain')}
           </Button>
-          {/* What this device could not keep waits nowhere but here. */}
+          {/* Changes that could not be stored on this device are not in the queue. */}
           {refusal?.code === 'NOT_KEPT' ? null : (
             <ButtonLink size="sm" to="/app/queue">
               {t('editor.seeWaiting')}

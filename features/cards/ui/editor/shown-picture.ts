@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useEditingSurroundings } from './editing-context.tsx';
 
-/** Where a picture of the card can be seen now: from this device while it waits to be uploaded. */
+/** The URL of a picture of the card: a local one until it is uploaded. */
 export function useShownPicture(address: string | null): { source: string; waiting: boolean } | null {
   const { pictures } = useEditingSurroundings();
   const state = useSyncExternalStore(

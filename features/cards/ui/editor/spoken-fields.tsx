@@ -6,7 +6,7 @@ import { useContent } from './editing-context.tsx';
 
 type Spoken<Field> = Omit<Field, 'id' | 'trailing' | 'lang' | 'label'> & { label: string };
 
-/** A line of the card, in the card's language, that can be spoken into. */
+/** A text field in the card's language, with a dictation button. */
 export function SpokenTextField(field: Spoken<ComponentProps<typeof TextField>>) {
   const { id, lang, button } = useDictation(field.label);
   return <TextField {...field} id={id} lang={lang} trailing={button} />;
@@ -20,5 +20,9 @@ export function SpokenTextArea(field: Spoken<ComponentProps<typeof TextArea>>) {
 function useDictation(label: string) {
   const id = useId();
   const lang = useContent((content) => content.language);
-  return { id, lang, button: <DictationButton language={lang} field={label} into={() => fieldTarget(document.getElementById(id))} /> };
+  return {
+    id,
+    lang,
+    button: <DictationButton language={lang} field={label} into={() => fieldTarget(document.getElementById(id))} />,
+  };
 }

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 
-/** A number from a short row, with its neighbours one press away; after the last comes the first. */
+/** Chooses from a few numbers with "less" and "more" buttons; wraps around. */
 export function Stepper({
   label,
   value,
@@ -21,7 +21,7 @@ export function Stepper({
 }) {
   const id = useId();
   const at = choices.indexOf(value);
-  // A value from elsewhere, such as the 4 minutes of a new card, lies between two choices.
+  // The value may lie between two choices, such as the 4 minutes of a new card.
   const above = choices.findIndex((choice) => choice > value);
   const more = at >= 0 ? choices[(at + 1) % choices.length]! : (choices[above] ?? choices[0]!);
   const less = at >= 0 ? choices.at(at - 1)! : above > 0 ? choices[above - 1]! : choices.at(-1)!;
@@ -36,7 +36,10 @@ export function Stepper({
         <button type="button" aria-label={lessLabel} onClick={() => onChange(less)} className={button}>
           <Minus aria-hidden="true" className="size-4" />
         </button>
-        <output aria-live="polite" className="flex min-w-0 items-center text-center text-16 leading-tight text-ink tabular-nums">
+        <output
+          aria-live="polite"
+          className="flex min-w-0 items-center text-center text-16 leading-tight text-ink tabular-nums"
+        >
           {words}
         </output>
         <button type="button" aria-label={moreLabel} onClick={() => onChange(more)} className={button}>

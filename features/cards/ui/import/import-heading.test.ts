@@ -8,11 +8,15 @@ import { serverTexts } from '#platform/i18n/page-texts.tsx';
 import { ImportHeading } from './import-heading.tsx';
 
 function heading(into: string[], locale: Locale = 'en') {
-  const drawn = createElement(I18nextProvider, { i18n: serverTexts(locale) }, createElement(ImportHeading, { cardId: 'one', into }));
+  const drawn = createElement(
+    I18nextProvider,
+    { i18n: serverTexts(locale) },
+    createElement(ImportHeading, { cardId: 'one', into }),
+  );
   return /<p[^>]*>([^<]*)<\/p>/.exec(renderToStaticMarkup(createElement(MemoryRouter, null, drawn)))?.[1];
 }
 
-test('the heading of an import names the cards that it makes, where the open card has no title', () => {
+test('the heading of an import lists the cards that it creates, if the open card has no title', () => {
   expect(heading([''])).toBe('Untitled card');
   expect(heading(['French', 'Latin'])).toBe('French and Latin');
   expect(heading(['French', 'Latin', 'Greek', 'Old Norse'])).toBe('French, Latin, Greek, and 1 more');

@@ -2,15 +2,17 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** As many as are read at a glance. */
+/** More titles are only counted. */
 const shownTitles = 3;
 
-/** `into`: titles of the cards that the flashcards come to, the open one or those that a table makes. */
+/** `into`: titles of the cards that get the flashcards: the open card, or the cards that a table creates. */
 export function ImportHeading({ cardId, into }: { cardId: string; into: readonly string[] }) {
   const { t, i18n } = useTranslation('cards');
   const titles = into.slice(0, shownTitles).map((title) => title || t('face.untitled'));
   const more = into.length - titles.length;
-  const list = new Intl.ListFormat(i18n.language).format(more > 0 ? [...titles, t('import.moreCards', { count: more })] : titles);
+  const list = new Intl.ListFormat(i18n.language).format(
+    more > 0 ? [...titles, t('import.moreCards', { count: more })] : titles,
+  );
   return (
     <header className="flex min-h-16 items-center gap-1">
       <Link

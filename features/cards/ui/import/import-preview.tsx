@@ -7,7 +7,7 @@ import { isImportable, type ImportRow } from '../../rules/import-text.ts';
 
 const rowHeight = 44;
 
-/** What will be made, row by row; rows that will not be are struck out and say why. Only the rows in sight are drawn. */
+/** Preview of the import, row by row. Skipped rows are struck out, with the reason. Virtualised. */
 export function ImportPreview({ rows, leftOut }: { rows: readonly ImportRow[]; leftOut: (row: ImportRow) => boolean }) {
   const { t, i18n } = useTranslation('cards');
   const frame = useRef<HTMLDivElement>(null);
@@ -27,7 +27,11 @@ export function ImportPreview({ rows, leftOut }: { rows: readonly ImportRow[]; l
       className="overflow-clip rounded-card border border-line bg-surface"
     >
       <div role="rowgroup">
-        <div role="row" aria-rowindex={1} className={cx(columns, 'h-10 border-b border-line bg-sunken text-12 font-semibold text-ink-2')}>
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={cx(columns, 'h-10 border-b border-line bg-sunken text-12 font-semibold text-ink-2')}
+        >
           <span role="columnheader">{t('import.line')}</span>
           <span role="columnheader">{t('flashcard.question')}</span>
           <span role="columnheader">{t('import.answer')}</span>
@@ -36,7 +40,7 @@ export function ImportPreview({ rows, leftOut }: { rows: readonly ImportRow[]; l
           </span>
         </div>
       </div>
-      {/* Scrolled with the keyboard too. */}
+      {/* Focusable, to scroll it with the keyboard. */}
       <div
         ref={frame}
         role="rowgroup"
@@ -67,10 +71,15 @@ export function ImportPreview({ rows, leftOut }: { rows: readonly ImportRow[]; l
                 <span role="cell" title={answers} className={cx('truncate', out && 'text-ink-3 line-through')}>
                   {answers || '—'}
                 </span>
-                <span role="cell" className="truncate max-sm:absolute max-sm:right-1.5 max-sm:bottom-0 max-sm:leading-none">
-                  {row.problems[0] ? (
-                    <Badge tone={isImportable(row) ? 'warn' : 'bad'}>{t(`import.problem.${row.problems[0]}`)}</Badge>
-                  ) : null}
+                <span
+                  role="cell"
+                  className="truncate max-sm:absolute max-sm:right-1.5 max-sm:bottom-0 max-sm:leading-none"
+                >
+                  {row.problems.map((problem) => (
+                    <Badge key={problem} tone={isImportable(row) ? 'warn' : 'bad'}>
+                      {t(`import.problem.${problem}`)}
+                    </Badge>
+                  ))}
                 </span>
               </div>
             );

@@ -1,25 +1,36 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMember } from '#app/queries/session.ts';
+import { useMember } from '#client/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { cardLimits } from '../../rules/card-limits.ts';
 import { cardsOf, flashcardsOf, planImport, type ImportedCard } from '../../rules/editor-import.ts';
-import { detectImportSettings, importRows, isImportable, type ImportRow, type ImportSettings } from '../../rules/import-text.ts';
+import {
+  columnSamples,
+  detectImportSettings,
+  importRows,
+  isImportable,
+  type ImportRow,
+  withGuessedRoles,
+  type ImportSettings,
+} from '../../rules/import-text.ts';
 import { freshCards } from '../editor/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
-import { forgetOnceKept } from './forget-once-kept.ts';
+import { deleteDraftOnceQueued } from './delete-draft-once-queued.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportHeading } from './import-heading.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettingsFields } from './import-settings.tsx';
-import { ImportedCards, type CardsUnderWay } from './imported-cards.tsx';
+import { ImportedCards, type CardsProgress } from './imported-cards.tsx';
 import { ImportSource } from './import-source.tsx';
-import { ImportUnderWay } from './import-under-way.tsx';
-import { importOf, keptImport } from './kept-import.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { draftOf, importDrafts } from './import-drafts.ts';
 import { makeCards } from './make-cards.ts';
 
-/** Makes flashcards from pasted text or a file: how it is cut, what will be made, and then the making. */
+/** Imports flashcards from pasted text or a file: settings, preview, and the import itself. */
 export function ImportScreen() {
   const { t } = useTranslation('cards');
   const { session, cardId, makeCard } = useEditingSurroundings();
@@ -27,22 +38,24 @@ export function ImportScreen() {
   const title = useContent((content) => content.title.trim());
   const flashcards = useContent((content) => content.flashcard);
   const { _id: memberId } = useMember();
-  const [kept] = useState(() => keptImport(memberId, cardId, () => freshCards.has(cardId)));
-  const [begun, setBegun] = useState(() => kept.open());
-  const [draft, setDraft] = useState(() => begun ?? importOf('', undefined));
+  const [drafts] = useState(() => importDrafts(memberId, cardId, () => freshCards.has(cardId)));
+  const [previous, setPrevious] = useState(() => drafts.open());
+  const [draft, setDraft] = useState(() => previous ?? draftOf('', undefined));
   const { text } = draft;
   const change = (changed: string) => {
     if (changed === text) return;
-    const next = importOf(changed, begun);
+    const next = draftOf(changed, previous);
     setDraft(next);
     setChosen(undefined);
-    if (changed === '') kept.forget(draft.importId);
-    else kept.keepSoon(next);
+    if (changed === '') drafts.forget(draft.importId);
+    else drafts.keepSoon(next);
   };
   const [chosen, setChosen] = useState<ImportSettings>();
   const [withDuplicates, setWithDuplicates] = useState(false);
+  const [onlyUnusable, setOnlyUnusable] = useState(false);
+  const [typedTitle, setTypedTitle] = useState('');
   const [made, setMade] = useState<readonly string[]>();
-  const [madeCards, setMadeCards] = useState<CardsUnderWay>();
+  const [madeCards, setMadeCards] = useState<CardsProgress>();
   const [isAnother, setIsAnother] = useState(false);
   const read = useDeferredValue(draft);
   const known = useMemo(
@@ -50,14 +63,19 @@ export function ImportScreen() {
     [flashcards],
   );
   const settings = useMemo(() => chosen ?? detectImportSettings(read.text), [chosen, read.text]);
-  // Once they are made there is nothing more to preview.
+  // After the import there is nothing to preview.
   const rows = useMemo(
     () => (made || madeCards !== undefined || read.text.trim() === '' ? [] : importRows(read.text, settings, known)),
     [made, madeCards, read.text, settings, known],
   );
-  const plan = useMemo(() => planImport(rows, flashcards.length, withDuplicates), [rows, flashcards.length, withDuplicates]);
-  // A table of several makes cards of its own: nothing comes onto the open one.
-  const into = madeCards?.cards.map((card) => card.title) ?? (plan.cards > 1 ? [...new Set(plan.rows.map(({ card }) => card))] : [title]);
+  const plan = useMemo(
+    () => planImport(rows, flashcards.length, withDuplicates),
+    [rows, flashcards.length, withDuplicates],
+  );
+  // A table that names several cards creates new ones; the open card stays as it is.
+  const into =
+    madeCards?.cards.map((card) => card.title) ??
+    (plan.cards > 1 ? [...new Set(plan.rows.map(({ card }) => card))] : [title]);
   const leftOut = (row: ImportRow) => !isImportable(row) || (!withDuplicates && row.problems.includes('duplicate'));
 
   async function startCards(cards: readonly ImportedCard[], from: number) {
@@ -68,9 +86,9 @@ export function ImportScreen() {
       await makeCards(cards, count, makeCard, (now) => {
         count = now;
         setMadeCards({ cards, made: now, failed: false });
-        kept.keepMade(importId, now);
+        drafts.saveProgress(importId, now);
       });
-      kept.forget(importId);
+      drafts.forget(importId);
     } catch (error) {
       setMadeCards({ cards, made: count, failed: true });
       reportError(error);
@@ -79,18 +97,18 @@ export function ImportScreen() {
   function start() {
     if (plan.cards > 1) return void startCards(cardsOf(plan.rows, read.importId), read.made);
     const cards = flashcardsOf(plan.rows, newId);
-    const [from] = plan.rows;
-    if (from?.card && title === '' && flashcards.length === 0) act({ kind: 'field', change: { title: from.card } });
+    const newTitle = typedTitle.trim() || (flashcards.length === 0 ? (plan.rows[0]?.card ?? '') : '');
+    if (title === '' && newTitle !== '') act({ kind: 'field', change: { title: newTitle } });
     act({ kind: 'add', list: 'flashcard', rows: cards });
     const ids = cards.map((card) => card._id);
     setMade(ids);
-    forgetOnceKept(session, ids, () => kept.forget(read.importId));
+    deleteDraftOnceQueued(session, ids, () => drafts.forget(read.importId));
     void session.keepAll();
   }
   function again() {
     setMade(undefined);
     setMadeCards(undefined);
-    setBegun(undefined);
+    setPrevious(undefined);
     setIsAnother(true);
     change('');
   }
@@ -101,7 +119,7 @@ export function ImportScreen() {
       {madeCards !== undefined ? (
         <ImportedCards {...madeCards} goOn={() => void startCards(madeCards.cards, madeCards.made)} again={again} />
       ) : made ? (
-        <ImportUnderWay made={made} again={again} />
+        <ImportProgress made={made} again={again} />
       ) : (
         <div className="flex flex-col gap-7 pt-2">
           <ImportSource text={text} onText={change} focused={isAnother} />
@@ -126,23 +144,62 @@ export function ImportScreen() {
                 {settings.table ? (
                   <p className="text-14 text-ink-2">{t(plan.cards > 1 ? 'import.tableOfCards' : 'import.table')}</p>
                 ) : (
-                  <ImportSettingsFields settings={settings} onChange={setChosen} />
+                  <ImportSettingsFields
+                    settings={settings}
+                    onChange={(changed) => setChosen(withGuessedRoles(read.text, changed))}
+                  />
                 )}
               </section>
+              {settings.table ? null : (
+                <ImportColumns
+                  columns={columnSamples(read.text, settings)}
+                  roles={settings.roles}
+                  onChange={(roles) => setChosen({ ...settings, roles })}
+                />
+              )}
+              {title === '' && plan.cards <= 1 ? (
+                <TextField
+                  label={t('import.cardTitle')}
+                  hint={t('import.cardTitleHint')}
+                  maxLength={cardLimits.title}
+                  value={typedTitle}
+                  placeholder={plan.rows[0]?.card ?? ''}
+                  onChange={(event) => setTypedTitle(event.currentTarget.value)}
+                />
+              ) : null}
               <section aria-label={t('import.preview')} className="flex flex-col gap-3">
                 <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-                  <h2 className="font-display text-18 font-semibold">{t('import.willMake', { count: plan.rows.length })}</h2>
-                  {plan.cards > 1 ? <p className="text-14 text-ink-2">{t('import.onCards', { count: plan.cards })}</p> : null}
-                  {plan.unusable > 0 ? <p className="text-14 text-bad">{t('import.unusable', { count: plan.unusable })}</p> : null}
-                  {plan.duplicates > 0 ? <p className="text-14 text-warn">{t('import.duplicates', { count: plan.duplicates })}</p> : null}
-                  {plan.tooMany > 0 ? <p className="text-14 text-bad">{t('import.tooMany', { count: plan.tooMany })}</p> : null}
+                  <h2 className="font-display text-18 font-semibold">
+                    {t('import.willMake', { count: plan.rows.length })}
+                  </h2>
+                  {plan.cards > 1 ? (
+                    <p className="text-14 text-ink-2">{t('import.onCards', { count: plan.cards })}</p>
+                  ) : null}
+                  {plan.unusable > 0 ? (
+                    <p className="text-14 text-bad">{t('import.unusable', { count: plan.unusable })}</p>
+                  ) : null}
+                  {plan.duplicates > 0 ? (
+                    <p className="text-14 text-warn">{t('import.duplicates', { count: plan.duplicates })}</p>
+                  ) : null}
+                  {plan.tooMany > 0 ? (
+                    <p className="text-14 text-bad">{t('import.tooMany', { count: plan.tooMany })}</p>
+                  ) : null}
                 </div>
-                <ImportPreview rows={rows} leftOut={leftOut} />
+                {plan.unusable > 0 ? (
+                  <Checkbox label={t('import.onlyUnusable')} checked={onlyUnusable} onChange={setOnlyUnusable} />
+                ) : null}
+                <ImportPreview
+                  rows={onlyUnusable && plan.unusable > 0 ? rows.filter((row) => !isImportable(row)) : rows}
+                  leftOut={leftOut}
+                />
                 {plan.duplicates > 0 ? (
                   <Checkbox label={t('import.withDuplicates')} checked={withDuplicates} onChange={setWithDuplicates} />
                 ) : null}
               </section>
-              <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+              <div
+                data-floating
+                className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
+              >
                 <Button variant="primary" disabled={plan.rows.length === 0} onClick={start} className="max-sm:w-full">
                   {t('import.start', { count: plan.rows.length })}
                 </Button>

@@ -16,8 +16,14 @@ const names: Record<string, 'tab' | 'semicolon' | 'comma' | 'pipe' | 'dash' | 'c
 };
 const own = 'own';
 
-/** How the text is cut: what was detected, to be changed. */
-export function ImportSettingsFields({ settings, onChange }: { settings: ImportSettings; onChange: (settings: ImportSettings) => void }) {
+/** The settings of the parser, detected first. */
+export function ImportSettingsFields({
+  settings,
+  onChange,
+}: {
+  settings: ImportSettings;
+  onChange: (settings: ImportSettings) => void;
+}) {
   const { t } = useTranslation('cards');
   const choices = (separators: readonly string[]) => [
     ...separators.map((value) => ({ value, label: t(`import.separator.${names[value]!}`) })),
@@ -39,7 +45,9 @@ export function ImportSettingsFields({ settings, onChange }: { settings: ImportS
             labelHidden
             maxLength={10}
             value={settings[name]}
-            onChange={(event) => event.currentTarget.value !== '' && onChange({ ...settings, [name]: event.currentTarget.value })}
+            onChange={(event) =>
+              event.currentTarget.value !== '' && onChange({ ...settings, [name]: event.currentTarget.value })
+            }
           />
         )}
       </div>
@@ -49,7 +57,11 @@ export function ImportSettingsFields({ settings, onChange }: { settings: ImportS
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {separator('term', termSeparators)}
       {separator('row', rowSeparators)}
-      <Switch label={t('import.header')} checked={settings.header} onChange={(header) => onChange({ ...settings, header })} />
+      <Switch
+        label={t('import.header')}
+        checked={settings.header}
+        onChange={(header) => onChange({ ...settings, header })}
+      />
       <Switch
         label={t('import.twoColumns')}
         hint={t('import.twoColumnsHint')}

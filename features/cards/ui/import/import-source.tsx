@@ -6,10 +6,10 @@ import { TextArea } from '#ui/text-area.tsx';
 import { closeToast, showToast, type ToastWords } from '#ui/toast.tsx';
 import { longestTextBytes, readTextFile } from './read-text-file.ts';
 
-/** Above this many characters the field shows only the beginning: browsers grow slow with more. */
+/** Longer texts are shown truncated: text areas become slow. */
 const shownCharacters = 60_000;
 
-/** Where the text comes from: pasted, dropped, or a file. */
+/** The source of the text: pasted, dropped, or a file. */
 export function ImportSource({
   text,
   onText,
@@ -17,7 +17,7 @@ export function ImportSource({
 }: {
   text: string;
   onText: (text: string) => void;
-  /** Begins with the cursor in it: the button that led here is gone. */
+  /** Focus the field on mount, because the button pressed before is gone. */
   focused?: boolean;
 }) {
   const { t } = useTranslation('cards');
@@ -34,7 +34,7 @@ export function ImportSource({
     onText('');
   };
 
-  // What was wrong with a file is over once another one is taken, or with the page.
+  // Close the error about a file when another one is chosen, and on unmount.
   const refused = useRef<string>(undefined);
   const forgetRefused = () => {
     if (refused.current) closeToast(refused.current);
@@ -54,7 +54,7 @@ export function ImportSource({
         text: t('import.tooLargeText', { megabytes: longestTextBytes / 1024 / 1024 }),
       });
     const read = await readTextFile(file);
-    // Programs and pictures hold NULs, texts do not.
+    // NUL characters mean that it is no text file.
     if (read.includes('\0')) return refuse({ title: t('import.noText', { name }), text: t('import.noTextText') });
     if (read.trim() === '') return refuse({ title: t('import.emptyFile', { name }), text: t('import.emptyFileText') });
     onText(read);
@@ -76,7 +76,10 @@ export function ImportSource({
       {text.length > shownCharacters ? (
         <div className="flex flex-col gap-1.5">
           <span className="text-14 font-medium text-ink-2">{t('import.text')}</span>
-          <pre tabIndex={0} className="max-h-48 overflow-auto rounded-control border border-line bg-sunken p-3 text-14 whitespace-pre-wrap">
+          <pre
+            tabIndex={0}
+            className="max-h-48 overflow-auto rounded-control border border-line bg-sunken p-3 text-14 whitespace-pre-wrap"
+          >
             {text.slice(0, 2_000)}…
           </pre>
         </div>
@@ -94,7 +97,11 @@ export function ImportSource({
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" icon={<FileText aria-hidden="true" className="size-4.5" />} onClick={() => input.current?.click()}>
+        <Button
+          size="sm"
+          icon={<FileText aria-hidden="true" className="size-4.5" />}
+          onClick={() => input.current?.click()}
+        >
           {t('import.chooseFile')}
         </Button>
         {text === '' ? null : (

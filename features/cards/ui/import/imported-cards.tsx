@@ -4,26 +4,32 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { ImportedCard } from '../../rules/editor-import.ts';
-import { ImportSaid } from './import-said.tsx';
+import { ImportStatus } from './import-status.tsx';
 
-export interface CardsUnderWay {
+export interface CardsProgress {
   readonly cards: readonly ImportedCard[];
   readonly made: number;
-  /** The next could not be made. */
+  /** The next card could not be created. */
   readonly failed: boolean;
 }
 
-/** A table of several cards is brought in: each that is made is in the library, under its title. */
-export function ImportedCards({ cards, made, failed, goOn, again }: CardsUnderWay & { goOn: () => void; again: () => void }) {
+/** Progress of an import that creates several cards, each with a link once it exists. */
+export function ImportedCards({
+  cards,
+  made,
+  failed,
+  goOn,
+  again,
+}: CardsProgress & { goOn: () => void; again: () => void }) {
   const { t, i18n } = useTranslation('cards');
   const number = (value: number) => value.toLocaleString(i18n.language);
   const all = cards.length;
   const done = made === all;
   return (
     <div className="flex flex-col gap-5 pt-4">
-      <ImportSaid step={failed ? undefined : 'making'} look={done ? 'done' : 'plain'}>
+      <ImportStatus step={failed ? undefined : 'making'} look={done ? 'done' : 'plain'}>
         {done ? t('import.cardsMade', { count: made }) : t('import.cardsUnderWay')}
-      </ImportSaid>
+      </ImportStatus>
       {failed ? (
         <ErrorNote
           title={t('import.cardsFailed', { made: number(made), all: number(all) })}

@@ -7,11 +7,15 @@ import { detectImportSettings, importRows } from '../../rules/import-text.ts';
 import { makeCards } from './make-cards.ts';
 
 const titles = ['French', 'Latin', 'Greek'];
-const row = (card: string, question: string) => tableRow({ question, answer_list: [`${question} in ${card}`], title: '', card });
+const row = (card: string, question: string) =>
+  tableRow({ question, answer_list: [`${question} in ${card}`], title: '', card });
 const text = tableHead + titles.flatMap((card) => [row(card, 'dog'), row(card, 'cat')]).join('');
 const cardsIn = (importId: string) => cardsOf(importRows(text, detectImportSettings(text)), importId);
 
-/** What is kept, by its id. While it is full, a card is begun and its flashcards find no room, as of one that is kept in pieces. */
+/**
+ * The stored cards by id. When full, a card is created but its flashcards find no space, as when a card is stored in
+ * pieces.
+ */
 function device() {
   const kept = new Map<string, Partial<CardContent>>();
   const state = { kept, fullAfter: Infinity, makeCard };
@@ -22,10 +26,11 @@ function device() {
   }
   return state;
 }
-const made = ({ kept }: ReturnType<typeof device>) => [...kept.values()].map(({ title, flashcard = [] }) => [title, flashcard.length]);
+const made = ({ kept }: ReturnType<typeof device>) =>
+  [...kept.values()].map(({ title, flashcard = [] }) => [title, flashcard.length]);
 const whole = titles.map((title) => [title, 2]);
 
-test('cards are counted as they are made; after one could not be, it goes on from there and makes none twice', async () => {
+test('cards are counted as they are created; after a failure it continues from there and creates none twice', async () => {
   const [cards, full] = [cardsIn(randomUUID()), device()];
   full.fullAfter = 1;
   const counts: number[] = [];
@@ -41,15 +46,17 @@ test('cards are counted as they are made; after one could not be, it goes on fro
   expect(made(full)).toEqual(whole);
 });
 
-test('the same import run again from its beginning, as after a reload, makes the same cards and flashcards', async () => {
+test('repeating an import from its beginning, as after a reload, creates the same cards and flashcards', async () => {
   const [importId, twice] = [randomUUID(), device()];
   for (let run = 0; run < 2; run++) await makeCards(cardsIn(importId), 0, twice.makeCard, () => undefined);
   expect(made(twice)).toEqual(whole);
   expect(cardsIn(importId)).toEqual(cardsIn(importId));
 });
 
-test('two imports of one text make cards of their own, and no two things of an import have one id', () => {
-  const ids = [randomUUID(), randomUUID()].flatMap(cardsIn).flatMap(({ id, flashcards }) => [id, ...flashcards.map(({ _id }) => _id)]);
+test('two imports of one text create separate cards, and all ids of an import differ', () => {
+  const ids = [randomUUID(), randomUUID()]
+    .flatMap(cardsIn)
+    .flatMap(({ id, flashcards }) => [id, ...flashcards.map(({ _id }) => _id)]);
   expect(new Set(ids).size).toBe(2 * (3 + 6));
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });

@@ -3,8 +3,8 @@ import type { ImportedCard } from '../../rules/editor-import.ts';
 import { placed } from '../../rules/editor-rows.ts';
 
 /**
- * Makes the cards one after the other, and says after each how many there are now. Rejects at the first that cannot be made; run again with
- * the number that was said last, it goes on from there: a card of which only a part was kept has the same ids the second time.
+ * Creates the cards one after another, and reports the count after each. Rejects at the first that fails. Call it again
+ * with the last count to continue: ids are deterministic, so a card that was created partly is completed.
  */
 export async function makeCards(
   cards: readonly ImportedCard[],

@@ -1,7 +1,10 @@
-/** Larger is no list of flashcards: 20,000 of them with long answers are below this. */
+/** Enough for 20,000 flashcards with long answers. */
 export const longestTextBytes = 16 * 1024 * 1024;
 
-/** The text of a file in the encodings that spreadsheets write: UTF-8, UTF-16 with its mark, otherwise Windows' western one. */
+/**
+ * Decodes a text file in the encodings that spreadsheets write: UTF-8, UTF-16 with a byte order mark, otherwise
+ * Windows-1252.
+ */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -9,7 +12,7 @@ export async function readTextFile(file: Blob): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: the encoding in which older spreadsheets of western Europe save.
+    // Not UTF-8: the encoding of older western European spreadsheets.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

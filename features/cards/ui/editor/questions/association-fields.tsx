@@ -12,7 +12,7 @@ import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 
 type Association = Extract<Question, { type: 'association' }>;
 
-/** Pairs that belong together. */
+/** Pairs to match. */
 export function AssociationFields({ question }: { question: Association }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);
@@ -21,7 +21,7 @@ export function AssociationFields({ question }: { question: Association }) {
   const pairs = pairsOf(question);
   const put = (place: number, part: Partial<Pair>) => withPairs(pairs.with(place, { ...pairs[place]!, ...part }));
   const add = () => {
-    // On the screen at once, so that the next key goes into it.
+    // Render at once, so that the new field can be focused before the next key press.
     flushSync(() => change.set(withPairs([...pairs, { left: '', right: '' }])));
     frame.current?.querySelectorAll<HTMLElement>('input')[pairs.length * 2]?.focus();
   };
@@ -30,8 +30,8 @@ export function AssociationFields({ question }: { question: Association }) {
       <legend className="mb-1.5 text-14 font-medium text-ink-2">{t('question.pairs')}</legend>
       {pairs.map((pair, place) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className="flex items-center gap-1 max-sm:rounded-control max-sm:bg-sunken max-sm:p-2">
-          <div className="grid min-w-0 flex-1 items-center gap-2 sm:grid-cols-[1fr_auto_1fr]">
+        <div key={place} className="@container flex items-center gap-1">
+          <div className="grid min-w-0 flex-1 items-center gap-1 @min-[14rem]:grid-cols-[1fr_auto_1fr] @min-[30rem]:gap-2">
             <TextField
               lang={lang}
               label={t('question.left', { place: place + 1 })}
@@ -40,7 +40,7 @@ export function AssociationFields({ question }: { question: Association }) {
               maxLength={cardLimits.itemText}
               onChange={(event) => change.type(put(place, { left: event.currentTarget.value }))}
             />
-            <ArrowRight aria-hidden="true" className="size-4 text-ink-3 max-sm:hidden" />
+            <ArrowRight aria-hidden="true" className="size-4 text-ink-3 @max-[14rem]:hidden" />
             <TextField
               lang={lang}
               label={t('question.rightSide', { place: place + 1 })}

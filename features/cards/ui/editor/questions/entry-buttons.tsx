@@ -1,15 +1,23 @@
 import { Plus, X } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 
-/** Takes an answer, a choice or a pair off. `held` keeps its place where the last ones must stay. */
-export function RemoveEntry({ label, held = false, onRemove }: { label: string; held?: boolean; onRemove: () => void }) {
+/** Removes an answer, a choice or a pair. `held`: no button, when the last entries must stay. */
+export function RemoveEntry({
+  label,
+  held = false,
+  onRemove,
+}: {
+  label: string;
+  held?: boolean;
+  onRemove: () => void;
+}) {
+  if (held) return null;
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={held}
       onClick={onRemove}
-      className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink disabled:invisible"
+      className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
     >
       <X aria-hidden="true" className="size-4.5" />
     </button>

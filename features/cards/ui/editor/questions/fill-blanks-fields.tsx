@@ -18,7 +18,9 @@ import { AnswerRows } from '../answer-rows.tsx';
 import { useContent } from '../editing-context.tsx';
 import { useRowChange } from '../list-part.tsx';
 
-/** A text with blanks: `__` in it makes one, and so does a selected word. Below, what belongs in each, and wrong words to choose from. */
+/**
+ * A text with blanks: typing `__` makes one, or selecting a word. Below it the answer of each blank, and distractors.
+ */
 export function FillBlanksFields({ question }: { question: FillBlanks }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);
@@ -32,7 +34,13 @@ export function FillBlanksFields({ question }: { question: FillBlanks }) {
     if (!area) return;
     const { selectionStart, selectionEnd } = area;
     const made = blankFromSelection(question, selectionStart, selectionEnd);
-    change.set(made ?? withText(question, `${question.question.slice(0, selectionStart)}___${question.question.slice(selectionStart)}`));
+    change.set(
+      made ??
+        withText(
+          question,
+          `${question.question.slice(0, selectionStart)}___${question.question.slice(selectionStart)}`,
+        ),
+    );
     area.focus();
   }
 
@@ -94,7 +102,7 @@ export function FillBlanksFields({ question }: { question: FillBlanks }) {
   );
 }
 
-/** Where in the text a blank is: a few words before and after it. */
+/** Shows the position of a blank by a few words before and after it. */
 function Around({ before, after, answer }: { before: string; after: string; answer: string }) {
   const start = before.trim().split(/\s+/).slice(-4).join(' ');
   const end = after.trim().split(/\s+/).slice(0, 4).join(' ');

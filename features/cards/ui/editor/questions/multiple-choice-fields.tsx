@@ -11,7 +11,7 @@ import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 
 type MultipleChoice = Extract<Question, { type: 'multiple_choice' }>;
 
-/** Answers to choose from; one or several are right. */
+/** Answers, of which one or several are correct. */
 export function MultipleChoiceFields({ question }: { question: MultipleChoice }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);
@@ -19,7 +19,7 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
   const answers = question.answer_list;
   const focusOn = (place: number) => frame.current?.querySelectorAll<HTMLElement>('textarea')[place]?.focus();
   const add = () => {
-    // On the screen at once, so that the next key goes into it.
+    // Render at once, so that the new field can be focused before the next key press.
     flushSync(() => change.set({ answer_list: [...answers, { content: '', rightAnswer: false }] }));
     focusOn(answers.length);
   };
@@ -47,7 +47,9 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
             fieldClassName="flex-1"
             value={answer.content}
             maxLength={cardLimits.itemText}
-            onChange={(event) => change.type({ answer_list: answers.with(place, { ...answer, content: event.currentTarget.value }) })}
+            onChange={(event) =>
+              change.type({ answer_list: answers.with(place, { ...answer, content: event.currentTarget.value }) })
+            }
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing) return;
               if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
@@ -61,7 +63,11 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
               }
             }}
           />
-          <RemoveEntry label={t('question.removeChoice', { place: place + 1 })} held={answers.length <= 2} onRemove={() => remove(place)} />
+          <RemoveEntry
+            label={t('question.removeChoice', { place: place + 1 })}
+            held={answers.length <= 2}
+            onRemove={() => remove(place)}
+          />
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-x-3">

@@ -4,7 +4,7 @@ import { cardLimits } from '../../../rules/card-limits.ts';
 import { useRowChange } from '../list-part.tsx';
 import { SpokenTextArea } from '../spoken-fields.tsx';
 
-/** What is asked. */
+/** The text of the question. */
 export function QuestionText({ question, optional = false }: { question: Question; optional?: boolean }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);

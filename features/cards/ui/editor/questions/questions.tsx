@@ -30,15 +30,47 @@ export function Questions() {
   const { t } = useTranslation('cards');
   const act = useAct();
   useEditorAhead();
+  const addOne = (type: QuestionType) =>
+    act({ kind: 'add', list: 'quizz', rows: [newQuestion(newId(), type)], open: true });
   return (
     <ListPart
       list="quizz"
       make={() => newQuestion(newId(), 'multiple_choice')}
+      empty={
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {types.map(({ value, icon: Icon }) => (
+            <li key={value}>
+              <button
+                type="button"
+                onClick={() => addOne(value)}
+                className="flex size-full items-start gap-4 rounded-card border border-line bg-surface p-4 text-left shadow-resting transition-[box-shadow] hover:shadow-lifted"
+              >
+                <span
+                  aria-hidden="true"
+                  className="flex size-14 shrink-0 items-center justify-center rounded-card bg-accent-soft text-accent"
+                >
+                  <Icon className="size-7" />
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-semibold">{t(`question.type.${value}`)}</span>
+                  <span className="block text-14 text-ink-2">{t(`question.about.${value}`)}</span>
+                  <span className="mt-1 block text-14 text-ink-3">{t(`question.example.${value}`)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
       fields={(question) => <QuestionFields key={question._id} question={question} />}
       adder={(full) => (
         <Menu
           trigger={
-            <Button icon={<Plus aria-hidden="true" className="size-4.5" />} disabled={full} className="border-dashed" wide>
+            <Button
+              icon={<Plus aria-hidden="true" className="size-4.5" />}
+              disabled={full}
+              className="border-dashed"
+              wide
+            >
               {t('editor.part.quizz.add')}
             </Button>
           }
@@ -51,7 +83,7 @@ export function Questions() {
                 <span className="text-12 text-ink-3">{t(`question.about.${value}`)}</span>
               </span>
             ),
-            onSelect: () => act({ kind: 'add', list: 'quizz', rows: [newQuestion(newId(), value)], open: true }),
+            onSelect: () => addOne(value),
           }))}
         />
       )}
@@ -62,7 +94,9 @@ export function Questions() {
 function QuestionFields({ question }: { question: Question }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);
-  const [explained, setExplained] = useState<'before' | 'now' | false>(isRichTextEmpty(question.explanation) ? false : 'before');
+  const [explained, setExplained] = useState<'before' | 'now' | false>(
+    isRichTextEmpty(question.explanation) ? false : 'before',
+  );
   return (
     <>
       <Select

@@ -11,7 +11,10 @@ import { AddEntry } from './entry-buttons.tsx';
 
 type TypeAnswer = Extract<Question, { type: 'type_answer' }>;
 
-/** What is shown or read aloud, and what must be typed. All entries must be right (S2 §5). */
+/**
+ * Entries: what is shown or read aloud, and the answer to type. The question is correct only if all entries are (S2
+ * §5).
+ */
 export function TypeAnswerFields({ question }: { question: TypeAnswer }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);
@@ -29,7 +32,10 @@ export function TypeAnswerFields({ question }: { question: TypeAnswer }) {
               <Segmented
                 label={t('question.entryKind', { place: place + 1 })}
                 value={entry.contentType}
-                options={(['text', 'audio'] as const).map((value) => ({ value, label: t(`question.entryType.${value}`) }))}
+                options={(['text', 'audio'] as const).map((value) => ({
+                  value,
+                  label: t(`question.entryType.${value}`),
+                }))}
                 onChange={(contentType) => change.set(put({ contentType }))}
               />
               {entry.contentType === 'audio' && entry.content.trim() !== '' && 'speechSynthesis' in globalThis ? (
@@ -60,6 +66,7 @@ export function TypeAnswerFields({ question }: { question: TypeAnswer }) {
                 lang={lang}
                 data-enter-adds
                 label={t('question.expected')}
+                hint={t('question.expectedHint')}
                 value={entry.expectedAnswer}
                 maxLength={cardLimits.itemText}
                 onChange={(event) => change.type(put({ expectedAnswer: event.currentTarget.value }))}
@@ -72,7 +79,12 @@ export function TypeAnswerFields({ question }: { question: TypeAnswer }) {
         label={t('question.addEntry')}
         full={entries.length >= cardLimits.answers}
         onAdd={() =>
-          change.set({ entries: [...entries, { contentType: entries.at(-1)?.contentType ?? 'text', content: '', expectedAnswer: '' }] })
+          change.set({
+            entries: [
+              ...entries,
+              { contentType: entries.at(-1)?.contentType ?? 'text', content: '', expectedAnswer: '' },
+            ],
+          })
         }
       />
     </fieldset>

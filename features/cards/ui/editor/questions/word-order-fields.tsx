@@ -9,7 +9,7 @@ import { SpokenTextArea } from '../spoken-fields.tsx';
 
 type WordOrder = Extract<Question, { type: 'word_order' }>;
 
-/** A sentence whose words are put in order; the words are shown as the self-test deals them. */
+/** A sentence whose words the learner puts in order. Shows the words as the self-test splits them. */
 export function WordOrderFields({ question }: { question: WordOrder }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);

@@ -1,0 +1,42 @@
+import type { DocumentNeed } from '#platform/http/security-headers.server.ts';
+
+/**
+ * What each route's document needs beyond the strict policy; routes that are not listed need nothing. The headers of a
+ * document apply to every screen that client navigation reaches from it (docs/decisions/021).
+ */
+const needs: readonly (readonly [routes: RegExp, needs: readonly DocumentNeed[]])[] = [
+  // Explaining aloud, with video.
+  [/^\/app\/card\/[^/]+\/test$/, ['microphone', 'camera', 'workers', 'media', 'youtube']],
+  // All screens of /app share one document, also offline: dictation, recordings, service worker, videos of the guide.
+  [/^\/app(\/|$)/, ['microphone', 'workers', 'media', 'youtube']],
+  // Collections and public cards (whose path is a slug) show a video that explains sharing.
+  [/^\/collection\/[^/]+$/, ['youtube']],
+  [/^\/[^/]+$/, ['youtube']],
+];
+
+/** Pages whose path looks like a card's slug. */
+const notCards = new Set(
+  'signin signup forgot-password reset-password confirm-address sign-in-link two-factor failed-connexion terms-u plans contact explore'.split(
+    ' ',
+  ),
+);
+
+export function needsOf(pathname: string): readonly DocumentNeed[] {
+  if (notCards.has(pathname.slice(1))) return [];
+  return needs.find(([routes]) => routes.test(pathname))?.[1] ?? [];
+}
+
+/**
+ * The screen loads a document with this permission only when it is used, so that opening it needs no new document; a
+ * document with it is used by no other screen.
+ */
+const onDemand: readonly DocumentNeed[] = ['camera'];
+
+/** Whether a screen can be shown in a document that was loaded at another URL. */
+export function fitsDocument(pathname: string, documentPathname: string): boolean {
+  const [given, needed] = [needsOf(documentPathname), needsOf(pathname)];
+  return (
+    needed.every((need) => given.includes(need) || onDemand.includes(need)) &&
+    onDemand.every((need) => needed.includes(need) || !given.includes(need))
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { cx } from '#ui/class-names.ts';
+
+const below = { card: '', collection: '/collections', map: '/maps' } as const;
+
+/** Cards, collections or maps of the community. `path` is where Explore begins: `/explore` or `/app/explore`. */
+export function ExploreKinds({ path }: { path: string }) {
+  const { t } = useTranslation('publications');
+  return (
+    <nav aria-label={t('explore.kinds')} className="mb-4 flex gap-1 border-b border-line">
+      {(['card', 'collection', 'map'] as const).map((kind) => (
+        <NavLink
+          key={kind}
+          end
+          to={path + below[kind]}
+          className={({ isActive }) =>
+            cx(
+              '-mb-px flex min-h-11 items-center border-b-2 px-3 text-16 font-medium',
+              isActive ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+            )
+          }
+        >
+          {t(`explore.kind.${kind}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

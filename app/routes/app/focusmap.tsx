@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ErrorScreen } from '#app/error-screen.tsx';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { addToLibrary } from '#app/shell/add-to-library.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { outbox } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import { removeMap, restoreMap } from '#features/maps/client/commands.ts';
+import { mapAddress, mapsTab } from '#features/maps/rules/addresses.ts';
+import { MapSkeleton } from '#features/maps/ui/map-skeleton.tsx';
+import { mapTestAddress } from '#features/self-test/rules/several/start.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { later } from '#ui/later.tsx';
+import { showUndo } from '#ui/toast.tsx';
+import { useLearningDay } from './today-day.ts';
+
+const MapScreen = later(async () => ({ default: (await import('#features/maps/ui/map-screen.tsx')).MapScreen }), {
+  meanwhile: Coming,
+});
+
+export const handle: RouteHandle = {
+  texts: ['maps', 'cards', 'catalogue', 'account', 'repeat', 'media', 'publications', 'moderation'],
+  fullScreen: true,
+  saysSaved: true,
+};
+
+const PublicMapScreen = later(() => import('./public-map-screen.tsx'), { meanwhile: Coming });
+
+/** They open a map to read (S3 §2). */
+const readFlags = ['readOnly', 'viewPrivate'];
+
+/** One of the member's maps, or with `isPublic` a public one. */
+export default function FocusmapRoute() {
+  const { id = '' } = useParams();
+  const [address] = useSearchParams();
+  return address.get('isPublic') === 'true' ? <PublicMapScreen key={id} id={id} /> : <OwnMap id={id} />;
+}
+
+function OwnMap({ id }: { id: string }) {
+  const { t } = useTranslation('maps');
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const today = useLearningDay();
+  const { data: maps } = useQuery(query.maps.list.queryOptions());
+  const short = maps?.find(({ _id }) => _id === id);
+  const [asked, setAsked] = useState<string>();
+  const remove = async () => {
+    await outbox.submit(removeMap({ id }));
+    void navigate(mapsTab);
+    showUndo(t('removed', { title: asked }), t('undo'), () => {
+      outbox.submit(restoreMap({ id })).catch(reportError);
+    });
+  };
+  return (
+    <>
+      <PageTitle title={short?.title.trim() || address.get('mainTitle') || t('map')} />
+      <MapScreen
+        id={id}
+        readOnly={readFlags.some((flag) => address.get(flag) === 'true')}
+        today={today}
+        closesTo={mapsTab}
+        testAddress={mapTestAddress(id)}
+        editAddress={mapAddress(id)}
+        onDelete={setAsked}
+        addSuggestedCard={(url_seo, onOffline) => addToLibrary({ url_seo }, onOffline)}
+        gone={<ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={t('ask', { title: asked })}
+        text={t('askText')}
+        confirmLabel={t('confirm')}
+        danger
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <div className="h-dvh">
+      <MapSkeleton />
+    </div>
+  );
+}

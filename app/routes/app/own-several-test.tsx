@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useHoldOffers } from '#app/offline/busy.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { outbox, useSaveState } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import { useMember } from '#client/session.ts';
+import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
+import { recordAnswers, reviewsOfRun } from '#features/memory/client.ts';
+import { saveSeveral } from '#features/self-test/client.ts';
+import type { SeveralSource } from '#features/self-test/several.contract.ts';
+import type { SeveralStart } from '#features/self-test/rules/several/start.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { later } from '#ui/later.tsx';
+import { useWholeCards } from './use-whole-cards.ts';
+
+/** Loads its styles with it, because the shared document of /app cannot include the styles of one screen. */
+const SeveralTest = later(
+  async () => ({ default: (await import('#features/self-test/ui/several/several-test.tsx')).SeveralTest }),
+  {
+    meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
+    // Without it there is nothing to show, so the error screen does.
+    without(_props, error) {
+      throw error;
+    },
+  },
+);
+
+/**
+ * A test of several own cards, from any list of ids. Left out are cards that are gone, locked or not covered by the
+ * member's plan.
+ */
+export function OwnSeveralTest({
+  start,
+  source,
+  ids,
+  title,
+  back,
+  backLabel,
+  mapOf,
+  onScore,
+}: {
+  start: SeveralStart;
+  source: SeveralSource;
+  ids: readonly string[];
+  title: string;
+  back: string;
+  backLabel: string;
+  /** From a map: how many cards it has. */
+  mapOf?: number;
+  /** The result is stored on this device. */
+  onScore?: (score: number) => Promise<unknown>;
+}) {
+  const { t } = useTranslation('several');
+  const { t: named } = useTranslation('cards');
+  const member = useMember();
+  const [running, setRunning] = useState(false);
+  useHoldOffers(running);
+  const read = useWholeCards(ids);
+  const { data: latest } = useQuery(query.several.latest.queryOptions());
+
+  const last = latest?.find((run) => JSON.stringify(run.source) === JSON.stringify(source));
+  if (!read.cards && !read.failed) return <div className="min-h-dvh" aria-busy="true" />;
+  if (!read.cards)
+    return (
+      <main className="p-6">
+        <PageTitle title={title} />
+        <EmptyState
+          icon={<CloudOff className="size-7" />}
+          title={t('notRead.title')}
+          text={t('notRead.text')}
+          action={
+            <>
+              <Button variant="primary" onClick={read.again}>
+                {t('notRead.again')}
+              </Button>
+              <ButtonLink to={back}>{backLabel}</ButtonLink>
+            </>
+          }
+        />
+      </main>
+    );
+  const cards = read.cards
+    .filter((card) => !card.locked && whatBlocksOpening(card, { plan: member.membership }) === undefined)
+    .map((card) => ({ ...card, title: card.title.trim() || named('face.untitled') }));
+  return (
+    <>
+      <PageTitle title={title} />
+      <SeveralTest
+        start={start}
+        title={title}
+        cards={cards}
+        owner={member._id}
+        {...(mapOf === undefined ? {} : { context: { mapOf } })}
+        lastScore={last?.score}
+        portsOf={(testId) => ({
+          record: (events) => outbox.submit(recordAnswers({ events: [...events], run: testId })),
+          async finish(result) {
+            await outbox.submit(saveSeveral({ ...result, source }));
+            await onScore?.(result.score);
+          },
+        })}
+        exits={(testId) => ({
+          back,
+          backLabel,
+          ...(testId === undefined ? {} : { saveNote: <SaveNote testId={testId} /> }),
+        })}
+        onRunning={setRunning}
+      />
+    </>
+  );
+}
+
+/** Save state of the answers and the score of a run. */
+function SaveNote({ testId }: { testId: string }) {
+  const { t } = useTranslation('several');
+  const state = useSaveState(reviewsOfRun(testId));
+  const failed = state === 'failed' || state === 'conflict';
+  return (
+    <p role="status">
+      {t(`result.${failed ? 'failed' : state}`)}{' '}
+      {failed ? (
+        <Link to="/app/queue" className="font-medium text-accent underline">
+          {t('result.queue')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}

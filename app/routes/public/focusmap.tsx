@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, redirect, useRevalidator } from 'react-router';
+import { useNonce } from '#app/nonce.tsx';
+import { pageContext } from '#app/page-context.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { withNext } from '#features/account/rules/next-path.ts';
+import type { Viewer } from '#features/cards/rules/public-actions.ts';
+import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
+import { drawnMap, mapAddress, publicMapAddress, readOnlyAddress } from '#features/maps/rules/addresses.ts';
+import { nestedOutline } from '#features/maps/rules/nested-outline.ts';
+import { nodeFromWire } from '#features/maps/rules/wire-shape.ts';
+import { PublicMapHead } from '#features/maps/ui/public/public-map-head.tsx';
+import { PublicMap } from '#features/maps/ui/public/public-map.tsx';
+import { AddMap } from '#features/maps/ui/publishing/add-map.tsx';
+import { rateableMap } from '#features/maps/ui/publishing/rateable-map.ts';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
+import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
+import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
+import { openPublishing } from '#features/publications/ui/prompt.ts';
+import { RateHere } from '#features/publications/ui/rate-here.tsx';
+import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { AskedPrompts } from './asked-prompts.tsx';
+import { noStore } from './hidden-card.ts';
+import { notRead } from './not-read.ts';
+import type { Route } from './+types/focusmap.ts';
+
+export { PublicError as ErrorBoundary } from './public-error.tsx';
+
+export const handle: RouteHandle = {
+  still: 'toVisitors',
+  cached: true,
+  texts: ['catalogue', 'maps', 'publications', 'moderation'],
+};
+
+/** Comments in the first HTML. */
+const firstComments = 10;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { calls, member, publicUrl } = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const path = publicMapAddress(params.slug);
+  if (!member && searchParams.has('rate')) throw redirect(withNext('/signin', `${path}?rate`));
+  const older = searchParams.get('comments') ?? undefined;
+  const [read] = await calls.publicMaps.readBySlug({ slug: params.slug }).catch((error: unknown) => {
+    throw notRead(error);
+  });
+  if (!read) throw data(null, { status: 404 });
+  const { nodes, edges, ...map } = read;
+  const [meta] = await calls.publicMaps
+    .meta({ focusmap_public_id: map._id, limit: firstComments, ...(older === undefined ? {} : { cursor: older }) })
+    .catch((error: unknown) => {
+      throw notRead(error);
+    });
+  const viewer: Viewer = !member ? 'visitor' : member.id === map.author_id ? 'author' : 'member';
+  const isOpen = map.isPublished && !map.hidden;
+  // A copy in the bin is added again from here.
+  const held = viewer === 'member' && map.own_copy ? await calls.maps.list() : [];
+  return data(
+    {
+      map: { ...map, outline: nestedOutline({ nodes: nodes.map(nodeFromWire), edges }) },
+      copyId: held.find(({ _id }) => _id === map.own_copy)?._id ?? null,
+      meta: meta!,
+      isOlder: older !== undefined,
+      publicUrl,
+      viewer,
+      isOpen,
+      sharing: searchParams.has('share'),
+      memberId: member?.id ?? null,
+    },
+    isOpen ? {} : { headers: noStore },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
+  const { map, meta, isOlder, publicUrl, viewer, isOpen, sharing, memberId } = loaderData;
+  const { t } = useTranslation('maps');
+  const nonce = useNonce();
+  const [prompts, setPrompts] = useState(false);
+  const { revalidate } = useRevalidator();
+  const path = publicMapAddress(map.urlSeo);
+  const [copyId, setCopy] = useState(loaderData.copyId);
+  const rate = memberId ? (
+    <RateHere
+      kind="map"
+      isAuthor={viewer === 'author'}
+      holds={copyId !== null}
+      own={meta.own_rating}
+      open={(onSent, own) => openPublishing({ kind: 'rate', thing: rateableMap(map, own), onSent })}
+      onOpen={() => setPrompts(true)}
+      onRated={() => void revalidate()}
+    />
+  ) : null;
+  return (
+    <>
+      {isOpen ? (
+        <PublicMapHead map={map} publicUrl={publicUrl} />
+      ) : (
+        <>
+          <title>{`${map.title} · Loci`}</title>
+          <meta name="robots" content="noindex" />
+          <p role="note" className="mx-auto mt-2 w-[calc(100%-2rem)] max-w-4xl rounded-card bg-warn-soft p-4">
+            {t(map.hidden ? 'public.hidden' : 'public.takenBack')}
+          </p>
+        </>
+      )}
+      <PublicMap
+        map={map}
+        publicUrl={publicUrl}
+        viewer={viewer}
+        isOpen={isOpen}
+        drawing={drawingOf(map, isOpen)}
+        sharing={sharing}
+        actions={
+          viewer === 'visitor' ? null : (
+            <>
+              {viewer === 'member' ? (
+                <AddMap
+                  publicId={map._id}
+                  copyId={loaderData.copyId}
+                  onChanged={setCopy}
+                  onNeedsPremium={() => {
+                    setPrompts(true);
+                    openUpgrade('mapsFull', { what: 'add', to: path });
+                  }}
+                />
+              ) : map.focusmap_id ? (
+                <a href={mapAddress(map.focusmap_id)} className={buttonClass({ variant: 'primary' })}>
+                  {t('public.toOwn')}
+                </a>
+              ) : null}
+              <a href={readOnlyAddress(map._id)} className={buttonClass()}>
+                {t('public.openCanvas')}
+              </a>
+              {viewer === 'author' ? (
+                <AddedByButton of="map" id={map._id} title={map.title} onOpen={() => setPrompts(true)} />
+              ) : null}
+            </>
+          )
+        }
+        comments={
+          <RatingsSection
+            of="map"
+            meta={meta}
+            title={map.title}
+            page={{ address: path, isOlder }}
+            commentActions={(comment) => (
+              <CommentActions
+                of="map"
+                publication={map}
+                comment={comment}
+                reader={memberId === null ? null : { id: memberId }}
+                canRemove={meta.can_remove_comments}
+                page={path}
+                onRemoved={() => void revalidate()}
+              />
+            )}
+            {...(memberId ? { rate, onMore: () => setPrompts(true) } : {})}
+          />
+        }
+        report={
+          memberId === null ? (
+            <ReportLink page={path} />
+          ) : (
+            <ReportButton kind="map" subject={map} reporter={{ id: memberId }} page={path} />
+          )
+        }
+      />
+      {viewer === 'visitor' ? (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // This document has no client bundle.
+          dangerouslySetInnerHTML={{
+            __html: `(${enhancePublicCard.toString()})(document.querySelector('[data-public-map]'),()=>()=>{})`,
+          }}
+        />
+      ) : null}
+      {prompts ? <AskedPrompts onClose={() => setPrompts(false)} /> : null}
+    </>
+  );
+}
+
+/** A map that is not open is drawn for its author alone, as it is now. */
+function drawingOf(map: Route.ComponentProps['loaderData']['map'], isOpen: boolean): string | undefined {
+  if (isOpen) return drawnMap.public(map.urlSeo, map.updated_at);
+  return map.focusmap_id === null ? undefined : drawnMap.own(map.focusmap_id, map.updated_at);
+}

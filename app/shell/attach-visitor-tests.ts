@@ -1,0 +1,41 @@
+import { calls } from '#client/calls.ts';
+import { outbox } from '#client/outbox.ts';
+import type { OwnAccount } from '#client/contract-types.ts';
+import type { CardShort } from '#features/cards/contract.ts';
+import { recordAnswers } from '#features/memory/client.ts';
+import { startRepeat } from '#features/repeat/client/commands.ts';
+import { startsItself } from '#features/repeat/rules/starts-itself.ts';
+import { saveScore } from '#features/self-test/client.ts';
+import { reviewEvents } from '#features/self-test/ui/review-events.ts';
+import { storedTests, type FinishedOnPage } from '#features/self-test/ui/stored-tests.ts';
+import { newSchedule } from './start-repeat.ts';
+
+/** The most events that one call takes. */
+const eventsAtOnce = 500;
+
+/**
+ * Gives the results of tests on public pages, which wait on this device, to the member's copies of these cards. Results
+ * of cards that the member does not have keep waiting.
+ */
+export async function attachVisitorTests(member: OwnAccount): Promise<void> {
+  for (const finished of await storedTests.finishedOnPages()) {
+    const [copy] = await calls.cards.copiesOf({ url_seo: finished.page });
+    if (!copy || copy.locked) continue;
+    await attach(finished, copy, member);
+    await storedTests.remove(finished.test);
+  }
+}
+
+async function attach({ test, answers, result }: FinishedOnPage, copy: CardShort, member: OwnAccount): Promise<void> {
+  const events = reviewEvents({ ...test, cardId: copy._id }, [], answers, Date.now());
+  for (let from = 0; from < events.length; from += eventsAtOnce)
+    await outbox.submit(recordAnswers({ events: events.slice(from, from + eventsAtOnce) }));
+  const { testId, firstPassScore, revision: _ofEdition, ...claims } = result;
+  const finished = { test_id: testId, ...claims, on_public_page: true };
+  const begins = startsItself({ ...copy, repeat_session: [] }, member);
+  await outbox.submit(
+    begins
+      ? startRepeat({ ...newSchedule(copy._id, 'adaptive', copy), test: finished, firstPassScore })
+      : saveScore({ id: copy._id, ...finished, category: copy.category_1 }),
+  );
+}

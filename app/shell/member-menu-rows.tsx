@@ -1,0 +1,170 @@
+import {
+  Bell,
+  CircleHelp,
+  GraduationCap,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  NotebookPen,
+  Settings,
+  ShieldUser,
+  Sun,
+  Ticket,
+  TicketPercent,
+  Timer,
+} from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '#client/session.ts';
+import { howItWorks } from '#features/guide/ui/guide.ts';
+import { useOfferedPromotion } from '#features/membership/ui/use-offered-promotion.ts';
+import { PromoBadge } from '#features/membership/ui/promo-badge.tsx';
+import { isLocale, locales } from '#platform/i18n/locales.ts';
+import { AnchoredMenu, type AnchoredMenuProps, type MenuEntry } from '#ui/menu.tsx';
+import { localeNames } from '#client/language.ts';
+import { useMemberActions } from './member-actions.ts';
+import { theme, themes, type Theme } from '#client/theme.ts';
+import { useIsAdministrator } from './use-is-administrator.ts';
+
+const themeIcons = {
+  system: <Monitor aria-hidden="true" className="size-4" />,
+  light: <Sun aria-hidden="true" className="size-4" />,
+  dark: <Moon aria-hidden="true" className="size-4" />,
+};
+
+/** The rows of the member's menu, opened from a button that is there before they are loaded. */
+export default function MemberMenuRows({
+  unread,
+  onKeys,
+  ...opened
+}: Pick<AnchoredMenuProps, 'anchor' | 'open' | 'onOpenChange' | 'focusFirst' | 'side'> & {
+  unread: number;
+  onKeys: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const member = useMember();
+  const administers = useIsAdministrator();
+  const promotion = useOfferedPromotion();
+  const { signOut, changeLanguage } = useMemberActions();
+  const entries: MenuEntry[] = [
+    {
+      kind: 'link',
+      key: 'notifications',
+      to: '/app/notifications',
+      label: t('shell.notifications'),
+      icon: <Bell aria-hidden="true" className="size-4" />,
+      badge:
+        unread > 0 ? (
+          <span className="rounded-full bg-accent px-2 text-12 font-semibold text-on-accent tabular-nums">
+            {unread}
+          </span>
+        ) : undefined,
+    },
+    {
+      kind: 'link',
+      key: 'plans',
+      to: promotion ? '/app/plans' : '/app/billing',
+      label: t(promotion ? 'shell.plans' : 'shell.billing'),
+      icon: promotion ? (
+        <TicketPercent aria-hidden="true" className="size-4" />
+      ) : (
+        <Ticket aria-hidden="true" className="size-4" />
+      ),
+      badge: promotion ? (
+        <Suspense>
+          <PromoBadge promotion={promotion} />
+        </Suspense>
+      ) : undefined,
+    },
+    ...(administers
+      ? [
+          {
+            kind: 'link' as const,
+            key: 'desk',
+            to: '/app/admin',
+            label: t('shell.desk'),
+            icon: <ShieldUser aria-hidden="true" className="size-4" />,
+          },
+        ]
+      : []),
+    {
+      kind: 'link',
+      key: 'focus',
+      to: '/app/focus',
+      label: t('nav.focus'),
+      icon: <Timer aria-hidden="true" className="size-4" />,
+    },
+    {
+      kind: 'link',
+      key: 'journal',
+      to: '/app/journal',
+      label: t('nav.journal'),
+      icon: <NotebookPen aria-hidden="true" className="size-4" />,
+    },
+    {
+      kind: 'link',
+      key: 'students',
+      to: '/app/students',
+      label: t('shell.students'),
+      icon: <GraduationCap aria-hidden="true" className="size-4" />,
+    },
+    {
+      kind: 'link',
+      key: 'settings',
+      to: '/app/settings',
+      label: t('shell.settings'),
+      icon: <Settings aria-hidden="true" className="size-4" />,
+    },
+    {
+      key: 'how',
+      label: t('shell.how'),
+      icon: <CircleHelp aria-hidden="true" className="size-4" />,
+      onSelect: () => howItWorks.open(true),
+    },
+    {
+      key: 'keys',
+      label: t('shell.keys.title'),
+      icon: <Keyboard aria-hidden="true" className="size-4" />,
+      onSelect: onKeys,
+      shortcut: '?',
+    },
+    { kind: 'separator', key: 'one' },
+    {
+      kind: 'choice',
+      key: 'theme',
+      label: t('shell.theme'),
+      value: theme.use(),
+      options: themes.map((value) => ({ value, label: t(`shell.themes.${value}`), icon: themeIcons[value] })),
+      onChange: (value) => theme.set(value as Theme),
+    },
+    {
+      kind: 'choice',
+      key: 'language',
+      label: t('shell.language'),
+      value: i18n.language,
+      options: locales.map((value) => ({ value, label: localeNames[value] })),
+      onChange: (value) => void (isLocale(value) && changeLanguage(value)),
+    },
+    { kind: 'separator', key: 'two' },
+    {
+      key: 'sign-out',
+      label: t('shell.signOut'),
+      icon: <LogOut aria-hidden="true" className="size-4" />,
+      onSelect: signOut,
+    },
+  ];
+  return (
+    <AnchoredMenu
+      {...opened}
+      align="end"
+      entries={entries}
+      head={
+        <div className="border-b border-line px-3 py-2">
+          <p className="truncate font-medium">{member.name}</p>
+          <p className="truncate text-14 text-ink-3">{member.email}</p>
+        </div>
+      }
+    />
+  );
+}

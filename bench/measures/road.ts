@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { insertCard } from '#features/cards/make-card.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import browserConfig from '../../playwright.config.ts';
+import { firstPerson, newDataFolder, removeFolder, startBenchServer, type BenchServer } from '../bench-server.ts';
+import { percentile, type Finding, type Measure } from '../measure.ts';
+
+const questions = 20;
+const slowdown = 4;
+const goalMs = 100;
+
+/** The road behind a running test: bytes, frames a second in software WebGL, and how soon a key is answered. */
+export const measureRoad: Measure = async () => {
+  const folder = newDataFolder();
+  const options = browserConfig.use?.launchOptions;
+  const browser = await chromium.launch({
+    ...options,
+    args: [
+      ...(options?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  });
+  const server = await startBenchServer(folder);
+  try {
+    const { cookie, id } = await firstPerson(server);
+    const findings: Finding[] = [bytes()];
+    for (const forced of [false, true]) {
+      const page = await testPage(browser, server, cookie, await quizCard(folder, id), forced);
+      if (forced) findings.push(await framesOf(page));
+      findings.push(await inputOf(page, forced));
+      await page.context().close();
+    }
+    return findings;
+  } finally {
+    await browser.close();
+    await server.stop();
+    removeFolder(folder);
+  }
+};
+
+function bytes(): Finding {
+  const assets = join(import.meta.dirname, '../../build/client/assets');
+  const name = readdirSync(assets).find((each) => /^road-program-.*\.js$/.test(each));
+  if (!name) throw new Error('the pages are not built');
+  const text = readFileSync(join(assets, name));
+  return {
+    what: 'program of the road',
+    measured: `${gzipSync(text, { level: 9 }).length} bytes gzip, ${brotliCompressSync(text).length} brotli`,
+  };
+}
+
+async function quizCard(folder: string, userId: string): Promise<string> {
+  const database = openDatabase({ engine: 'sqlite', path: join(folder, 'loci.sqlite') });
+  const id = randomUUID();
+  await database.transact((rows) =>
+    insertCard(rows, {
+      id,
+      userId,
+      now: 1_700_000_000_000,
+      language: 'en',
+      update: {
+        title: 'Gases',
+        quizz: Array.from({ length: questions }, (_, at) => ({
+          _id: randomUUID(),
+          order: `a${String.fromCharCode(65 + at)}`,
+          explanation: '',
+          type: 'multiple_choice' as const,
+          question: `Which are noble gases? (${at})`,
+          answer_list: ['Helium', 'Oxygen', 'Neon'].map((content) => ({ content, rightAnswer: content !== 'Oxygen' })),
+        })),
+      },
+    }),
+  );
+  await database.close();
+  return id;
+}
+
+type Counting = typeof globalThis & { draws: number; inputs: number[] };
+
+async function testPage(browser: Browser, server: BenchServer, cookie: string, card: string, forced: boolean) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await context.addCookies(
+    cookie.split('; ').map((each) => {
+      const at = each.indexOf('=');
+      return { name: each.slice(0, at), value: each.slice(at + 1), url: server.url };
+    }),
+  );
+  const page = await context.newPage();
+  await page.addInitScript((force) => {
+    if (force) sessionStorage.setItem('loci.road', 'forced');
+    const counting = globalThis as Counting;
+    counting.draws = 0;
+    counting.inputs = [];
+    const draw = WebGL2RenderingContext.prototype.drawElementsInstanced;
+    WebGL2RenderingContext.prototype.drawElementsInstanced = function (...given) {
+      counting.draws++;
+      draw.apply(this, given);
+    };
+    // From the key to the next frame that is shown, in steps of 8 ms.
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') counting.inputs.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  }, forced);
+  await page.goto(`${server.url}/app/card/${card}/test?option=-2`);
+  await page.getByRole('checkbox').first().waitFor();
+  await page.locator(`[data-road=${forced ? 'moving' : 'still'}]`).waitFor({ state: 'attached' });
+  return page;
+}
+
+const drawsOf = (page: Page) => page.evaluate(() => (globalThis as Counting).draws);
+
+async function framesOf(page: Page): Promise<Finding> {
+  const resting = page.locator('[data-riding=false]');
+  const from = await page.evaluate(() => [(globalThis as Counting).draws, performance.now()] as const);
+  await resting.waitFor({ state: 'attached' });
+  const to = await page.evaluate(() => [(globalThis as Counting).draws, performance.now()] as const);
+  const rate = ((to[0] - from[0]) * 1_000) / (to[1] - from[1]);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let left = 120;
+        const next = () => (left-- === 0 ? resolve() : requestAnimationFrame(next));
+        next();
+      }),
+  );
+  const atRest = (await drawsOf(page)) - to[0];
+  return {
+    what: '60 cards, software WebGL, 1440 × 900',
+    measured: `${rate.toFixed(1)} frames/s; ${atRest} drawn in 120 frames at rest`,
+  };
+}
+
+async function inputOf(page: Page, forced: boolean): Promise<Finding> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  for (let at = 1; at <= questions; at++) {
+    await page.getByText(`Question ${at} of ${questions}`).waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^(Next|See the result|Continue)/ }).waitFor();
+    await page.keyboard.press('Enter');
+  }
+  const inputs = await page.evaluate(() => (globalThis as Counting).inputs);
+  if (inputs.length === 0) throw new Error('no key was measured');
+  const [p50, p95] = [percentile(inputs, 0.5), percentile(inputs, 0.95)];
+  return {
+    what: `key to next frame, CPU ÷ ${slowdown}, ${forced ? 'moving road forced in software WebGL' : 'still road'}`,
+    measured: `p50 ${p50} ms, p95 ${p95} ms (${inputs.length} keys)`,
+    baseline: `${goalMs} ms`,
+    ratio: p95 / goalMs,
+    goal: '≤ 1.00',
+  };
+}

@@ -1,0 +1,99 @@
+import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
+import type { Command, QueuedCommand } from '#platform/offline/outbox.ts';
+import type { Effect } from './effect.ts';
+import { commands, effects } from './feature-client.ts';
+import { asOnServer, keyOf } from './query.ts';
+import { currentMember, keptReads, queryClient } from './query-client.ts';
+import { invalidateSoon } from './read-again.ts';
+
+type Made = Pick<Command, 'name' | 'input'>;
+const isShown = (queued: QueuedCommand) => commands().isShown(queued);
+
+/** Applies unsent commands to query data, except moves that the server refused (`command-table.ts`). */
+export function withPending(key: QueryKey, data: unknown, queue: readonly QueuedCommand[]): unknown {
+  let shown = data;
+  for (const command of queue.filter(isShown)) {
+    for (const each of effectsOf(command)) {
+      // A query of `asOnServer` gets only the creation: until the server has it, there is nothing else to show.
+      if (asOnServer(key) ? shown !== undefined : shown === undefined && !each.makes) continue;
+      if (concerns(each, command, key)) shown = each.apply(shown, command.input, undefined);
+    }
+  }
+  return shown;
+}
+
+/** Applies new and changed commands to the queries in use. Answers the listener for changes of the queue. */
+export function pendingEffectsView(): (queue: readonly QueuedCommand[]) => void {
+  let shown = new Map<string, QueuedCommand>();
+  return (all) => {
+    const queue = all.filter(isShown);
+    // Apply again from the first changed one on: later commands overwrite effects of earlier ones.
+    const first = queue.findIndex((command) => shown.get(command.id)?.input !== command.input);
+    if (first >= 0) queue.slice(first).forEach(applyToQueries);
+    const now = new Map(queue.map((command) => [command.id, command]));
+    const gone = [...shown.values()].filter(({ id }) => !now.has(id));
+    shown = now;
+    for (const command of gone) if (!taken.delete(command.id)) restoreStored(command, queue).catch(reportError);
+    // Invalidate here too, for a tab without a live socket.
+    const areas = gone.flatMap(({ name }) => commands().find(name)?.call.split('.')[0] ?? []);
+    if (areas.length > 0) invalidateSoon(areas);
+  };
+}
+
+/** Acknowledged, and about to leave the queue. */
+const taken = new Set<string>();
+
+/** Writes an acknowledged command into the stored replies and the queries in use. */
+export async function applyToCache(command: Command, reply: unknown): Promise<void> {
+  const memberId = currentMember()?._id;
+  if (memberId === undefined) return;
+  taken.add(command.id);
+  for (const each of effectsOf(command)) {
+    const key = keyOf(each.query.split('.'), each.of?.(command.input));
+    await keptReads.change(memberId, key, hashKey(key), (data) =>
+      data === undefined && !each.makes ? undefined : each.apply(data, command.input, reply),
+    );
+    // A reply to a fetch that began before the command was executed would undo the change.
+    await queryClient.cancelQueries({
+      predicate: (query) => query.state.data !== undefined && concerns(each, command, query.queryKey),
+    });
+    change(concerned(each, command), (data) => each.apply(data, command.input, reply));
+  }
+}
+
+function applyToQueries(command: Made): void {
+  for (const each of effectsOf(command)) {
+    const shown = concerned(each, command).filter(({ queryKey }) => !asOnServer(queryKey));
+    change(shown, (data) => each.apply(data, command.input, undefined));
+  }
+}
+
+/** After a command was discarded, or a move refused: shows the stored reply with the remaining commands applied. */
+async function restoreStored(command: Made, queue: readonly QueuedCommand[]): Promise<void> {
+  const memberId = currentMember()?._id;
+  for (const { queryKey, queryHash } of effectsOf(command).flatMap((each) => concerned(each, command))) {
+    const kept = memberId === undefined ? undefined : await keptReads.get(memberId, queryHash);
+    if (kept && !asOnServer(queryKey)) queryClient.setQueryData(queryKey, withPending(queryKey, kept.data, queue));
+  }
+}
+
+/** The queries in use that the effect changes. */
+function concerned(each: Effect, command: Made): Query[] {
+  return queryClient.getQueryCache().findAll({
+    predicate: ({ queryKey, state }) =>
+      (state.data !== undefined || each.makes === true) && concerns(each, command, queryKey),
+  });
+}
+
+function change(queries: readonly Query[], how: (data: unknown) => unknown): void {
+  for (const { queryKey, state } of queries)
+    queryClient.setQueryData(queryKey, how(state.data), { updatedAt: state.dataUpdatedAt });
+}
+
+const effectsOf = ({ name }: Made) => effects().filter(({ command }) => command.commandName === name);
+
+function concerns(each: Effect, { input }: Made, key: QueryKey): boolean {
+  const path = each.query.split('.');
+  if (!path.every((step, place) => key[place] === step)) return false;
+  return !each.of || hashKey(keyOf(path, each.of(input))) === hashKey(asOnServer(key) ?? key);
+}

@@ -1,0 +1,38 @@
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { accountLetters } from './letters.server.ts';
+import { revokeLinks } from './letter-links.server.ts';
+
+type Letters = ReturnType<typeof accountLetters>;
+type Letter = 'passwordChanged' | 'backupCodesReplaced' | 'passkeyAdded' | 'passkeyRemoved';
+
+/** Calls that change how an account is opened, and the letter that informs its owner. */
+const letterAfter: Record<string, Letter> = {
+  '/change-password': 'passwordChanged',
+  '/two-factor/generate-backup-codes': 'backupCodesReplaced',
+  '/passkey/verify-registration': 'passkeyAdded',
+  '/passkey/delete-passkey': 'passkeyRemoved',
+};
+
+/** Runs after every endpoint of the accounts library. */
+export function afterSecurityChange(letters: Letters) {
+  return createAuthMiddleware(async (context) => {
+    const letter = letterAfter[context.path];
+    const user = context.context.session?.user;
+    if (!letter || !user || isAPIError(context.context.returned)) return;
+    if (letter === 'passwordChanged') await revokeLinks(context.context, user);
+    await letters[letter](user);
+  });
+}
+
+/**
+ * Runs after every change of an account's row. Switching the second factor on or off is such a change; entering a code
+ * at sign-in is not.
+ */
+export async function afterUserUpdate(
+  letters: Letters,
+  user: { email: string; twoFactorEnabled?: unknown },
+  path: string | undefined,
+): Promise<void> {
+  if (path === '/two-factor/verify-totp' && user.twoFactorEnabled) await letters.secondFactorOn(user);
+  if (path === '/two-factor/disable') await letters.secondFactorOff(user);
+}

@@ -1,0 +1,55 @@
+import { implement } from '@orpc/server';
+import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { languages } from '#features/catalogue/rules/languages.ts';
+import { bestOf, explore } from '#features/publications/explore.server.ts';
+import { publicMark, publicSearch } from '#features/publications/rules/public-marks.ts';
+import { setOf } from '#platform/database/place-sets.ts';
+import { entriesWith } from '#platform/database/search-shared-find.server.ts';
+import { exploreContract } from './explore.contract.ts';
+import { categoriesInLibrary, placesHeld, tilesOf } from './explore.store.server.ts';
+import { favouritesOf } from './rules/favourites.ts';
+import { cardShortOf } from './wire.server.ts';
+
+const open = implement(exploreContract).$context<CallContext>().use(namesWrongFields);
+const signedIn = open.use(membersOnly);
+
+/** Number of suggestions: a full row on a wide screen, and some spares. */
+const mostSuited = 12;
+
+export const exploreHandlers = {
+  list: open.list.handler(async ({ context, input }) => {
+    const { tiles, ...found } = await explore(context, 'card', input, tilesOf);
+    return { cards: tiles.map(cardShortOf), ...found };
+  }),
+
+  languages: open.languages.handler(({ context: { services } }) =>
+    services.database.read(async (rows) => {
+      const counts = await entriesWith(
+        rows,
+        publicSearch,
+        languages.map(({ code }) => publicMark.language(code)),
+      );
+      return languages
+        .flatMap(({ code }) => {
+          const count = counts.get(publicMark.language(code));
+          return count === undefined ? [] : [{ language: code, count }];
+        })
+        .toSorted((one, other) => other.count - one.count);
+    }),
+  ),
+
+  suited: signedIn.suited.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnCards');
+    return services.database.read(async (rows) => {
+      const categories = favouritesOf(await categoriesInLibrary(rows, member.id)).map(({ category_1 }) => category_1);
+      if (categories.length === 0) return { categories: [], cards: [] };
+      const wanted = {
+        oneOf: categories.map(publicMark.category_1),
+        preferred: publicMark.language(member.locale),
+        without: setOf(await placesHeld(rows, member.id)),
+        limit: mostSuited,
+      };
+      return { categories, cards: (await bestOf(rows, 'card', wanted, tilesOf)).map(cardShortOf) };
+    });
+  }),
+};

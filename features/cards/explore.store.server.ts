@@ -1,0 +1,38 @@
+import type { Reader } from '#platform/database/database.server.ts';
+import { tiles } from './lists.store.server.ts';
+import type { CategoryCount } from './rules/favourites.ts';
+import type { TileRow } from './wire.server.ts';
+import '#features/publications/tables.server.ts';
+
+/** Tiles of public editions, in any order. */
+export function tilesOf(rows: Reader, ids: readonly string[]): Promise<TileRow[]> {
+  return tiles(rows).where('card.id', 'in', ids).execute();
+}
+
+export async function categoriesInLibrary(rows: Reader, memberId: string): Promise<CategoryCount[]> {
+  return rows
+    .selectFrom('card')
+    .select((card) => ['category_1', card.fn.countAll<number>().as('cards')])
+    .where('user_id', '=', memberId)
+    .where('shelf', '=', 'library')
+    .groupBy('category_1')
+    .execute();
+}
+
+/** Index numbers of the editions that a member has copies of or published. */
+export async function placesHeld(rows: Reader, memberId: string): Promise<number[]> {
+  const copies = rows
+    .selectFrom('card as copy')
+    .innerJoin('publication', 'publication.id', 'copy.edition_of')
+    .innerJoin('listing', 'listing.number', 'publication.number')
+    .select('listing.place')
+    .where('copy.user_id', '=', memberId)
+    .where('copy.shelf', '=', 'library');
+  const own = rows
+    .selectFrom('publication')
+    .innerJoin('listing', 'listing.number', 'publication.number')
+    .select('listing.place')
+    .where('publication.author_id', '=', memberId)
+    .where('publication.kind', '=', 'card');
+  return (await copies.unionAll(own).execute()).map(({ place }) => place);
+}

@@ -1,0 +1,120 @@
+/** What a column of an imported text holds. */
+export const columnRoles = ['question', 'answer', 'accepted', 'title', 'tags', 'ignored'] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+/** Column names, in the languages of the interface and of common exporters (Anki, Quizlet, Mochi, spreadsheets). */
+const namesOf: Record<ColumnRole, readonly string[]> = {
+  question: ['question', 'front', 'term', 'word', 'expression', 'phrase', 'prompt', 'vocabulary', 'recto', 'terme']
+    .concat(['mot', 'vocabulaire', 'frage', 'vorderseite', 'begriff', 'wort', 'vokabel', 'pregunta', 'palabra'])
+    .concat(['término', 'anverso', 'domanda', 'parola', 'termine', 'pergunta', 'palavra']),
+  answer: ['answer', 'back', 'definition', 'translation', 'meaning', 'verso', 'définition', 'traduction', 'réponse']
+    .concat(['signification', 'antwort', 'rückseite', 'übersetzung', 'bedeutung', 'respuesta', 'traducción'])
+    .concat(['significado', 'definición', 'reverso', 'risposta', 'traduzione', 'definizione', 'resposta', 'tradução']),
+  accepted: ['more answers', 'more_answers', 'further answers', 'accepted', 'accepted answers', 'alternatives'].concat([
+    'alternative',
+    'synonyms',
+    'synonym',
+    'synonymes',
+    'synonyme',
+    'autres réponses',
+    'sinónimos',
+  ]),
+  title: ['title', 'titre', 'titel', 'título', 'titolo', 'heading'],
+  tags: ['tags', 'tag', 'labels', 'label', 'étiquettes', 'étiquette', 'schlagwörter', 'schlagwort', 'etiquetas'],
+  ignored: ['id', 'uuid', 'guid', 'key', 'nr', 'no', 'no.', 'n°', '#', 'number', 'index', 'row', 'line', 'note id']
+    .concat(['noteid', 'nid', 'card id', 'cid', 'deck', 'notetype', 'note type', 'type', 'status', 'state', 'created'])
+    .concat(['created at', 'modified', 'updated', 'updated at', 'date', 'due', 'interval', 'ease', 'reps', 'lapses'])
+    .concat(['example', 'exemple', 'beispiel', 'ejemplo', 'audio', 'sound', 'image', 'picture', 'source', 'notes']),
+};
+
+const roleOfName = new Map(
+  columnRoles.flatMap((role) => namesOf[role].map((name): [string, ColumnRole] => [folded(name), role])),
+);
+
+/** Whether the first row is a header and not a flashcard: at least two known names, and at least half of all names. */
+export function isHeader(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const known = filled.filter((cell) => roleOfName.has(folded(cell))).length;
+  return known >= 2 && known * 2 >= filled.length;
+}
+
+/** Whether a column holds keys: all values differ, and they count up or look like generated ids. */
+function looksLikeId(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (filled.length < 3 || filled.length < cells.length || new Set(filled).size < filled.length) return false;
+  const numbers = filled.map(Number);
+  const counts = numbers.every((value, at) => Number.isInteger(value) && (at === 0 || value > numbers[at - 1]!));
+  const key = /^(?=.*\d)[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$|^(?=.*\d)[0-9A-Za-z_-]{9,40}$/;
+  return counts || filled.every((value) => key.test(value));
+}
+
+/**
+ * Guesses the role of each column, by its name and then by its content. Of the remaining columns the first is the
+ * question and the next the answer; further ones are ignored. `named` holds roles that the text itself declares.
+ */
+export function guessColumns(
+  header: readonly string[] | undefined,
+  rows: readonly (readonly string[])[],
+  named: ReadonlyMap<number, ColumnRole> = new Map(),
+): ColumnRole[] {
+  const count = Math.max(header?.length ?? 0, usualLength(rows), 2);
+  const columns = Array.from({ length: count }, (_, column) => rows.map((cells) => cells[column] ?? ''));
+  const roles = columns.map((cells, column): ColumnRole | undefined => {
+    const byName = named.get(column) ?? roleOfName.get(folded(header?.[column] ?? ''));
+    // With only two columns, numbers are more likely questions or answers (such as years) than ids.
+    return byName ?? (count > 2 && looksLikeId(cells) ? 'ignored' : undefined);
+  });
+  for (const role of ['question', 'answer'] as const) {
+    // If several columns have the name of one role, the first gets it; further answers become accepted answers.
+    roles.forEach((each, column) => {
+      if (each === role && roles.indexOf(role) < column) roles[column] = role === 'answer' ? 'accepted' : 'ignored';
+    });
+    if (roles.includes(role)) continue;
+    const free = roles.indexOf(undefined);
+    const unused = roles.indexOf('ignored');
+    if (free >= 0) roles[free] = role;
+    else if (unused >= 0 && !named.has(unused)) roles[unused] = role;
+  }
+  return roles.map((role) => role ?? 'ignored');
+}
+
+/** The most frequent number of cells per row. */
+function usualLength(rows: readonly (readonly string[])[]): number {
+  const counts = Map.groupBy(rows, ({ length }) => length);
+  return [...counts].reduce((best, [length, of]) => (of.length > best.of ? { length, of: of.length } : best), {
+    length: 0,
+    of: 0,
+  }).length;
+}
+
+export interface MappedCells {
+  readonly question: string;
+  readonly answer: string;
+  readonly more: readonly string[];
+  readonly title: string;
+  /** There is text beyond the last column with a role. */
+  readonly extra: boolean;
+}
+
+/** Combines the cells of a row by the roles of their columns. */
+export function mapCells(cells: readonly string[], roles: readonly ColumnRole[]): MappedCells {
+  const of = (role: ColumnRole) => cells.filter((cell, column) => roles[column] === role && cell !== '');
+  const answer = of('answer').join('\n');
+  const accepted = of('accepted').flatMap((cell) => cell.split(/\s*[|;\n]\s*/).filter(Boolean));
+  const tags = of('tags').flatMap((cell) => cell.split(/[\s,;]+/).filter(Boolean));
+  return {
+    question: of('question').join('\n'),
+    answer,
+    more: [...new Set(accepted)].filter((each) => each !== answer),
+    title: [...of('title'), ...tags.map((tag) => `#${tag.replace(/^#+/, '')}`)].join(' '),
+    extra: cells.slice(roles.length).some((cell) => cell !== ''),
+  };
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+}

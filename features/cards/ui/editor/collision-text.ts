@@ -1,0 +1,111 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CardFields, Flashcard, KeyIdea, Question, Resource } from '../../contract.ts';
+import type { ListName, RowOf } from '../../rules/editor-content.ts';
+import type { Collision } from '../../rules/editor-merge.ts';
+import { pairsOf } from '../../rules/editor-pairs.ts';
+import { plainText, richFields } from '../../rules/rich-text.ts';
+
+/** One side of a collision as text, in parts; both sides have the same order. */
+export type CollisionSide = readonly { readonly name: string; readonly text: string }[];
+
+type Words = TFunction<['cards', 'catalogue', 'ui']>;
+
+/** The name of what collides, and both sides as text. */
+export function useCollisionWords(collision: Collision): { name: string; mine: CollisionSide; theirs: CollisionSide } {
+  const { t } = useTranslation(['cards', 'catalogue', 'ui']);
+  if ('field' in collision) {
+    const side = (value: unknown): CollisionSide => [{ name: '', text: fieldText(collision.field, value, t) }];
+    return {
+      name: t(`field.${collision.field === 'credit_picture' ? 'credit' : collision.field}` as 'field.title'),
+      mine: side(collision.mine),
+      theirs: side(collision.theirs),
+    };
+  }
+  const parts = (row: RowOf | null): CollisionSide => (row ? rowParts(collision.list, row, t) : []);
+  const [mine, theirs] = [parts(collision.mine), parts(collision.theirs)];
+  // Only the parts that differ, or "removed".
+  const different = (side: CollisionSide, other: CollisionSide): CollisionSide => {
+    if (side.length === 0) return [{ name: '', text: t('conflict.removed') }];
+    const changed = side.filter((part) => other.find(({ name }) => name === part.name)?.text !== part.text);
+    return changed.length > 0 ? changed : [{ name: '', text: t('conflict.elsewhereInList') }];
+  };
+  const heading = (mine[0] ?? theirs[0])?.text ?? '';
+  return {
+    name: t(`conflict.row.${collision.list}`, {
+      words: heading.slice(0, 60) || t(`editor.rows.blank.${collision.list}`),
+    }),
+    mine: different(mine, theirs),
+    theirs: different(theirs, mine),
+  };
+}
+
+function fieldText(field: keyof CardFields, value: unknown, t: Words): string {
+  if ((richFields.card as readonly string[]).includes(field)) return plainText(String(value));
+  if (field === 'category_2') return t(`catalogue:subCategory.${String(value)}` as 'catalogue:subCategory.OTHEROTHER');
+  if (field === 'category_1') return t(`catalogue:category.${String(value)}` as 'catalogue:category.OTHER');
+  if (field === 'cover_picture') return t(value ? 'conflict.picture' : 'conflict.noPicture');
+  if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
+  return String(value ?? '');
+}
+
+function rowParts(list: ListName, row: RowOf, t: Words): CollisionSide {
+  const part = (name: string, text: string) => ({ name, text });
+  switch (list) {
+    case 'key_idea': {
+      const idea = row as KeyIdea;
+      return [
+        part(t('keyIdea.title'), idea.title),
+        part(t('keyIdea.description'), plainText(idea.key_idea_description)),
+      ];
+    }
+    case 'flashcard': {
+      const card = row as Flashcard;
+      return [
+        part(t('flashcard.question'), card.question),
+        part(t('flashcard.answers'), card.answer_list.join('\n')),
+        part(t('flashcard.title'), card.title),
+        part(t('flashcard.picture'), t(card.image ? 'conflict.picture' : 'conflict.noPicture')),
+      ];
+    }
+    case 'resource': {
+      const resource = row as Resource;
+      return [
+        part(t('resource.title'), resource.title),
+        part(t('resource.kind'), t(`resource.category.${resource.category}`)),
+        part(t('resource.url'), resource.url),
+        part(t('resource.author'), resource.author),
+        part(t('resource.isbn'), resource.isbn),
+        part(t('resource.comment'), resource.comment),
+        part(t('resource.price'), t(`resource.${resource.freePaidList}`)),
+        part(t('resource.done'), t(resource.markAsDone ? 'conflict.on' : 'conflict.off')),
+      ];
+    }
+    case 'quizz': {
+      const question = row as Question;
+      return [
+        part(t('question.question'), question.question),
+        part(t('question.kind'), t(`question.type.${question.type}`)),
+        part(t('question.choices'), answersText(question)),
+        part(t('question.explanation'), plainText(question.explanation)),
+      ];
+    }
+  }
+}
+
+function answersText(question: Question): string {
+  switch (question.type) {
+    case 'multiple_choice':
+      return question.answer_list.map((answer) => `${answer.rightAnswer ? '✓' : '–'} ${answer.content}`).join('\n');
+    case 'type_answer':
+      return question.entries.map((entry) => `${entry.content} → ${entry.expectedAnswer}`).join('\n');
+    case 'fill_blanks':
+      return question.options.join('\n');
+    case 'association':
+      return pairsOf(question)
+        .map(({ left, right }) => `${left} → ${right}`)
+        .join('\n');
+    case 'word_order':
+      return question.sentence;
+  }
+}

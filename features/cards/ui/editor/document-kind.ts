@@ -1,0 +1,2 @@
+/** Prefix of what is stored on the device about cards. */
+export const documentKind = 'card';

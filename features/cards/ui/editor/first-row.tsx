@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListName } from '../../rules/editor-content.ts';
+import { cardLimits } from '../../rules/card-limits.ts';
+import { useContent } from './editing-context.tsx';
+
+/** In an empty part: a first row to type in at once, and an example. The first letter makes the row. */
+export function FirstRow({ list, onText }: { list: Exclude<ListName, 'quizz'>; onText: (text: string) => void }) {
+  const { t } = useTranslation('cards');
+  const lang = useContent((content) => content.language);
+  const id = useId();
+  return (
+    <div className="rounded-card border border-line bg-surface p-4 shadow-resting">
+      <label htmlFor={id} className="text-14 font-medium text-ink-2">
+        {t(`editor.part.${list}.first`)}
+      </label>
+      <input
+        id={id}
+        lang={lang}
+        aria-describedby={`${id}-example`}
+        maxLength={cardLimits.itemText}
+        autoComplete="off"
+        // Uncontrolled: a word that an input method is still composing is taken when it is finished.
+        onInput={({ currentTarget, nativeEvent }) => {
+          if (!(nativeEvent as InputEvent).isComposing && currentTarget.value !== '') onText(currentTarget.value);
+        }}
+        onCompositionEnd={({ currentTarget }) => currentTarget.value !== '' && onText(currentTarget.value)}
+        className="mt-1 block h-12 w-full border-b-2 border-line-strong bg-transparent text-18 outline-none focus:border-accent"
+      />
+      <p id={`${id}-example`} className="mt-2 text-14 text-ink-3">
+        {t(`editor.part.${list}.example`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/select.tsx';
+import { columnRoles, type ColumnRole } from '../../rules/import-columns.ts';
+
+export interface ImportColumnsProps {
+  /** For each column its name, if there is one, and its first value. */
+  columns: readonly { readonly name: string; readonly sample: string }[];
+  roles: readonly ColumnRole[];
+  onChange: (roles: readonly ColumnRole[]) => void;
+}
+
+/** The roles of the columns, guessed first. Question and answer each need at least one column. */
+export function ImportColumns({ columns, roles, onChange }: ImportColumnsProps) {
+  const { t } = useTranslation('cards');
+  const missing = (['question', 'answer'] as const).filter((role) => !roles.includes(role));
+  return (
+    <section aria-label={t('import.columns')} className="flex flex-col gap-3">
+      <h2 className="font-display text-18 font-semibold">{t('import.columns')}</h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {columns.map(({ name, sample }, column) => (
+          <li key={column} className="min-w-0 rounded-card border border-line bg-surface p-3">
+            <Select
+              label={name || t('import.column', { number: column + 1 })}
+              value={roles[column] ?? 'ignored'}
+              options={columnRoles.map((value) => ({ value, label: t(`import.role.${value}`) }))}
+              onChange={(value) => onChange(roles.map((role, at) => (at === column ? value : role)))}
+            />
+            <p className="mt-2 truncate text-14 text-ink-3" title={sample}>
+              {sample || '—'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {missing.map((role) => (
+        <p key={role} className="text-14 text-bad">
+          {t(`import.noColumn.${role}`)}
+        </p>
+      ))}
+    </section>
+  );
+}

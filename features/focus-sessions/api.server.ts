@@ -1,0 +1,224 @@
+import { implement } from '@orpc/server';
+import {
+  authorise,
+  command,
+  membersOnly,
+  namesWrongFields,
+  type CallContext,
+  type SignedInContext,
+} from '#features/account/calls.server.ts';
+import { dayOf } from '#features/memory/rules/learning-day.ts';
+import { streakWithFreezes } from '#features/memory/rules/streak.ts';
+import { streakDays } from '#features/repeat/today.store.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { focusSessionsContract } from './contract.ts';
+import { defaultReminder, planReminder } from './reminders.server.ts';
+import { creditByDay } from './rules/credit.ts';
+import { sessionLimits } from './rules/session-limits.ts';
+import { stateAt } from './rules/timeline.ts';
+import { runningSessions, settle } from './settle.server.ts';
+import { startSession } from './start-session.server.ts';
+import {
+  actsOf,
+  addActs,
+  answersByDay,
+  creditsByCard,
+  creditsByCategory,
+  creditsByDay,
+  lockSession,
+  memberExists,
+  reminderOf,
+  saveReminder,
+  saveSession,
+  sessionById,
+  sessionsOf,
+  totalsOf,
+  type SessionRow,
+} from './store.server.ts';
+import { clockOf, launchOf, sessionOf, timelineOf } from './timeline-of.server.ts';
+
+const signedIn = implement(focusSessionsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+const mostCards = 50;
+const instantOf = (at: number) => new Date(at).toISOString();
+
+export const focusSessionsHandlers = {
+  clock: signedIn.clock.handler(({ context: { services } }) => ({ now: instantOf(services.clock.now()) })),
+
+  start: signedIn.start.handler(({ context, input }) => {
+    authorise(context.member, 'startSession');
+    return command(context, input, async (rows, announce) => {
+      const row = await startSession(context, rows, announce, input);
+      return { insertedId: row.id, session: await shown(context, rows, row) };
+    });
+  }),
+
+  list: signedIn.list.handler(({ context, input = {} }) => {
+    const { member, services } = context;
+    authorise(member, 'listOwnSessions');
+    const before = input.before === undefined ? services.clock.now() + 1 : Date.parse(input.before);
+    return services.database.read(async (rows) =>
+      shownAll(context, rows, await sessionsOf(rows, member.id, before, input.limit ?? sessionLimits.page)),
+    );
+  }),
+
+  running: signedIn.running.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnSessions');
+    const now = services.clock.now();
+    return services.database.read(async (rows) => {
+      const { sessions, acts } = await runningSessions(rows, member.id, now);
+      return sessions.map((row) => sessionOf(row, acts, now));
+    });
+  }),
+
+  read: signedIn.read.handler(({ context, input }) =>
+    context.services.database.read(async (rows) => {
+      const row = await sessionById(rows, input.id);
+      if (!row) throw notFound();
+      authorise(context.member, 'readOwnSession', { ownerId: row.user_id });
+      return [await shown(context, rows, row)];
+    }),
+  ),
+
+  act: signedIn.act.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { id, acts = [], goal, recap } = input;
+      const row = await lockSession(rows, id);
+      if (!row) throw notFound();
+      authorise(context.member, 'readOwnSession', { ownerId: row.user_id });
+      const now = context.services.clock.now();
+      const known = await actsOf(rows, [id]);
+      if (known.length + acts.length > sessionLimits.acts)
+        throw new Refusal('NOT_ALLOWED', { key: 'focus-sessions:refusal.tooManyActs', field: 'acts' });
+      // Nothing is done in the future, whatever the device's clock says.
+      await addActs(
+        rows,
+        acts.map(({ _id, kind, at }) => ({ session_id: id, id: _id, kind, at: Math.min(now, Date.parse(at)) })),
+      );
+      const notes = { ...(goal !== undefined && { goal }), ...(recap !== undefined && { recap }) };
+      if (Object.keys(notes).length > 0) await saveSession(rows, id, notes);
+      await settle(context.services, rows, row);
+      announce.changed([context.member.id], ['focusSessions']);
+      return { ok: true as const, session: await shown(context, rows, (await sessionById(rows, id))!) };
+    }),
+  ),
+
+  calendar: signedIn.calendar.handler(({ context: { member, services }, input: { year } }) => {
+    authorise(member, 'listOwnSessions');
+    const [from, to] = [`${year}-01-01`, `${year}-12-31`];
+    const now = services.clock.now();
+    return services.database.read(async (rows) => {
+      const credits = await creditsByDay(rows, member.id, from, to);
+      const answers = await answersByDay(rows, member.id, from, to);
+      const categories = await creditsByCategory(rows, member.id, from, to);
+      const cards = await creditsByCard(rows, member.id, from, to, mostCards);
+      const days = new Map(credits.map((each) => [each.day, { ...each, answers: 0 }]));
+      const at = (day: string) => {
+        const known = days.get(day) ?? { day, seconds: 0, sessions: 0, answers: 0 };
+        days.set(day, known);
+        return known;
+      };
+      for (const each of answers) if (each.day) at(each.day).answers = each.answers;
+      // What runs is not settled yet.
+      const { sessions, acts } = await runningSessions(rows, member.id, now);
+      for (const row of sessions) {
+        const { category_1 } = launchOf(row);
+        for (const { day, seconds } of creditByDay(stateAt(timelineOf(row, acts), now).spans, clockOf(row))) {
+          if (day < from || day > to) continue;
+          const counted = at(day);
+          counted.seconds += seconds;
+          counted.sessions += 1;
+          addTo(categories, (each) => each.category_1 === category_1, { category_1 }, seconds);
+        }
+      }
+      return { days: [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1)), categories, cards };
+    });
+  }),
+
+  streak: signedIn.streak.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnSessions');
+    const now = services.clock.now();
+    const today = dayOf(now, member);
+    return services.database.read(async (rows) => {
+      const [last] = await sessionsOf(rows, member.id, now + 1, 1);
+      const launch = last && launchOf(last);
+      const { days, countsToday, frozen, freezesLeft } = streakWithFreezes(
+        await streakDays(rows, member.id, today),
+        today,
+      );
+      return {
+        timerFocus: launch ? Math.round(launch.valueTimerSec / 60) : null,
+        timerRound: launch?.round ?? null,
+        today,
+        days,
+        counts_today: countsToday,
+        frozen: [...frozen],
+        freezes_left: freezesLeft,
+      };
+    });
+  }),
+
+  ownStats: signedIn.ownStats.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnSessions');
+    return services.database.read((rows) => statsOf(rows, member.id));
+  }),
+
+  stats: signedIn.stats.handler(({ context: { member, services }, input: { id } }) => {
+    authorise(member, 'readStats');
+    return services.database.read(async (rows) => {
+      if (!(await memberExists(rows, id))) throw notFound();
+      return statsOf(rows, id);
+    });
+  }),
+
+  readReminder: signedIn.readReminder.handler(({ context: { member, services } }) => {
+    authorise(member, 'readOwnAccount');
+    return services.database.read(async (rows) => {
+      const { enabled, minute, mail } = (await reminderOf(rows, member.id)) ?? defaultReminder(member.id);
+      return { enabled: enabled === 1, minute, mail: mail === 1 };
+    });
+  }),
+
+  saveReminder: signedIn.saveReminder.handler(({ context, input: { enabled, minute, mail }, input }) => {
+    const { member, services } = context;
+    authorise(member, 'changeOwnAccount');
+    return command(context, input, async (rows, announce) => {
+      const reminder = { user_id: member.id, enabled: Number(enabled), minute, mail: Number(mail) };
+      await saveReminder(rows, reminder);
+      if (enabled) await planReminder(services, rows, member, minute);
+      announce.changed([member.id], ['focusSessions']);
+      return { ok: true as const };
+    });
+  }),
+};
+
+async function shown(context: SignedInContext, rows: Reader | Writer, row: SessionRow) {
+  return sessionOf(row, await actsOf(rows, [row.id]), context.services.clock.now());
+}
+
+async function shownAll(context: SignedInContext, rows: Reader, sessions: readonly SessionRow[]) {
+  const acts = await actsOf(
+    rows,
+    sessions.map(({ id }) => id),
+  );
+  return sessions.map((row) => sessionOf(row, acts, context.services.clock.now()));
+}
+
+function addTo<Row extends { seconds: number; sessions: number }>(
+  list: Row[],
+  is: (row: Row) => boolean,
+  fresh: Omit<Row, 'seconds' | 'sessions'>,
+  seconds: number,
+): void {
+  const row = list.find(is);
+  if (row) {
+    row.seconds += seconds;
+    row.sessions += 1;
+  } else list.push({ ...fresh, seconds, sessions: 1 } as Row);
+}
+
+async function statsOf(rows: Reader, memberId: string) {
+  const { planned, focused } = await totalsOf(rows, memberId);
+  return { total_time_start: planned, total_time_end: focused };
+}

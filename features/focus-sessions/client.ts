@@ -1,0 +1,102 @@
+import { command } from '#client/command.ts';
+import { effect } from '#client/effect.ts';
+import type { FeatureClient } from '#client/feature-client.ts';
+import type { Session } from './contract.ts';
+
+const sessionSubject = (id: string) => `focus:${id}`;
+
+export const startFocus = command('focusSessions.start', 'focusSessions.start', {
+  subject: ({ _id }) => sessionSubject(_id),
+  label: 'focus-sessions:queue.start',
+  role: 'creates',
+  title: ({ update }) => update.titleFocus,
+});
+
+/** Pauses, resumes, skips, prolongs or stops, and writes goal and recap. Acts carry their own ids and times. */
+export const actInFocus = command('focusSessions.act', 'focusSessions.act', {
+  subject: ({ id }) => sessionSubject(id),
+  label: 'focus-sessions:queue.act',
+  merge: (earlier, later) => ({ ...earlier, ...later, acts: [...(earlier.acts ?? []), ...(later.acts ?? [])] }),
+});
+
+export const reminderSubject = 'focus-reminder';
+
+export const saveReminder = command('focusSessions.saveReminder', 'focusSessions.saveReminder', {
+  subject: () => reminderSubject,
+  label: 'focus-sessions:queue.reminder',
+  merge: (_, later) => later,
+});
+
+/** As the server will create it. */
+function started({ _id, update }: { _id: string; update: Partial<Session> }): Session {
+  const { goal = '', started_at = new Date().toISOString(), ...launch } = update;
+  const made: Omit<Session, 'category_1' | 'category_2'> = {
+    _id,
+    connectType: 'SOLO',
+    sessionType: null,
+    valueTimerSec: 1_500,
+    round: 1,
+    th: false,
+    uh: false,
+    titleFocus: '',
+    embedIdCustomId: null,
+    themeSelectedId: null,
+    themeSubSelectId: null,
+    scene: null,
+    mix: null,
+    isPublicBool: false,
+    focusmap_id: null,
+    journal_id: null,
+    focusCardIdParam: null,
+    collection_id: null,
+    fromRoute: null,
+    fromLibrary: false,
+    mode: 'timed',
+    overtime: false,
+    shortBreakSec: 300,
+    longBreakSec: 900,
+    goal,
+    recap: '',
+    started_at,
+    acts: [],
+    ended_at: null,
+    focus_seconds: 0,
+    finished: false,
+  };
+  return { category_1: 'OTHER', category_2: 'OTHEROTHER', ...made, ...launch };
+}
+
+/** What the server answered, with what this device has done since then. */
+function withOwn(answered: Session, shown: Session | undefined): Session {
+  if (!shown) return answered;
+  const known = new Set(answered.acts.map(({ _id }) => _id));
+  const { goal, recap } = shown;
+  return { ...answered, goal, recap, acts: [...answered.acts, ...shown.acts.filter(({ _id }) => !known.has(_id))] };
+}
+
+export const focusSessionsClient: FeatureClient = {
+  area: 'focus-sessions',
+  commands: [startFocus, actInFocus, saveReminder],
+  deviceData: [{ kind: 'key', name: 'loci-clock-offset', until: 'always' }],
+  effects: [
+    effect(saveReminder, 'focusSessions.readReminder', { apply: (_, reminder) => reminder }),
+    effect(startFocus, 'focusSessions.read', {
+      of: ({ _id }) => ({ id: _id }),
+      makes: true,
+      apply: (read, input, reply) =>
+        reply ? [withOwn(reply.session, read?.[0])] : read?.length ? read : [started(input as never)],
+    }),
+    effect(actInFocus, 'focusSessions.read', {
+      of: ({ id }) => ({ id }),
+      apply: (read, { acts = [], goal, recap }, reply) =>
+        reply
+          ? [withOwn(reply.session, read[0])]
+          : read.map((session) => ({
+              ...session,
+              ...(goal !== undefined && { goal }),
+              ...(recap !== undefined && { recap }),
+              acts: [...session.acts, ...acts.filter(({ _id }) => session.acts.every((known) => known._id !== _id))],
+            })),
+    }),
+  ],
+};

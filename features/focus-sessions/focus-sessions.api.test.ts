@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { sessionAccess } from './settle.server.ts';
+
+const minuteMs = 60_000;
+
+onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
+  let instance: TestInstance;
+  let ada: Person;
+  let eve: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    ada = await instance.person('Ada');
+    eve = await instance.person('Eve');
+  });
+  afterAll(() => instance.close());
+
+  const now = () => new Date(instance.clock.now()).toISOString();
+  const start = async (
+    person: Person,
+    update: Parameters<Person['calls']['focusSessions']['start']>[0]['update'] = {},
+  ) => {
+    const _id = randomUUID();
+    await person.calls.focusSessions.start({ _id, update: { valueTimerSec: 1_500, round: 2, ...update } });
+    return _id;
+  };
+  const act = (person: Person, id: string, kind: 'pause' | 'resume' | 'skip' | 'addMinute' | 'stop', at = now()) =>
+    person.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind, at }] });
+  const read = async (person: Person, id: string) => (await person.calls.focusSessions.read({ id }))[0]!;
+  const pass = (minutes: number) => instance.clock.advance(minutes * minuteMs);
+
+  test('two rounds end by themselves, and the real focus counts once', async () => {
+    const person = await instance.person('Solo');
+    const id = await start(person, { category_1: 'SCIENCES' });
+    expect(await person.calls.focusSessions.running()).toMatchObject([{ _id: id }]);
+    pass(56);
+    expect(await person.calls.focusSessions.running()).toEqual([]);
+    await instance.product.services.jobs.runDue();
+    expect(await read(person, id)).toMatchObject({ finished: true, focus_seconds: 3_000 });
+    expect(await person.calls.focusSessions.ownStats()).toEqual({ total_time_start: 3_000, total_time_end: 3_000 });
+    const year = new Date(instance.clock.now()).getUTCFullYear();
+    const calendar = await person.calls.focusSessions.calendar({ year });
+    expect(calendar.days.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(3_000);
+    expect(calendar.categories).toEqual([{ category_1: 'SCIENCES', seconds: 3_000, sessions: 1 }]);
+    expect(await person.calls.focusSessions.streak()).toMatchObject({ timerFocus: 25, timerRound: 2, days: 1 });
+  });
+
+  test('a pause does not count; an act that is repeated counts once; one from the future counts as now', async () => {
+    const id = await start(ada);
+    pass(10);
+    const pause = { _id: randomUUID(), kind: 'pause' as const, at: now() };
+    await ada.calls.focusSessions.act({ id, acts: [pause] });
+    await ada.calls.focusSessions.act({ id, acts: [pause] });
+    pass(20);
+    await act(ada, id, 'resume');
+    pass(5);
+    await act(ada, id, 'stop', new Date(instance.clock.now() + 3_600_000).toISOString());
+    expect(await read(ada, id)).toMatchObject({ focus_seconds: 15 * 60, ended_at: now(), finished: false });
+  });
+
+  test('an act that was made offline and arrives after the end corrects the credit', async () => {
+    const id = await start(ada, { round: 1 });
+    pass(10);
+    const pausedAt = now();
+    pass(30);
+    await instance.product.services.jobs.runDue();
+    expect(await read(ada, id)).toMatchObject({ focus_seconds: 25 * 60, finished: true });
+    await ada.calls.focusSessions.act({
+      id,
+      acts: [
+        { _id: randomUUID(), kind: 'pause', at: pausedAt },
+        { _id: randomUUID(), kind: 'stop', at: now() },
+      ],
+    });
+    expect(await read(ada, id)).toMatchObject({ focus_seconds: 10 * 60, finished: false });
+  });
+
+  test('nobody is in two sessions: starting another ends the first, also if it is reported late', async () => {
+    const first = await start(ada);
+    pass(5);
+    const startedAt = now();
+    const second = await start(ada);
+    expect(await read(ada, first)).toMatchObject({ focus_seconds: 5 * 60 });
+    pass(5);
+    const third = randomUUID();
+    await ada.calls.focusSessions.start({
+      _id: third,
+      update: { started_at: new Date(Date.parse(startedAt) - 2 * minuteMs).toISOString() },
+    });
+    // From three minutes after the first start until the second.
+    expect(await read(ada, third)).toMatchObject({ focus_seconds: 2 * 60 });
+    expect(await read(ada, first)).toMatchObject({ focus_seconds: 3 * 60 });
+    await act(ada, second, 'stop');
+  });
+
+  test('only its member reads and changes a session; a card of somebody else is not recorded', async () => {
+    const id = await start(ada, { goal: 'Chapter 3' });
+    await expect(eve.calls.focusSessions.read({ id })).rejects.toThrow();
+    await expect(act(eve, id, 'stop')).rejects.toThrow();
+    await expect(eve.calls.focusSessions.start({ _id: id, update: {} })).rejects.toThrow();
+    const card = (await ada.calls.cards.create({ _id: randomUUID(), update: { title: 'Mine' } })).insertedId;
+    const others = await start(eve, { focusCardIdParam: card });
+    expect(await read(eve, others)).toMatchObject({ focusCardIdParam: null });
+    await ada.calls.focusSessions.act({ id, recap: 'Understood it' });
+    expect(await read(ada, id)).toMatchObject({ goal: 'Chapter 3', recap: 'Understood it' });
+    await act(ada, id, 'stop');
+  });
+
+  test('[decisions: locked cards] access follows the sessions of the card', async () => {
+    const card = (await ada.calls.cards.create({ _id: randomUUID(), update: { title: 'Locked later' } })).insertedId;
+    const access = async () =>
+      instance.product.services.database.read(async (rows) =>
+        (await sessionAccess(rows, ada.id, [card], instance.clock.now())).get(card),
+      );
+    expect(await access()).toBe('closed');
+    const broken = await start(ada, { focusCardIdParam: card, round: 1 });
+    expect(await access()).toBe('inSession');
+    pass(3);
+    await act(ada, broken, 'stop');
+    expect(await access()).toBe('closed');
+    await start(ada, { focusCardIdParam: card, round: 1 });
+    pass(26);
+    expect(await access()).toBe('testOpen');
+  });
+
+  test('a session over 4:00 counts for both days; per card and category', async () => {
+    const person = await instance.person('Owl');
+    const card = (await person.calls.cards.create({ _id: randomUUID(), update: { title: 'Owls' } })).insertedId;
+    // Ten minutes before the learning day ends.
+    const day = Math.floor(instance.clock.now() / 86_400_000) * 86_400_000;
+    const four = day + 28 * 3_600_000;
+    instance.clock.advance(four - 10 * minuteMs - instance.clock.now());
+    await start(person, { focusCardIdParam: card, round: 1 });
+    pass(30);
+    await instance.product.services.jobs.runDue();
+    const calendar = await person.calls.focusSessions.calendar({ year: new Date(four).getUTCFullYear() });
+    expect(calendar.days.map(({ seconds }) => seconds)).toEqual([600, 900]);
+    expect(calendar.cards).toEqual([{ card_id: card, title: 'Owls', seconds: 1_500, sessions: 1 }]);
+    expect((await person.calls.repeat.today()).streak).toEqual({ days: 2, answered_today: true });
+  });
+
+  test('a reminder is sent once a day at the chosen time, and not when it is off', async () => {
+    const person = await instance.person('Reminded');
+    const unread = async () =>
+      (await person.calls.notifications.list()).notifications.filter(
+        ({ key }) => key === 'focus-sessions:notification.begin',
+      ).length;
+    expect(await person.calls.focusSessions.readReminder()).toEqual({ enabled: false, minute: 1_080, mail: false });
+    await person.calls.focusSessions.saveReminder({ enabled: true, minute: 600, mail: true });
+    pass(24 * 60);
+    await instance.product.services.jobs.runDue();
+    expect(await unread()).toBe(1);
+    const letters = await instance.lettersTo(person.email);
+    expect(letters).toMatchObject([{ subject: 'Time for your focus session' }]);
+    expect(letters[0]!.action_url).toMatch(/\/app\/focus-session\/new$/);
+    pass(24 * 60);
+    await instance.product.services.jobs.runDue();
+    expect(await unread()).toBe(2);
+    await person.calls.focusSessions.saveReminder({ enabled: false, minute: 600, mail: true });
+    pass(24 * 60);
+    await instance.product.services.jobs.runDue();
+    expect(await unread()).toBe(2);
+    expect(await instance.lettersTo(person.email), 'as many letters').toHaveLength(2);
+  });
+});

@@ -1,0 +1,81 @@
+import type { DayClock } from '#features/memory/rules/learning-day.ts';
+import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { reminded, type RemindedMember } from '#features/repeat/reminders.store.server.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { translator } from '#platform/i18n/server-texts.server.ts';
+import { nextReminderAt } from './rules/reminder.ts';
+import { openSessions, reminderOf } from './store.server.ts';
+
+const reminderJob = 'focus.reminder';
+
+interface Planned {
+  memberId: string;
+  at: number;
+}
+
+/** Off until the member turns it on; then at 18:00. */
+export const defaultReminder = (memberId: string) => ({ user_id: memberId, enabled: 0, minute: 18 * 60, mail: 0 });
+
+/** Plans the next reminder. One that was planned for another time finds that it is not the right time any more. */
+export async function planReminder(
+  services: Services,
+  rows: Writer,
+  member: DayClock & { readonly id: string },
+  minute: number,
+): Promise<void> {
+  const at = nextReminderAt(services.clock.now(), minute, member.timeZone);
+  await services.jobs.schedule(rows, {
+    kind: reminderJob,
+    payload: { memberId: member.id, at } satisfies Planned,
+    runAt: at,
+    uniqueKey: `${reminderJob}:${member.id}:${at}`,
+  });
+}
+
+/** Reminds members who asked for it to begin a session, once a day, unless one is running. */
+export function sendFocusReminders(services: Services): void {
+  services.jobs.handle<Planned>(reminderJob, async ({ payload: { memberId, at } }) => {
+    const told = await services.database.transact(async (rows) => {
+      const member = await reminded(rows, memberId);
+      const reminder = await reminderOf(rows, memberId);
+      if (!member || member.suspended || reminder?.enabled !== 1) return false;
+      // The member has since chosen another time, or moved: that one is planned by itself.
+      const due = nextReminderAt(at - 1, reminder.minute, member.timeZone) === at;
+      await planReminder(services, rows, member, reminder.minute);
+      if (!due || (await openSessions(rows, memberId)).length > 0) return false;
+      return remind(services, rows, member, reminder.mail === 1, `${reminderJob}:${memberId}:${at}`);
+    });
+    if (told) services.live.changed([memberId], ['notifications']);
+  });
+}
+
+async function remind(
+  services: Services,
+  rows: Writer,
+  member: RemindedMember,
+  byMail: boolean,
+  uniqueKey: string,
+): Promise<boolean> {
+  const link = '/app/focus-session/new';
+  const isFirst = await postNotification(
+    rows,
+    { memberId: member.id, key: 'focus-sessions:notification.begin', values: {}, link, uniqueKey },
+    services.clock.now(),
+  );
+  // An unconfirmed address may belong to somebody else.
+  if (!isFirst || !byMail || !member.emailVerified) return isFirst;
+  const text = translator(member.locale, 'focus-sessions');
+  await services.mailer.post(
+    rows,
+    {
+      to: member.email,
+      subject: text('letter.subject'),
+      text: text('letter.text', { name: member.name }),
+      action: { label: text('letter.action'), url: `${services.settings.publicUrl}${link}` },
+      locale: member.locale,
+    },
+    uniqueKey,
+  );
+  return true;
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultPlan, planLimits, plannedSeconds, type Plan } from './plan.ts';
+import { elapsedMs, focusSeconds, remainingMs, settlesAt, stateAt, type Act, type ActKind } from './timeline.ts';
+
+const start = Date.UTC(2026, 2, 28, 21);
+const minutes = (count: number) => count * 60_000;
+const plan = (changes: Partial<Plan> = {}): Plan => ({ ...defaultPlan, rounds: 2, ...changes });
+const act = (kind: ActKind, afterMinutes: number, id = `${kind} ${afterMinutes}`): Act => ({
+  id,
+  kind,
+  at: start + minutes(afterMinutes),
+});
+const at = (afterMinutes: number, acts: readonly Act[] = [], changes: Partial<Plan> = {}) =>
+  stateAt({ plan: plan(changes), startedAt: start, acts }, start + minutes(afterMinutes));
+
+test('[S3 §9] a session of two rounds: focus, short break, focus, end', () => {
+  expect(at(0)).toMatchObject({ status: 'running', phase: 'focus', round: 1, phaseEndsAt: start + minutes(25) });
+  expect(at(25)).toMatchObject({ status: 'running', phase: 'shortBreak', round: 1, phaseEndsAt: start + minutes(30) });
+  expect(at(30)).toMatchObject({ phase: 'focus', round: 2, phaseEndsAt: start + minutes(55) });
+  expect(at(55)).toMatchObject({ status: 'ended', finished: true, endedAt: start + minutes(55) });
+  expect(focusSeconds(at(55))).toBe(50 * 60);
+});
+
+test('a jump of hours crosses every phase, the long break after the fourth round included', () => {
+  const state = at(9 * 60, [], { rounds: 5 });
+  expect(state.spans.map(({ kind }) => kind)).toEqual([
+    'focus',
+    'shortBreak',
+    'focus',
+    'shortBreak',
+    'focus',
+    'shortBreak',
+    'focus',
+    'longBreak',
+    'focus',
+  ]);
+  expect(state).toMatchObject({ status: 'ended', finished: true });
+  expect((state.endedAt! - start) / 1_000).toBe(plannedSeconds(plan({ rounds: 5 })));
+});
+
+test('a pause keeps what is left, and does not count', () => {
+  const acts = [act('pause', 10), act('resume', 70)];
+  expect(at(60, acts)).toMatchObject({ status: 'paused', phaseEndsAt: null, pausedRemainingMs: minutes(15) });
+  expect(at(70, acts)).toMatchObject({ status: 'running', phaseEndsAt: start + minutes(85) });
+  expect(focusSeconds(at(80, acts))).toBe(20 * 60);
+});
+
+test('a pause of more than twelve hours has ended the session when it began', () => {
+  const state = at(13 * 60 + 1, [act('pause', 10)]);
+  expect(state).toMatchObject({ status: 'ended', endedAt: start + minutes(10), finished: false });
+  expect(focusSeconds(state)).toBe(10 * 60);
+});
+
+test('skipping a focus phase leaves the session unfinished; skipping a break does not', () => {
+  expect(at(50, [act('skip', 10)])).toMatchObject({ status: 'ended', finished: false });
+  const state = at(50, [act('skip', 26)]);
+  expect(state.spans.map(({ kind, to }) => [kind, (to - start) / 60_000])).toEqual([
+    ['focus', 25],
+    ['shortBreak', 26],
+    ['focus', 50],
+  ]);
+  expect(at(51, [act('skip', 26)])).toMatchObject({ status: 'ended', finished: true });
+});
+
+test('one more minute, also while paused', () => {
+  expect(at(5, [act('addMinute', 5)])).toMatchObject({ phaseEndsAt: start + minutes(26), phaseSec: 26 * 60 });
+  expect(at(7, [act('pause', 5), act('addMinute', 6)])).toMatchObject({ pausedRemainingMs: minutes(21) });
+});
+
+test('stopping ends at once; what was focused counts', () => {
+  const state = at(40, [act('stop', 12)]);
+  expect(state).toMatchObject({ status: 'ended', finished: false, endedAt: start + minutes(12) });
+  expect(focusSeconds(state)).toBe(12 * 60);
+});
+
+test('overtime runs on after the end, and the member ends it', () => {
+  const overtime = { overtime: true, rounds: 1 };
+  expect(at(31, [], overtime)).toMatchObject({ status: 'overtime', phaseEndsAt: null });
+  const state = at(40, [act('skip', 33)], overtime);
+  expect(state).toMatchObject({ status: 'ended', finished: true });
+  expect(focusSeconds(state)).toBe(33 * 60);
+  expect(at(10 * 60, [], overtime)).toMatchObject({ status: 'ended', endedAt: start + minutes(25 + 60) });
+});
+
+test('overtime that is paused and resumed is overtime; one more minute makes it a phase with an end again', () => {
+  const acts = [act('pause', 30), act('resume', 40)];
+  expect(at(35, acts, { overtime: true })).toMatchObject({ status: 'paused', pausedRemainingMs: null });
+  expect(at(45, acts, { overtime: true })).toMatchObject({ status: 'overtime' });
+  expect(at(46, [...acts, act('addMinute', 46)], { overtime: true })).toMatchObject({
+    status: 'running',
+    phaseEndsAt: start + minutes(47),
+  });
+});
+
+test('flowtime counts up, and its break is a fifth of the focus', () => {
+  const flowtime = { mode: 'flowtime' as const };
+  expect(at(49, [], flowtime)).toMatchObject({ status: 'running', phaseEndsAt: null, phaseSec: null });
+  expect(at(50, [act('skip', 50)], flowtime)).toMatchObject({ phase: 'shortBreak', phaseSec: 10 * 60 });
+  expect(at(61, [act('skip', 50)], flowtime)).toMatchObject({ phase: 'focus', round: 2, status: 'paused' });
+  expect(at(70, [act('skip', 50), act('resume', 62)], flowtime)).toMatchObject({ status: 'running', round: 2 });
+  const endedAt = start + planLimits.maxFlowtimeSec * 1_000;
+  expect(at(300, [], flowtime)).toMatchObject({ status: 'ended', endedAt, finished: true });
+});
+
+const acts = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    kind: fc.constantFrom<ActKind>('pause', 'resume', 'skip', 'addMinute', 'stop'),
+    at: fc.integer({ min: start - minutes(30), max: start + minutes(24 * 60) }),
+  }),
+  { maxLength: 12 },
+);
+const plans = fc.record({
+  mode: fc.constantFrom('timed' as const, 'flowtime' as const),
+  focusSec: fc.integer({ min: 1, max: 12 }).map((steps) => steps * 300),
+  rounds: fc.integer({ min: 1, max: 8 }),
+  shortBreakSec: fc.integer({ min: 0, max: 20 }).map((count) => count * 60),
+  longBreakSec: fc.integer({ min: 0, max: 40 }).map((count) => count * 60),
+  overtime: fc.boolean(),
+});
+/** From a minute to a day and a half, so that it crosses the change to summer time of 29 March 2026. */
+const later = fc.integer({ min: 0, max: 36 * 60 }).map((count) => start + minutes(count));
+
+test('spans never overlap, are in order, lie between start and now, and no credit exceeds the time that passed', () => {
+  fc.assert(
+    fc.property(plans, acts, later, (chosen, done, now) => {
+      const state = stateAt({ plan: chosen, startedAt: start, acts: done }, now);
+      let last = start;
+      for (const { from, to } of state.spans) {
+        expect(from).toBeGreaterThanOrEqual(last);
+        expect(to).toBeGreaterThan(from);
+        last = to;
+      }
+      expect(last).toBeLessThanOrEqual(now);
+      expect(focusSeconds(state) * 1_000).toBeLessThanOrEqual(now - start);
+      expect(remainingMs(state, now) ?? 0).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('looking in between (a reload, another tab, a second device) changes nothing: the state follows from the acts only', () => {
+  fc.assert(
+    fc.property(plans, acts, later, later, (chosen, done, one, two) => {
+      const [earlier, now] = one < two ? [one, two] : [two, one];
+      const timeline = { plan: chosen, startedAt: start, acts: done };
+      const before = stateAt(timeline, earlier);
+      const after = stateAt(timeline, now);
+      // What was credited stays credited, unless a long pause shows that the session had ended.
+      expect(focusSeconds(after)).toBeGreaterThanOrEqual(focusSeconds(before) - 1);
+      expect(stateAt({ ...timeline, acts: [...done].reverse() }, now)).toEqual(after);
+      expect(stateAt({ ...timeline, acts: [...done, ...done] }, now)).toEqual(after);
+    }),
+  );
+});
+
+test('credit is the overlap with the real phases: minute by minute, what runs as focus is what counts', () => {
+  fc.assert(
+    fc.property(plans, acts, (chosen, done) => {
+      const timeline = { plan: chosen, startedAt: start, acts: done };
+      const end = start + minutes(8 * 60);
+      const whole = stateAt(timeline, end);
+      let counted = 0;
+      for (let now = start; now < end; now += minutes(1)) {
+        const from = focusSeconds(stateAt(timeline, now));
+        const to = focusSeconds(stateAt(timeline, now + minutes(1)));
+        expect(to - from).toBeLessThanOrEqual(61);
+        counted += to - from;
+      }
+      expect(counted).toBe(focusSeconds(whole));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the end is known in advance, and every session has one', () => {
+  fc.assert(
+    fc.property(plans, acts, (chosen, done) => {
+      const timeline = { plan: chosen, startedAt: start, acts: done };
+      const now = start + minutes(24 * 60);
+      expect(stateAt(timeline, Math.max(now, settlesAt(timeline, now))).status).toBe('ended');
+    }),
+  );
+});
+
+test('time in the phase leaves pauses out', () => {
+  expect(elapsedMs(at(80, [act('pause', 10), act('resume', 70)]))).toBe(minutes(20));
+});

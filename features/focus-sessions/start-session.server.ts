@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { authorise, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
+import { cardById } from '#features/cards/subject.store.server.ts';
+import { ownersOfCards } from '#features/memory/store.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Launch } from './contract.ts';
+import { defaultPlan, plannedSeconds } from './rules/plan.ts';
+import { sessionLimits } from './rules/session-limits.ts';
+import { stateAt } from './rules/timeline.ts';
+import { settle } from './settle.server.ts';
+import {
+  actsOf,
+  addActs,
+  insertSession,
+  lockMember,
+  nextSession,
+  sessionById,
+  sessionsRunningAt,
+  type SessionRow,
+} from './store.server.ts';
+import { defaultLaunch, planOf, timelineOf } from './timeline-of.server.ts';
+
+type Update = Partial<Launch> & { goal?: string | undefined; started_at?: string | undefined };
+
+/**
+ * Nobody is in two sessions at once: one that is running when another begins ends there, in whichever order two devices
+ * report them.
+ */
+export async function startSession(
+  context: SignedInContext,
+  rows: Writer,
+  announce: Announce,
+  { _id, update }: { _id: string; update: Update },
+): Promise<SessionRow> {
+  const { member, services } = context;
+  const now = services.clock.now();
+  await lockMember(rows, member.id);
+  const known = await sessionById(rows, _id);
+  if (known) {
+    authorise(member, 'readOwnSession', { ownerId: known.user_id });
+    return known;
+  }
+  const { goal = '', started_at, ...chosen } = update;
+  const launch: Launch = { ...defaultLaunch, ...chosen };
+  const reportedAt = Math.min(now, started_at === undefined ? now : Date.parse(started_at));
+  if (reportedAt < now - sessionLimits.lateMs)
+    throw new Refusal('BAD_INPUT', { key: 'focus-sessions:refusal.tooLate', field: 'started_at' });
+  if (launch.focusCardIdParam) {
+    const owner = (await ownersOfCards(rows, [launch.focusCardIdParam])).get(launch.focusCardIdParam);
+    if (owner !== member.id) launch.focusCardIdParam = null;
+  }
+  const locked = launch.focusCardIdParam ? await timeOfLocked(rows, launch.focusCardIdParam) : undefined;
+  if (locked) Object.assign(launch, locked);
+  // A locked card opens when the server says so: a session of it cannot be reported afterwards.
+  const startedAt = locked ? now : reportedAt;
+  const plan = planOf(launch);
+  const breaks = plannedSeconds(plan);
+  const row: SessionRow = {
+    id: _id,
+    user_id: member.id,
+    card_id: launch.focusCardIdParam,
+    started_at: startedAt,
+    ended_at: null,
+    focus_seconds: 0,
+    planned_seconds: breaks === undefined ? defaultPlan.focusSec : plan.focusSec * plan.rounds,
+    planned: JSON.stringify(launch),
+    finished: 0,
+    goal,
+    recap: '',
+    time_zone: member.timeZone,
+    day_starts_at: member.dayStartsAt,
+  };
+  const earlier = await sessionsRunningAt(rows, member.id, startedAt);
+  const acts = await actsOf(
+    rows,
+    earlier.map(({ id }) => id),
+  );
+  for (const other of earlier) {
+    if (stateAt(timelineOf(other, acts), startedAt).status === 'ended') continue;
+    await addActs(rows, [{ session_id: other.id, id: randomUUID(), kind: 'stop', at: startedAt }]);
+    await settle(services, rows, other);
+  }
+  await insertSession(rows, row);
+  const later = await nextSession(rows, member.id, startedAt);
+  if (later && later.id !== _id)
+    await addActs(rows, [{ session_id: _id, id: randomUUID(), kind: 'stop', at: later.started_at }]);
+  await settle(services, rows, row);
+  announce.changed([member.id], ['focusSessions']);
+  return (await sessionById(rows, _id))!;
+}
+
+/** A locked card is studied for the time and the rounds that its teacher set, whatever was sent. */
+async function timeOfLocked(rows: Reader, cardId: string): Promise<Partial<Launch> | undefined> {
+  const card = await cardById(rows, cardId);
+  if (!card?.locked) return undefined;
+  const { focusSec, shortBreakSec, longBreakSec } = defaultPlan;
+  return {
+    mode: 'timed',
+    overtime: false,
+    valueTimerSec: card.timer_minutes * 60 || focusSec,
+    round: card.rounds,
+    shortBreakSec,
+    longBreakSec,
+  };
+}

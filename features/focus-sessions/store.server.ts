@@ -1,0 +1,237 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { FocusCreditTable } from '#features/memory/tables.server.ts';
+import type { FocusActTable, FocusReminderTable, FocusSessionTable } from './tables.server.ts';
+import '#features/account/tables.server.ts';
+import '#features/cards/tables.server.ts';
+import './tables.server.ts';
+
+export type SessionRow = Selectable<FocusSessionTable>;
+export type ActRow = Selectable<FocusActTable>;
+
+/** Answers `false` and writes nothing if the id is taken. */
+export async function insertSession(rows: Writer, session: SessionRow): Promise<boolean> {
+  const made = await rows
+    .insertInto('focus_session')
+    .values(session)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Locks the session for this transaction, so that its acts are settled one after the other on both engines. */
+export function lockSession(rows: Writer, id: string): Promise<SessionRow | undefined> {
+  return rows
+    .updateTable('focus_session')
+    .set((column) => ({ finished: column.ref('finished') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function sessionById(rows: Reader, id: string): Promise<SessionRow | undefined> {
+  return rows.selectFrom('focus_session').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function saveSession(rows: Writer, id: string, changes: Updateable<FocusSessionTable>): Promise<void> {
+  await rows.updateTable('focus_session').set(changes).where('id', '=', id).execute();
+}
+
+/** Newest first. */
+export function sessionsOf(rows: Reader, memberId: string, before: number, limit: number): Promise<SessionRow[]> {
+  return rows
+    .selectFrom('focus_session')
+    .selectAll()
+    .where('user_id', '=', memberId)
+    .where('started_at', '<', before)
+    .orderBy('started_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Started in that time, oldest first. */
+export function sessionsBetween(rows: Reader, memberId: string, from: number, to: number): Promise<SessionRow[]> {
+  return rows
+    .selectFrom('focus_session')
+    .selectAll()
+    .where('user_id', '=', memberId)
+    .where('started_at', '>=', from)
+    .where('started_at', '<', to)
+    .orderBy('started_at')
+    .execute();
+}
+
+/** Not settled yet; some may have ended by themselves. */
+export function openSessions(rows: Reader, memberId: string): Promise<SessionRow[]> {
+  return rows
+    .selectFrom('focus_session')
+    .selectAll()
+    .where('user_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .execute();
+}
+
+/** Of these cards, newest first: those that run or may run, and those with all rounds completed. */
+export function sessionsOfCards(rows: Reader, memberId: string, cardIds: readonly string[]): Promise<SessionRow[]> {
+  return rows
+    .selectFrom('focus_session')
+    .selectAll()
+    .where('user_id', '=', memberId)
+    .where('card_id', 'in', cardIds)
+    .where((column) => column.or([column('ended_at', 'is', null), column('finished', '=', 1)]))
+    .orderBy('started_at', 'desc')
+    .execute();
+}
+
+/** The member's first session that started after a time. */
+export function nextSession(rows: Reader, memberId: string, after: number): Promise<SessionRow | undefined> {
+  return rows
+    .selectFrom('focus_session')
+    .selectAll()
+    .where('user_id', '=', memberId)
+    .where('started_at', '>', after)
+    .orderBy('started_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Sessions that started before a time and had not ended then, as far as they are settled. */
+export function sessionsRunningAt(rows: Reader, memberId: string, at: number): Promise<SessionRow[]> {
+  return rows
+    .selectFrom('focus_session')
+    .selectAll()
+    .where('user_id', '=', memberId)
+    .where('started_at', '<=', at)
+    .where((column) => column.or([column('ended_at', 'is', null), column('ended_at', '>', at)]))
+    .execute();
+}
+
+/** Serialises the starts of a member. SQLite has a single writer anyway. */
+export async function lockMember(rows: Writer, memberId: string): Promise<void> {
+  await rows
+    .updateTable('membership')
+    .set((column) => ({ user_id: column.ref('user_id') }))
+    .where('user_id', '=', memberId)
+    .execute();
+}
+
+export async function addActs(rows: Writer, acts: readonly ActRow[]): Promise<void> {
+  if (acts.length === 0) return;
+  await rows
+    .insertInto('focus_act')
+    .values(acts)
+    .onConflict((conflict) => conflict.columns(['session_id', 'id']).doNothing())
+    .execute();
+}
+
+export async function actsOf(rows: Reader, sessionIds: readonly string[]): Promise<ActRow[]> {
+  if (sessionIds.length === 0) return [];
+  return rows.selectFrom('focus_act').selectAll().where('session_id', 'in', sessionIds).orderBy('at').execute();
+}
+
+export async function replaceCredits(
+  rows: Writer,
+  sessionId: string,
+  credits: readonly Insertable<FocusCreditTable>[],
+): Promise<void> {
+  await rows.deleteFrom('focus_credit').where('session_id', '=', sessionId).execute();
+  if (credits.length > 0) await rows.insertInto('focus_credit').values(credits).execute();
+}
+
+export interface DayCount {
+  readonly day: string;
+  readonly seconds: number;
+  readonly sessions: number;
+}
+
+export function creditsByDay(rows: Reader, memberId: string, from: string, to: string): Promise<DayCount[]> {
+  return rows
+    .selectFrom('focus_credit')
+    .select(['day', sql<number>`cast(sum(seconds) as integer)`.as('seconds')])
+    .select((row) => row.fn.countAll<number>().as('sessions'))
+    .where('user_id', '=', memberId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+}
+
+export function creditsByCategory(rows: Reader, memberId: string, from: string, to: string) {
+  return rows
+    .selectFrom('focus_credit')
+    .select(['category_1', sql<number>`cast(sum(seconds) as integer)`.as('seconds')])
+    .select(sql<number>`cast(count(distinct session_id) as integer)`.as('sessions'))
+    .where('user_id', '=', memberId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('category_1')
+    .orderBy('seconds', 'desc')
+    .execute();
+}
+
+/** Cards that were deleted since are left out. */
+export function creditsByCard(rows: Reader, memberId: string, from: string, to: string, limit: number) {
+  return rows
+    .selectFrom('focus_credit')
+    .innerJoin('card', (join) =>
+      join.onRef('card.id', '=', 'focus_credit.card_id').onRef('card.user_id', '=', 'focus_credit.user_id'),
+    )
+    .select(['card.id as card_id', 'card.title', sql<number>`cast(sum(focus_credit.seconds) as integer)`.as('seconds')])
+    .select(sql<number>`cast(count(distinct focus_credit.session_id) as integer)`.as('sessions'))
+    .where('focus_credit.user_id', '=', memberId)
+    .where('focus_credit.day', '>=', from)
+    .where('focus_credit.day', '<=', to)
+    .groupBy(['card.id', 'card.title'])
+    .orderBy('seconds', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function answersByDay(rows: Reader, memberId: string, from: string, to: string) {
+  return rows
+    .selectFrom('review_event')
+    .select('day')
+    .select((row) => row.fn.countAll<number>().as('answers'))
+    .where('member_id', '=', memberId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .execute();
+}
+
+export async function totalsOf(rows: Reader, memberId: string): Promise<{ planned: number; focused: number }> {
+  const total = await rows
+    .selectFrom('focus_session')
+    .select(sql<number>`cast(coalesce(sum(planned_seconds), 0) as integer)`.as('planned'))
+    .select(sql<number>`cast(coalesce(sum(focus_seconds), 0) as integer)`.as('focused'))
+    .where('user_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Not of suspended members. */
+export async function memberExists(rows: Reader, id: string): Promise<boolean> {
+  const row = await rows
+    .selectFrom('membership')
+    .innerJoin('user', 'user.id', 'membership.user_id')
+    .select('user.suspended')
+    .where('user.id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && !row.suspended;
+}
+
+export function reminderOf(rows: Reader, memberId: string): Promise<Selectable<FocusReminderTable> | undefined> {
+  return rows.selectFrom('focus_reminder').selectAll().where('user_id', '=', memberId).executeTakeFirst();
+}
+
+export async function saveReminder(rows: Writer, reminder: Selectable<FocusReminderTable>): Promise<void> {
+  const { user_id: _, ...changes } = reminder;
+  await rows
+    .insertInto('focus_reminder')
+    .values(reminder)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .execute();
+}

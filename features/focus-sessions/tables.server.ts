@@ -1,0 +1,47 @@
+export interface FocusSessionTable {
+  id: string;
+  user_id: string;
+  card_id: string | null;
+  started_at: number;
+  /** `null` until it was stopped or settled: a session may have ended by itself before. */
+  ended_at: number | null;
+  /** Whole seconds of focus, as of the last settlement. */
+  focus_seconds: number;
+  /** Seconds of focus that were planned. */
+  planned_seconds: number;
+  /** JSON: what it was launched with. */
+  planned: string;
+  /** 0 or 1: all planned rounds were completed. */
+  finished: number;
+  goal: string;
+  recap: string;
+  /** The member's clock at the start, from which days are credited. */
+  time_zone: string;
+  day_starts_at: number;
+}
+
+/** What a member did in a session; append-only. */
+export interface FocusActTable {
+  session_id: string;
+  id: string;
+  kind: 'pause' | 'resume' | 'skip' | 'addMinute' | 'stop';
+  at: number;
+}
+
+export interface FocusReminderTable {
+  user_id: string;
+  /** 0 or 1. */
+  enabled: number;
+  /** Minutes since midnight of the member's clock. */
+  minute: number;
+  /** 0 or 1. */
+  mail: number;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    focus_session: FocusSessionTable;
+    focus_act: FocusActTable;
+    focus_reminder: FocusReminderTable;
+  }
+}

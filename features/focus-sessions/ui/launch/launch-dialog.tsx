@@ -1,0 +1,60 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { withFixedTime, type FixedTime, type LaunchSource } from '../../rules/launch.ts';
+import { LaunchFailed } from './launch-failed.tsx';
+import { LaunchForm } from './launch-form.tsx';
+import { useLaunch } from './use-launch.ts';
+
+/** The launch modal (S3 §2): chooses and starts a session about a card, a collection, a journal entry or a map. */
+export function LaunchDialog({
+  source,
+  fixed,
+  open,
+  onClose,
+}: {
+  source: LaunchSource;
+  fixed: FixedTime | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('focus');
+  const launch = useLaunch(source, (choice) => withFixedTime(choice, fixed));
+  const [newTab, setNewTab] = useState(false);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        title={t('launch.dialogTitle')}
+        description={source.title}
+        footer={
+          <Button
+            variant="primary"
+            loading={launch.starting}
+            icon={<Play aria-hidden="true" className="size-5" />}
+            onClick={async () => {
+              if (await launch.start(newTab)) onClose();
+            }}
+          >
+            {t('launch.start')}
+          </Button>
+        }
+      >
+        <LaunchForm
+          choice={launch.choice}
+          onChange={launch.setChoice}
+          background={launch.background}
+          onBackground={launch.setBackground}
+          source={source}
+          fixed={fixed !== undefined}
+        />
+        <Checkbox className="mt-4" label={t('launch.newTab')} checked={newTab} onChange={setNewTab} />
+      </Dialog>
+      <LaunchFailed open={launch.failed} onClose={launch.forgetFailure} />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { Image, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CategoryPicker } from '#features/catalogue/ui/category-picker.tsx';
+import type { BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
+import { upcoming } from '#features/guide/ui/guide.ts';
+import { useBackgroundName } from '#features/scenes/ui/background-name.ts';
+import { BackgroundPicker } from '#features/scenes/ui/background-picker.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { LaunchChoice, LaunchSource } from '../../rules/launch.ts';
+import { minuteChoices, nextRounds, plannedSeconds, previousRounds } from '../../rules/plan.ts';
+import { sessionLimits } from '../../rules/session-limits.ts';
+import { SoundChoice } from './sound-choice.tsx';
+import { Stepper } from './stepper.tsx';
+
+export interface LaunchFormProps {
+  choice: LaunchChoice;
+  onChange: (choice: LaunchChoice) => void;
+  background: BackgroundChoice;
+  onBackground: (background: BackgroundChoice) => void;
+  /** What the session is about: gives the title and, but for journals and collections, the category. */
+  source: LaunchSource | undefined;
+  /** Time and rounds are set by a teacher. */
+  fixed?: boolean;
+}
+
+const shortBreaks = [0, 3, 5, 10, 15].map(String);
+const longBreaks = [0, 10, 15, 20, 30].map(String);
+
+/** Everything that is chosen before a session (S3 §2 *Focus session start screen and launch modal*). */
+export function LaunchForm({ choice, onChange, background, onBackground, source, fixed = false }: LaunchFormProps) {
+  const { t } = useTranslation('focus');
+  const backgroundName = useBackgroundName();
+  const [more, setMore] = useState(false);
+  const [picking, setPicking] = useState(false);
+  const change = (part: Partial<LaunchChoice>) => onChange({ ...choice, ...part });
+  const at = minuteChoices.indexOf(choice.minutes);
+  const minutesAt = (index: number) => minuteChoices[index] ?? choice.minutes;
+  const timed = choice.mode === 'timed';
+  const whole = plannedSeconds({
+    mode: choice.mode,
+    focusSec: choice.minutes * 60,
+    rounds: choice.rounds,
+    shortBreakSec: choice.shortBreakMinutes * 60,
+    longBreakSec: choice.longBreakMinutes * 60,
+    overtime: choice.overtime,
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      {fixed ? (
+        <p className="rounded-card bg-sunken p-4 text-16">
+          {t('launch.fixed', { minutes: choice.minutes, count: choice.rounds })}
+        </p>
+      ) : (
+        <Segmented
+          label={t('launch.mode')}
+          value={choice.mode}
+          onChange={(mode) => change({ mode })}
+          wide
+          options={[
+            { value: 'timed', label: t('launch.timed') },
+            { value: 'flowtime', label: t('launch.flowtime') },
+          ]}
+        />
+      )}
+      {fixed ? null : timed ? (
+        <div className="grid grid-cols-2 gap-3">
+          <Stepper
+            label={t('launch.time')}
+            less={{
+              label: t('launch.lessTime'),
+              disabled: at <= 0,
+              onPress: () => change({ minutes: minutesAt(at - 1) }),
+            }}
+            more={{
+              label: t('launch.moreTime'),
+              disabled: at >= minuteChoices.length - 1,
+              onPress: () => change({ minutes: minutesAt(at + 1) }),
+            }}
+          >
+            {choice.minutes}
+          </Stepper>
+          <Stepper
+            label={t('launch.rounds')}
+            less={{ label: t('launch.lessRounds'), onPress: () => change({ rounds: previousRounds(choice.rounds) }) }}
+            more={{ label: t('launch.moreRounds'), onPress: () => change({ rounds: nextRounds(choice.rounds) }) }}
+          >
+            {choice.rounds}
+          </Stepper>
+        </div>
+      ) : (
+        <p className="rounded-card bg-sunken p-4 text-16 text-ink-2">{t('launch.flowtimeText')}</p>
+      )}
+      {whole === undefined ? null : (
+        <p className="text-14 text-ink-3">{t('launch.whole', { count: Math.round(whole / 60) })}</p>
+      )}
+      <TextField
+        label={t('launch.goal')}
+        hint={t('launch.goalHint')}
+        value={choice.goal}
+        maxLength={sessionLimits.note}
+        onChange={({ target }) => change({ goal: target.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Image aria-hidden="true" className="size-5" />} onClick={() => setPicking(true)}>
+          {t('launch.background')}
+          <span className="font-normal text-ink-2">{backgroundName(background)}</span>
+        </Button>
+        <SoundChoice mix={choice.mix} onChange={(mix) => change({ mix })} />
+      </div>
+      <Dialog open={picking} onOpenChange={setPicking} title={t('launch.background')} size="lg">
+        <BackgroundPicker value={background} onChange={onBackground} />
+        <div className="mt-6 flex justify-end">
+          <Button variant="primary" onClick={() => setPicking(false)}>
+            {t('launch.take')}
+          </Button>
+        </div>
+      </Dialog>
+      <Button
+        variant="quiet"
+        className="-ml-3 self-start"
+        aria-expanded={more}
+        icon={<Settings2 aria-hidden="true" className="size-5" />}
+        onClick={() => setMore(!more)}
+      >
+        {t('launch.more')}
+      </Button>
+      {more ? (
+        <div className="flex flex-col gap-4">
+          {source ? null : (
+            <TextField
+              label={t('launch.title')}
+              value={choice.title}
+              maxLength={sessionLimits.title}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+          )}
+          {source?.category_1 ? null : (
+            <CategoryPicker
+              value={{ category_1: choice.category_1, category_2: choice.category_2 }}
+              onChange={(pair) => change(pair)}
+            />
+          )}
+          <Switch
+            label={t('launch.hideTitle')}
+            hint={t('launch.hideTitleHint')}
+            checked={choice.hideTitle}
+            onChange={(hideTitle) => change({ hideTitle })}
+          />
+          {timed && !fixed ? (
+            <>
+              <Switch
+                label={t('launch.overtime')}
+                hint={t('launch.overtimeHint')}
+                checked={choice.overtime}
+                onChange={(overtime) => change({ overtime })}
+              />
+              <div className="grid gap-3 sm:grid-cols-2">
+                <Select
+                  label={t('launch.shortBreak')}
+                  value={String(choice.shortBreakMinutes)}
+                  onChange={(minutes) => change({ shortBreakMinutes: Number(minutes) })}
+                  options={shortBreaks.map((value) => ({ value, label: breakName(Number(value)) }))}
+                />
+                <Select
+                  label={t('launch.longBreak')}
+                  value={String(choice.longBreakMinutes)}
+                  onChange={(minutes) => change({ longBreakMinutes: Number(minutes) })}
+                  options={longBreaks.map((value) => ({ value, label: breakName(Number(value)) }))}
+                />
+              </div>
+            </>
+          ) : null}
+          <p className="text-14 text-ink-3">{t('launch.plainHint')}</p>
+          <Button variant="quiet" className="-ml-3 self-start" onClick={() => upcoming.open('together')}>
+            {t('launch.together')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+
+  function breakName(minutes: number): string {
+    return minutes === 0 ? t('launch.noBreak') : t('launch.minutes', { count: minutes });
+  }
+}

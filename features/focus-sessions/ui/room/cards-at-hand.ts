@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#client/query.ts';
+import type { CardShort } from '#features/cards/contract.ts';
+import type { Session } from '../../contract.ts';
+
+/**
+ * The cards of the collection or the map that is studied, each once, in order: those that the member holds and may
+ * read. `undefined` without one, and before they were read.
+ */
+export function useCardsAtHand({
+  collection_id,
+  focusmap_id,
+}: Pick<Session, 'collection_id' | 'focusmap_id'>): readonly CardShort[] | undefined {
+  const ofCollection = collection_id !== null;
+  const ofMap = !ofCollection && focusmap_id !== null;
+  const collection = useQuery(
+    query.collections.read.queryOptions({ input: { id: collection_id ?? '' }, enabled: ofCollection }),
+  );
+  const map = useQuery(query.maps.read.queryOptions({ input: { id: focusmap_id ?? '' }, enabled: ofMap }));
+  const library = useQuery(query.cards.listShort.queryOptions({ enabled: ofCollection || ofMap }));
+  const ids = ofCollection
+    ? collection.data?.flatMap(({ cards }) => cards.map(({ _id }) => _id))
+    : map.data?.flatMap(({ nodes }) => nodes.flatMap(({ data }) => data.memento?._id ?? []));
+  if (!ids || !library.data) return undefined;
+  const byId = new Map(library.data.map((card) => [card._id, card]));
+  return [...new Set(ids)].flatMap((id) => {
+    const card = byId.get(id);
+    return card && !card.locked ? [card] : [];
+  });
+}

@@ -1,0 +1,51 @@
+import { Pause, Play, SkipForward, Square, TimerReset } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { ActKind, SessionState } from '../../rules/timeline.ts';
+
+/** Pause, skip, one more minute, stop. */
+export function Controls({
+  state,
+  onAct,
+  onStop,
+  mayNotSkip = false,
+}: {
+  state: SessionState;
+  onAct: (kind: ActKind) => void;
+  onStop: () => void;
+  /** A locked card is studied to the end of each focus phase. */
+  mayNotSkip?: boolean;
+}) {
+  const { t } = useTranslation('focus');
+  const paused = state.status === 'paused';
+  const side = 'size-13 bg-surface/85 text-ink shadow-resting hover:bg-surface';
+  return (
+    <div role="group" aria-label={t('room.controls')} className="flex items-center gap-3">
+      <IconButton round label={t('room.stop')} icon={<Square className="size-5" />} className={side} onClick={onStop} />
+      <IconButton
+        round
+        label={t('room.addMinute')}
+        icon={<TimerReset className="size-5" />}
+        className={side}
+        disabled={state.phaseSec === null}
+        onClick={() => onAct('addMinute')}
+      />
+      <IconButton
+        round
+        label={paused ? t('room.resume') : t('room.pause')}
+        icon={paused ? <Play className="size-7" /> : <Pause className="size-7" />}
+        className={cx('size-18 bg-accent text-on-accent shadow-lifted hover:bg-accent-strong')}
+        onClick={() => onAct(paused ? 'resume' : 'pause')}
+      />
+      <IconButton
+        round
+        label={state.phase === 'focus' ? t('room.endFocus') : t('room.endBreak')}
+        icon={<SkipForward className="size-5" />}
+        className={side}
+        disabled={mayNotSkip && state.phase === 'focus'}
+        onClick={() => onAct('skip')}
+      />
+    </div>
+  );
+}

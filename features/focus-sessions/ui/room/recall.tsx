@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outbox } from '#client/outbox.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { recordAnswers } from '#features/memory/client.ts';
+import { newId } from '#platform/offline/new-id.ts';
+import { Button } from '#ui/button.tsx';
+import { FormulaText } from '#ui/formula-text.tsx';
+import { recallItems, recallSeconds } from '../../rules/recall.ts';
+import { serverNow } from '../server-clock.ts';
+
+const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+
+/** Sixty seconds of recalling what was just studied; each answer is an event of the review log. */
+export function Recall({ card, round, now }: { card: Card; round: number; now: number }) {
+  const { t } = useTranslation('focus');
+  const [items] = useState(() => recallItems(card, round, plain));
+  const [testId] = useState(newId);
+  const [startedAt, setStartedAt] = useState<number>();
+  const [place, setPlace] = useState(0);
+  const [shown, setShown] = useState(false);
+  const [askedAt, setAskedAt] = useState(0);
+  const [known, setKnown] = useState(0);
+  if (items.length === 0) return null;
+  const item = items[place];
+  const left = startedAt === undefined ? recallSeconds : Math.ceil(recallSeconds - (now - startedAt) / 1_000);
+  const begin = () => {
+    setStartedAt(serverNow());
+    setAskedAt(performance.now());
+  };
+  const answer = async (right: boolean) => {
+    if (!item) return;
+    setShown(false);
+    setPlace(place + 1);
+    setAskedAt(performance.now());
+    if (right) setKnown(known + 1);
+    await outbox.submit(
+      recordAnswers({
+        events: [
+          {
+            kind: 'answer',
+            _id: newId(),
+            test_id: testId,
+            card_id: card._id,
+            item_id: item.itemId,
+            item_kind: item.kind,
+            outcome: right ? 'right' : 'wrong',
+            answer: '',
+            elapsed_ms: Math.round(performance.now() - askedAt),
+            answered_at: new Date(serverNow()).toISOString(),
+          },
+        ],
+      }),
+    );
+  };
+  return (
+    <section
+      aria-label={t('recall.title')}
+      className="w-full max-w-md rounded-card border border-line bg-surface p-5 text-ink shadow-lifted"
+    >
+      {startedAt === undefined ? (
+        <>
+          <h2 className="font-display text-22 font-semibold">{t('recall.title')}</h2>
+          <p className="mt-1 text-16 text-ink-2">{t('recall.text', { count: items.length })}</p>
+          <Button className="mt-4" variant="primary" onClick={begin}>
+            {t('recall.begin')}
+          </Button>
+        </>
+      ) : !item || (left <= 0 && !shown) ? (
+        <p className="text-18 font-medium" role="status">
+          {t('recall.done', { known, total: place })}
+        </p>
+      ) : (
+        <>
+          <p className="flex justify-between text-14 text-ink-3 tabular-nums">
+            <span>{t('recall.place', { place: place + 1, total: items.length })}</span>
+            <span aria-hidden="true">{t('recall.left', { seconds: Math.max(0, left) })}</span>
+          </p>
+          <p lang={card.language} className="mt-3 text-18 font-medium wrap-anywhere">
+            <FormulaText text={item.prompt} />
+          </p>
+          {shown ? (
+            <>
+              <p
+                lang={card.language}
+                className="mt-3 rounded-control bg-sunken p-3 text-18 wrap-anywhere"
+                role="status"
+              >
+                <FormulaText text={item.answer} />
+              </p>
+              <div className="mt-4 grid grid-cols-2 gap-2">
+                <Button onClick={() => void answer(false)}>{t('recall.notKnown')}</Button>
+                <Button variant="primary" onClick={() => void answer(true)}>
+                  {t('recall.known')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Button className="mt-4" wide onClick={() => setShown(true)}>
+              {t('recall.show')}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

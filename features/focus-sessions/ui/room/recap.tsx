@@ -1,0 +1,76 @@
+import { ArrowRight, GraduationCap, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveState } from '#client/outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { focusSeconds } from '../../rules/timeline.ts';
+import { sessionLimits } from '../../rules/session-limits.ts';
+import type { OpenSession } from './use-session.ts';
+
+/** After the end: what counts, the goal, a recap in one's own words, and what may follow. */
+export function Recap({
+  open: { session, state, write },
+  testLink,
+  back,
+  again,
+}: {
+  open: OpenSession;
+  testLink: string | undefined;
+  back: { to: string; label: string };
+  again: string;
+}) {
+  const { t } = useTranslation('focus');
+  const [recap, setRecap] = useState(session.recap);
+  const saved = useSaveState(`focus:${session._id}`);
+  const seconds = focusSeconds(state);
+  const minutes = Math.floor(seconds / 60);
+  return (
+    <section className="w-full max-w-xl rounded-card border border-line bg-surface p-6 text-ink shadow-lifted">
+      <h2 className="font-display text-28 font-semibold">{t(state.finished ? 'recap.finished' : 'recap.stopped')}</h2>
+      <p className="mt-2 text-18">
+        {minutes > 0 ? t('recap.minutes', { count: minutes }) : t('recap.seconds', { count: seconds })}
+      </p>
+      {session.goal === '' ? null : (
+        <p className="mt-4 rounded-control bg-sunken p-3 text-16 wrap-anywhere">
+          <span className="block text-14 text-ink-3">{t('recap.goal')}</span>
+          {session.goal}
+        </p>
+      )}
+      <TextArea
+        fieldClassName="mt-4"
+        label={t('recap.label')}
+        hint={t('recap.hint')}
+        rows={3}
+        value={recap}
+        maxLength={sessionLimits.note}
+        onChange={({ target }) => setRecap(target.value)}
+        onBlur={() => {
+          if (recap !== session.recap) void write({ recap });
+        }}
+      />
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p className="text-14 text-ink-3" role="status">
+          {recap === session.recap ? (recap === '' ? '' : t(`saved.${saved}`)) : t('saved.typing')}
+        </p>
+        <Button disabled={recap === session.recap} onClick={() => void write({ recap })}>
+          {t('recap.save')}
+        </Button>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {testLink ? (
+          <ButtonLink variant="primary" to={testLink} icon={<GraduationCap aria-hidden="true" className="size-5" />}>
+            {t('recap.test')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={again} icon={<RotateCcw aria-hidden="true" className="size-5" />}>
+          {t('recap.again')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={back.to} icon={<ArrowRight aria-hidden="true" className="size-5" />}>
+          {back.label}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outbox } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import { markResource } from '#features/cards/client/commands.ts';
+import { sceneOf, type BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
+import { isSceneId } from '#features/scenes/rules/scene-ids.ts';
+import { collectionAddress, mapTestAddress } from '#features/self-test/rules/several/start.ts';
+import { severalLimits } from '#features/self-test/rules/several/options.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import type { Session } from '../../contract.ts';
+import { queryOfSource, type LaunchSource } from '../../rules/launch.ts';
+import { useCardsAtHand } from './cards-at-hand.ts';
+import { Room } from './room.tsx';
+import { useSession, type OpenSession } from './use-session.ts';
+
+/** Reads the session and what it is about. */
+export function RoomScreen({ id }: { id: string }) {
+  const { t } = useTranslation('focus');
+  const { read, open } = useSession(id);
+  if (open) return <WithCard open={open} />;
+  if (read.data || read.error instanceof ORPCError)
+    return (
+      <EmptyState
+        heading="h1"
+        title={t('room.gone')}
+        action={<ButtonLink to="/app/focus-session/new">{t('recap.again')}</ButtonLink>}
+      />
+    );
+  if (read.isError)
+    return (
+      <ErrorNote
+        className="mx-auto mt-8 max-w-xl"
+        title={t('room.notRead')}
+        text={t('room.notReadText')}
+        action={<Button onClick={() => void read.refetch()}>{t('room.tryAgain')}</Button>}
+      />
+    );
+  return <div className="min-h-dvh" aria-busy="true" />;
+}
+
+function WithCard({ open }: { open: OpenSession }) {
+  const { t } = useTranslation('focus');
+  const { session } = open;
+  const shelf = useCardsAtHand(session);
+  const [chosenId, setChosenId] = useState<string>();
+  const cardId = session.focusCardIdParam ?? chosenId ?? null;
+  const read = useQuery(query.cards.read.queryOptions({ input: { id: cardId ?? '' }, enabled: cardId !== null }));
+  const own = read.data?.[0];
+  const locked = own?.locked === true;
+  // Served while this session runs, and kept on no device.
+  const opened = useQuery(
+    query.teaching.lockedCard.queryOptions({
+      input: { id: cardId ?? '' },
+      enabled: locked,
+      staleTime: 0,
+      persister: undefined,
+    }),
+  );
+  const card = locked ? (opened.data?.[0]?.card ?? undefined) : own;
+  const [background, setBackground] = useState(() => backgroundOf(session));
+  const source = sourceOf(session);
+  const place = placeOf(session);
+  const back = place ? { to: place.address, label: t(place.label) } : { to: '/app', label: t('room.toToday') };
+  return (
+    <Room
+      open={open}
+      card={card}
+      locked={locked}
+      shelf={shelf && { cards: shelf, chosenId, onChoose: setChosenId }}
+      onDone={(resource, markAsDone) =>
+        void outbox.submit(
+          markResource({ id: cardId!, keyIdeaId: resource.keyIdeaId, keyResRead: resource._id, markAsDone }),
+        )
+      }
+      testLink={
+        locked ? `/app/card/${cardId}/answers` : shelf && shelf.length < severalLimits.least ? undefined : place?.test
+      }
+      back={back}
+      again={`/app/focus-session/new${source ? `?${new URLSearchParams(queryOfSource(source))}` : ''}`}
+      background={background}
+      onBackground={setBackground}
+    />
+  );
+}
+
+function backgroundOf({ themeSelectedId, themeSubSelectId, embedIdCustomId, scene }: Session): BackgroundChoice {
+  const choice = { themeSelectedId, themeSubSelectId, embedIdCustomId, scene: isSceneId(scene) ? scene : null };
+  return { ...choice, scene: choice.scene ?? (themeSelectedId === null ? sceneOf(choice) : null) };
+}
+
+function sourceOf(session: Session): LaunchSource | undefined {
+  const { fromRoute, focusCardIdParam, focusmap_id, journal_id, collection_id, titleFocus } = session;
+  const id = focusCardIdParam ?? focusmap_id ?? journal_id ?? collection_id;
+  if (fromRoute === null || id === null) return undefined;
+  const { category_1, category_2, fromLibrary } = session;
+  return { kind: fromRoute, id, title: titleFocus, category_1, category_2, fromLibrary };
+}
+
+/** The page of what the session is about, and its test. */
+function placeOf({ focusCardIdParam, collection_id, focusmap_id, journal_id }: Session) {
+  if (focusCardIdParam !== null) {
+    const address = `/app/card/${focusCardIdParam}`;
+    return { address, label: 'room.toCard', test: `${address}/test` } as const;
+  }
+  if (collection_id !== null) {
+    const address = `/app/collection/${collection_id}`;
+    return { address, label: 'room.toCollection', test: collectionAddress(collection_id) } as const;
+  }
+  if (focusmap_id !== null) {
+    const address = `/app/focusmap/${focusmap_id}`;
+    return { address, label: 'room.toMap', test: mapTestAddress(focusmap_id) } as const;
+  }
+  if (journal_id !== null)
+    return { address: `/app/journal/${journal_id}`, label: 'room.toEntry', test: undefined } as const;
+  return undefined;
+}

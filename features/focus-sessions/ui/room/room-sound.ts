@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { defaultMix, mixFromText } from '#features/sound/rules/mix.ts';
+import { useMediaKeys } from '#features/sound/ui/player/use-media-keys.ts';
+import { useSounds, type Sounds } from '#features/sound/ui/player/use-sounds.ts';
+import type { Session } from '../../contract.ts';
+import { remainingMs, type SessionState } from '../../rules/timeline.ts';
+
+/** In breaks the sounds are this loud. */
+const breakShare = 0.25;
+const fadeSeconds = 4;
+
+export interface RoomSound extends Sounds {
+  /** The bell of a phase that has just ended. */
+  ring(): void;
+}
+
+/** The sounds of the room: loaded when they are first wanted, quieter in breaks, faded out at the end. */
+export function useRoomSound(session: Session, state: SessionState, now: number): RoomSound {
+  const sounds = useSounds(mixFromText(session.mix ?? '') ?? defaultMix);
+  const titled = session.th ? '' : session.titleFocus.trim();
+  useMediaKeys(titled || 'Loci', sounds.state, sounds);
+  const calls = useRef(sounds);
+  useEffect(() => {
+    calls.current = sounds;
+  });
+  const playing = sounds.state;
+  const ended = state.status === 'ended';
+  const isBreak = state.phase !== 'focus';
+  const wanted = session.mix !== null && !ended;
+  // The member pressed Start on the page before, so browsers let the sounds begin.
+  useEffect(() => {
+    if (wanted) calls.current.play();
+  }, [wanted]);
+  useEffect(() => {
+    calls.current.ifLoaded((loaded) => loaded.fadeTo(isBreak ? breakShare : 1, fadeSeconds));
+  }, [isBreak, playing]);
+  useEffect(() => {
+    if (ended) calls.current.ifLoaded((loaded) => loaded.stop(fadeSeconds));
+  }, [ended]);
+  // The bell is set on the clock of the sound card, which goes on while a hidden page's timers sleep.
+  const endsAt = state.status === 'running' ? state.phaseEndsAt : null;
+  const left = useRef<number>(null);
+  useEffect(() => {
+    left.current = remainingMs(state, now);
+  });
+  useEffect(() => {
+    if (playing !== 'playing') return;
+    calls.current.ifLoaded((loaded) => {
+      loaded.cancelAlarm();
+      if (endsAt !== null && left.current !== null) loaded.scheduleAlarm(left.current / 1_000);
+    });
+  }, [endsAt, playing]);
+  return {
+    ...sounds,
+    ring() {
+      // While sounds play, the bell was set on their clock.
+      if (playing !== 'playing') sounds.withPlayer((loaded) => loaded.scheduleAlarm(0));
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { AppWindow, ArrowLeft, Bell, BookOpen, Image, Maximize, Music } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useKeys } from '#client/keys.ts';
+import type { Card, CardShort, Resource } from '#features/cards/contract.ts';
+import type { BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
+import { Backdrop } from '#features/scenes/ui/backdrop.tsx';
+import { BackgroundPicker } from '#features/scenes/ui/background-picker.tsx';
+import { SoundDesk } from '#features/sound/ui/mixer/sound-desk.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { plannedSeconds } from '../../rules/plan.ts';
+import type { ActKind } from '../../rules/timeline.ts';
+import { CardsToStudy } from './cards-to-study.tsx';
+import { Controls } from './controls.tsx';
+import { hasFloatingWindow, useFloatingWindow } from './floating-timer.tsx';
+import { Material } from './material.tsx';
+import { Recall } from './recall.tsx';
+import { Recap } from './recap.tsx';
+import { useRoomSound } from './room-sound.ts';
+import { shownTime, TimerFace, usePhaseName } from './timer-face.tsx';
+import { usePhaseEnd } from './use-phase-end.ts';
+import { canNotify, notify, useTabFace, useWakeLock } from './use-presence.ts';
+import { timelineOf, type OpenSession } from './use-session.ts';
+
+interface Shelf {
+  readonly cards: readonly CardShort[];
+  readonly chosenId: string | undefined;
+  onChoose(id: string | undefined): void;
+}
+
+export interface RoomProps {
+  open: OpenSession;
+  /** What is studied; `undefined` without a card, or before it was read. */
+  card: Card | undefined;
+  /** It is the locked card of a student. */
+  locked: boolean;
+  /** The cards of the collection or the map that is studied, of which `card` is the chosen one. */
+  shelf: Shelf | undefined;
+  onDone: (resource: Resource, done: boolean) => void;
+  testLink: string | undefined;
+  back: { to: string; label: string };
+  again: string;
+  background: BackgroundChoice;
+  onBackground: (choice: BackgroundChoice) => void;
+}
+
+/** The full-screen room of a session. */
+export function Room({
+  open,
+  card,
+  locked,
+  shelf,
+  onDone,
+  testLink,
+  back,
+  again,
+  background,
+  onBackground,
+}: RoomProps) {
+  const { t } = useTranslation('focus');
+  const phaseName = usePhaseName();
+  const { session, state, now } = open;
+  const [sheet, setSheet] = useState<'material' | 'background' | 'sound'>();
+  const [stopping, setStopping] = useState(false);
+  const [mayNotify, setMayNotify] = useState(() => canNotify() && Notification.permission === 'granted');
+  const floating = useFloatingWindow();
+  const running = state.status === 'running' || state.status === 'overtime';
+  const ended = state.status === 'ended';
+  const inFocus = state.phase === 'focus' && !ended;
+  const sound = useRoomSound(session, state, now);
+  const { text, ms } = shownTime(state, now);
+  const title = session.th || session.titleFocus === '' ? t('title') : session.titleFocus;
+  const name = ended ? t('phase.ended') : phaseName(state);
+  useWakeLock(running);
+  useTabFace(
+    ended ? `${name} · Loci` : `${text} · ${name}`,
+    ended ? '✓' : String(Math.ceil(ms / 60_000)),
+    inFocus ? '#b3401f' : '#2f6f4f',
+  );
+  usePhaseEnd(session._id, state, now, () => {
+    sound.ring();
+    void notify(name, ended ? t('notify.ended') : inFocus ? t('notify.focus') : t('notify.break'));
+  });
+  const hasMaterial = card !== undefined || shelf !== undefined;
+  const act = (kind: ActKind) => void open.act(kind);
+  useKeys(
+    [
+      {
+        keys: 'Space',
+        label: t('keys.pause'),
+        run: () => act(state.status === 'paused' ? 'resume' : 'pause'),
+        when: !ended,
+      },
+      { keys: 's', label: t('keys.skip'), run: () => act('skip'), when: !ended && !(locked && inFocus) },
+      { keys: '+', label: t('keys.addMinute'), run: () => act('addMinute'), when: !ended && state.phaseSec !== null },
+      { keys: 'k', label: t('keys.material'), run: () => setSheet('material'), when: hasMaterial },
+    ],
+    t('keys.title'),
+  );
+  const planned = plannedSeconds(timelineOf(session).plan) ?? 4 * 3_600;
+  const progress = Math.min(1, (now - Date.parse(session.started_at)) / 1_000 / planned);
+  const bar = 'bg-surface/85 text-ink shadow-resting hover:bg-surface';
+  return (
+    <div className="relative flex min-h-dvh flex-col">
+      <Backdrop
+        choice={background}
+        phase={inFocus ? 'focus' : 'break'}
+        progress={ended ? 1 : progress}
+        playing={running}
+        volume={sound.volume}
+      />
+      <header className="flex items-center justify-between gap-2 p-3 sm:p-5">
+        <Link
+          to={back.to}
+          className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-surface/85 px-4 text-14 font-medium text-ink shadow-resting hover:bg-surface"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+          <span className="truncate">{back.label}</span>
+        </Link>
+        <div className="flex gap-1.5">
+          {hasMaterial ? (
+            <IconButton
+              round
+              label={t('room.material')}
+              icon={<BookOpen className="size-5" />}
+              className={bar}
+              onClick={() => setSheet('material')}
+            />
+          ) : null}
+          <IconButton
+            round
+            label={t('room.sound')}
+            icon={<Music className="size-5" />}
+            className={bar}
+            onClick={() => setSheet('sound')}
+          />
+          <IconButton
+            round
+            label={t('room.background')}
+            icon={<Image className="size-5" />}
+            className={bar}
+            onClick={() => setSheet('background')}
+          />
+          {!mayNotify && canNotify() && Notification.permission === 'default' && !ended ? (
+            <IconButton
+              round
+              label={t('room.notify')}
+              icon={<Bell className="size-5" />}
+              className={bar}
+              onClick={() => void Notification.requestPermission().then((is) => setMayNotify(is === 'granted'))}
+            />
+          ) : null}
+          {hasFloatingWindow() && !ended ? (
+            <IconButton
+              round
+              label={t('room.float')}
+              icon={<AppWindow className="size-5" />}
+              className={bar}
+              onClick={() => void floating.toggle().catch(reportError)}
+            />
+          ) : null}
+          {document.fullscreenEnabled ? (
+            <IconButton
+              round
+              label={t('room.fullScreen')}
+              icon={<Maximize className="size-5" />}
+              className={`${bar} max-sm:hidden`}
+              onClick={() =>
+                void (
+                  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+                ).catch(reportError)
+              }
+            />
+          ) : null}
+        </div>
+      </header>
+      <div className="flex flex-1 flex-col items-center justify-center gap-8 px-4 pb-10 text-on-scene">
+        <h1 className="max-w-2xl text-center font-display text-22 font-semibold text-balance wrap-anywhere [text-shadow:var(--on-scene-halo)] sm:text-28">
+          {title}
+        </h1>
+        <p className="sr-only" role="status">
+          {name}
+        </p>
+        {ended ? (
+          <Recap open={open} testLink={testLink} back={back} again={again} />
+        ) : (
+          <>
+            <TimerFace state={state} now={now} rounds={session.mode === 'timed' ? session.round : undefined} />
+            {session.goal !== '' && inFocus ? (
+              <p className="max-w-xl text-center text-18 wrap-anywhere [text-shadow:var(--on-scene-halo)]">
+                {session.goal}
+              </p>
+            ) : null}
+            {card && !locked && !inFocus ? (
+              <Recall key={`${state.round} ${card._id}`} card={card} round={state.round} now={now} />
+            ) : null}
+            <Controls state={state} onAct={act} onStop={() => setStopping(true)} mayNotSkip={locked} />
+            {sound.state === 'blocked' ? (
+              <Button icon={<Music aria-hidden="true" className="size-5" />} onClick={sound.play}>
+                {t('room.soundsBlocked')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+      {floating.show(
+        <div className="flex h-dvh items-center justify-center bg-ground p-4 text-ink">
+          <TimerFace state={state} now={now} rounds={undefined} small />
+        </div>,
+      )}
+      <Sheet open={sheet === 'material'} onOpenChange={() => setSheet(undefined)} title={t('room.material')}>
+        {shelf?.chosenId ? (
+          <Button
+            variant="quiet"
+            className="mb-4 -ml-3"
+            icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+            onClick={() => shelf.onChoose(undefined)}
+          >
+            {t('material.allCards')}
+          </Button>
+        ) : null}
+        {shelf && !shelf.chosenId ? <CardsToStudy cards={shelf.cards} onChoose={shelf.onChoose} /> : null}
+        {shelf && card ? (
+          <p lang={card.language} className="mb-6 font-display text-22 font-semibold wrap-anywhere">
+            {card.title}
+          </p>
+        ) : null}
+        {card ? <Material card={card} onDone={onDone} /> : null}
+      </Sheet>
+      <Sheet open={sheet === 'background'} onOpenChange={() => setSheet(undefined)} title={t('room.background')}>
+        <BackgroundPicker value={background} onChange={onBackground} />
+      </Sheet>
+      <Sheet open={sheet === 'sound'} onOpenChange={() => setSheet(undefined)} title={t('room.sound')}>
+        <SoundDesk sounds={sound} />
+      </Sheet>
+      <ConfirmDialog
+        open={stopping}
+        onOpenChange={setStopping}
+        title={t('stop.title')}
+        text={t('stop.text')}
+        confirmLabel={t('stop.confirm')}
+        onConfirm={() => {
+          setStopping(false);
+          act('stop');
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { outbox } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import { newId } from '#platform/offline/new-id.ts';
+import { actInFocus } from '../../client.ts';
+import type { Session } from '../../contract.ts';
+import { stateAt, type ActKind, type SessionState, type Timeline } from '../../rules/timeline.ts';
+import { serverNow } from '../server-clock.ts';
+import { useClock } from '../use-clock.ts';
+
+export interface OpenSession {
+  readonly session: Session;
+  readonly state: SessionState;
+  readonly now: number;
+  act(kind: ActKind): Promise<string>;
+  write(notes: { goal?: string; recap?: string }): Promise<string>;
+}
+
+export function timelineOf(session: Session): Timeline {
+  return {
+    plan: {
+      mode: session.mode,
+      focusSec: session.valueTimerSec,
+      rounds: session.round,
+      shortBreakSec: session.shortBreakSec,
+      longBreakSec: session.longBreakSec,
+      overtime: session.overtime,
+    },
+    startedAt: Date.parse(session.started_at),
+    acts: session.acts.map(({ _id, kind, at }) => ({ id: _id, kind, at: Date.parse(at) })),
+  };
+}
+
+/** The session as of now, from what was read and what this device has done; the same on every tab and device. */
+export function useSession(id: string) {
+  const read = useQuery(query.focusSessions.read.queryOptions({ input: { id } }));
+  const session = read.data?.[0];
+  const timeline = useMemo(() => session && timelineOf(session), [session]);
+  const present = timeline && stateAt(timeline, serverNow());
+  const now = useClock(present?.status !== 'ended', present?.phaseEndsAt ?? null);
+  const open: OpenSession | undefined =
+    session && timeline
+      ? {
+          session,
+          state: stateAt(timeline, now),
+          now,
+          act: (kind) =>
+            outbox.submit(actInFocus({ id, acts: [{ _id: newId(), kind, at: new Date(serverNow()).toISOString() }] })),
+          write: (notes) => outbox.submit(actInFocus({ id, ...notes })),
+        }
+      : undefined;
+  return { read, open };
+}

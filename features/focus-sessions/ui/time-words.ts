@@ -1,0 +1,7 @@
+/** `25:00`, `1:05:09`. Remaining time is rounded up, so that it shows zero only at the end. */
+export function clockText(ms: number, round: 'up' | 'down' = 'up'): string {
+  const whole = round === 'up' ? Math.ceil(ms / 1_000) : Math.floor(ms / 1_000);
+  const [hours, minutes, seconds] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60), whole % 60];
+  const two = (count: number) => String(count).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { journalLimits } from './rules/journal-limits.ts';
+
+/** A learning day, such as `2026-03-29`. */
+const day = z.iso.date();
+/** A month, such as `2026-03`. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+const fields = z.strictObject({
+  date: day,
+  title: z.string().max(journalLimits.title),
+  /** Rich text without pictures. */
+  content: z.string().max(journalLimits.content),
+});
+export type JournalFields = z.infer<typeof fields>;
+
+const update = fields.partial();
+export type JournalUpdate = z.infer<typeof update>;
+
+export const journal = z.object({
+  _id: id,
+  ...fields.shape,
+  created_at: instant,
+  updated_at: instant,
+  revision: z.number().int(),
+});
+export type Journal = z.infer<typeof journal>;
+
+const journalMonth = z.object({
+  month,
+  /** The entries of the month with their texts: the latest day first, and the earliest entry of a day first. */
+  journals: z.array(journal),
+  /** All months with entries, latest first. */
+  months: z.array(z.object({ month, count: z.number().int() })),
+});
+export type JournalMonth = z.infer<typeof journalMonth>;
+
+const journalDay = z.object({
+  date: day,
+  /** When the day began and ended on the member's clock. */
+  from: instant,
+  to: instant,
+  /** Focus sessions that began on the day, in order. */
+  sessions: z.array(
+    z.object({
+      _id: id,
+      title: z.string(),
+      started_at: instant,
+      /** `null` while it runs. */
+      ended_at: instant.nullable(),
+      focus_seconds: z.number().int(),
+      finished: z.boolean(),
+      /** Of which entry or card it was launched. */
+      journal_id: id.nullable(),
+      card_id: id.nullable(),
+    }),
+  ),
+  /** Finished self-tests, in order; `card` is `null` for a test of several cards. */
+  tests: z.array(
+    z.object({
+      _id: z.string(),
+      card: z.object({ _id: id, title: z.string() }).nullable(),
+      /** How many cards it asked about. */
+      cards: z.number().int(),
+      option: z.number().int(),
+      score: z.number().int(),
+      at: instant,
+    }),
+  ),
+  /** Cards of the library that the member made, edited last, tested or repeated on this day. */
+  cards: z.array(
+    z.object({
+      _id: id,
+      title: z.string(),
+      category_1: z.string(),
+      made: z.boolean(),
+      edited: z.boolean(),
+      tested: z.boolean(),
+      repeated: z.boolean(),
+      /** Answers given to its items. */
+      answers: z.number().int(),
+    }),
+  ),
+});
+export type JournalDay = z.infer<typeof journalDay>;
+
+export const journalsContract = {
+  list: call
+    .route({ method: 'GET', path: '/journal/', summary: "The member's journal, a month at a time" })
+    .input(z.strictObject({ month }))
+    .output(journalMonth),
+  search: call
+    .route({
+      method: 'GET',
+      path: '/journal/search',
+      summary: 'Entries whose title or text has all these words, latest first; case and accents do not matter',
+    })
+    .input(z.strictObject({ q: z.string().max(journalLimits.query) }))
+    .output(z.object({ journals: z.array(journal), more: z.boolean() })),
+  day: call
+    .route({
+      method: 'GET',
+      path: '/journal/day/{date}',
+      summary: 'What the member did on a day: focus sessions, tests with their scores, and cards',
+    })
+    .input(z.strictObject({ date: day }))
+    .output(journalDay),
+  read: call
+    .route({ method: 'GET', path: '/journal/{id}', summary: 'A list with the entry' })
+    .input(z.strictObject({ id }))
+    .output(z.array(journal)),
+  create: call
+    .route({
+      method: 'POST',
+      path: '/journal/',
+      summary: 'Write an entry; `_id` is made by the client, so that it can be written offline',
+      description:
+        'Without a date, of the current day. `created_at` is for an entry that was written earlier, offline or before it was deleted by mistake.',
+    })
+    .input(z.strictObject({ _id: id, update: update.optional(), created_at: instant.optional() }))
+    .output(z.object({ insertedId: id, journal })),
+  edit: call
+    .route({
+      method: 'PUT',
+      path: '/journal/{id}',
+      summary: 'Change an entry',
+      description:
+        'With `base`, the revision on which the change was made: refused with CONFLICT and `detail: { fields, journal }` if another ' +
+        'editor has changed the same field since. `elsewhere` are the fields that others changed.',
+    })
+    .input(
+      z.strictObject({ id, update, base: z.number().int().min(0).optional(), editor: z.string().max(100).optional() }),
+    )
+    .output(z.object({ ok: z.literal(true), revision: z.number().int(), elsewhere: update.optional() })),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/journal/{id}',
+      summary: 'Delete an entry for good; writing it again under its id brings it back',
+    })
+    .input(z.strictObject({ id }))
+    .output(done),
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mergeJournalEdits } from './merge-edits.ts';
+
+const edit = { id: 'a', base: 3, editor: 'laptop', update: { title: 'One', content: '<p>x</p>' } };
+
+test('[decisions: Journals] edits that were not sent become one, and the later value of a field wins', () => {
+  expect(mergeJournalEdits(edit, { ...edit, update: { title: 'Two', date: '2026-03-02' } })).toEqual({
+    ...edit,
+    update: { title: 'Two', content: '<p>x</p>', date: '2026-03-02' },
+  });
+});
+
+test.for([
+  ['entry', { id: 'b' }],
+  ['base', { base: 4 }],
+  ['editor', { editor: 'phone' }],
+] as const)('[decisions: Journals] edits of another %s are sent on their own', ([, other]) => {
+  expect(mergeJournalEdits(edit, { ...edit, ...other })).toBeUndefined();
+});

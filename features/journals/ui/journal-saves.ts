@@ -1,0 +1,58 @@
+import type { PendingSave, Revised, Saves } from '#platform/documents/session-ports.ts';
+import type { Outbox, QueuedCommand } from '#platform/offline/outbox.ts';
+import { createJournal, editJournal, journalSubject } from '../client/commands.ts';
+import type { Journal } from '../contract.ts';
+import { contentOf, type JournalChange, type JournalContent } from '../rules/journal-content.ts';
+
+type Pending = PendingSave<JournalContent, JournalChange>;
+
+export const revised = (journal: Journal): Revised<JournalContent> => ({
+  content: contentOf(journal),
+  revision: journal.revision,
+});
+
+/** Saves the edits of an entry as outbox commands. */
+export function journalSaves(id: string, device: string, outbox: Outbox): Saves<JournalContent, JournalChange> {
+  const subject = journalSubject(id);
+  return {
+    pending: () => outbox.pendingFor(subject).flatMap((command) => pendingSave(command) ?? []),
+    submit: (update, base) => outbox.submit(editJournal({ id, update, base, editor: device })),
+    async settled(command) {
+      const { revision, elsewhere, journal } = ((await outbox.settled(command)) ?? {}) as {
+        revision?: number;
+        elsewhere?: JournalChange;
+        journal?: Journal;
+      };
+      return { revision: revision ?? journal?.revision, elsewhere };
+    },
+    retry: (command) => outbox.retry(command),
+    discard: (command) => outbox.discard(command),
+    state: () => outbox.saveState(subject),
+    subscribe: (listener) => outbox.subscribe(listener),
+  };
+}
+
+function pendingSave(command: QueuedCommand): Pending | undefined {
+  const { id, state, sent } = command;
+  if (createJournal.is(command))
+    return { id, kind: 'make', change: command.input.update ?? {}, base: undefined, device: undefined, state, sent };
+  if (!editJournal.is(command)) return undefined;
+  const { update, base, editor } = command.input;
+  const detail = state.kind === 'conflict' ? (state.refusal.detail as ConflictDetail | undefined) : undefined;
+  return {
+    id,
+    kind: 'edit',
+    change: update,
+    base,
+    device: editor,
+    state,
+    sent,
+    contested: detail?.fields,
+    found: detail?.journal && revised(detail.journal),
+  };
+}
+
+interface ConflictDetail {
+  readonly fields?: string[];
+  readonly journal?: Journal;
+}

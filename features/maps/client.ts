@@ -1,0 +1,21 @@
+import type { FeatureClient } from '#client/feature-client.ts';
+import { mapCommands } from './client/commands.ts';
+import { mapEffects } from './client/effects.ts';
+import { mindMapEffects } from './client/mindmap-effects.ts';
+
+export const mapsClient: FeatureClient = {
+  area: 'maps',
+  commands: mapCommands,
+  effects: [...mapEffects, ...mindMapEffects],
+  deviceData: [
+    // The maps visited in a tab (`ui/visited-maps.ts`).
+    { kind: 'key', name: 'loci.visited-maps', until: 'sessionEnd' },
+    { kind: 'key', name: 'loci.map-clip.', until: 'signOut', perMember: true },
+  ],
+  async onSignIn(memberId, outbox) {
+    // After the first screen.
+    const { queueUnsavedMaps, queueUnsavedMindMaps } = await import('./client/queue-unsaved-maps.ts');
+    await queueUnsavedMaps(memberId, outbox, reportError);
+    await queueUnsavedMindMaps(memberId, outbox, reportError);
+  },
+};

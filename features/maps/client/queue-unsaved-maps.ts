@@ -1,0 +1,50 @@
+import { inBatches } from '#platform/documents/operations.ts';
+import type { Operations } from '#platform/documents/operation-ports.ts';
+import { queueLeftWork } from '#platform/documents/queue-left-work.ts';
+import { deviceName } from '#platform/documents/tab-name.ts';
+import { newId } from '#platform/offline/new-id.ts';
+import type { Outbox } from '#platform/offline/outbox.ts';
+import { mapSubject, submitToMap, submitToMindMap } from './commands.ts';
+import { cardSubject } from '#features/cards/client/commands.ts';
+
+/** Prefixes of what is stored on the device about maps, and about mind maps of cards. */
+export const documentKind = 'focusmap';
+export const mindMapKind = 'mindmap';
+
+/** On start of the app: queues edits of maps that closed tabs left behind, unless the queue has them already. */
+export function queueUnsavedMaps(memberId: string, outbox: Outbox, report: (error: unknown) => void): Promise<void> {
+  return queueUnsaved({ kind: documentKind, subject: mapSubject, submit: submitToMap }, memberId, outbox, report);
+}
+
+export function queueUnsavedMindMaps(
+  memberId: string,
+  outbox: Outbox,
+  report: (error: unknown) => void,
+): Promise<void> {
+  return queueUnsaved({ kind: mindMapKind, subject: cardSubject, submit: submitToMindMap }, memberId, outbox, report);
+}
+
+function queueUnsaved(
+  {
+    kind,
+    subject,
+    submit,
+  }: { kind: string; subject: (id: string) => string; submit: typeof submitToMap | typeof submitToMindMap },
+  memberId: string,
+  outbox: Outbox,
+  report: (error: unknown) => void,
+): Promise<void> {
+  return queueLeftWork<Operations>(
+    kind,
+    memberId,
+    async (id, { change, base, save }, leftBy) => {
+      const waits = outbox.pendingFor(subject(id)).filter((command) => submit.is(command));
+      if (save !== undefined && waits.some(({ input }) => input.batch.saves?.[leftBy] === save)) return;
+      // The server skips what it has, by the name of the save.
+      const recovers = save === undefined ? undefined : { tab: leftBy, save };
+      for (const operations of inBatches(change))
+        await outbox.submit(submit({ id, base, batch: { id: newId(), device: deviceName(), operations, recovers } }));
+    },
+    report,
+  );
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { isLanguage } from '#features/catalogue/rules/languages.ts';
+import { nodeTypes, todoStates } from './rules/map-content.ts';
+import { mapLimits } from './rules/map-limits.ts';
+import { themeNames } from './rules/themes.ts';
+
+const rowId = z.string().min(1).max(64);
+/** `e` and the ids of both ends. */
+const edgeRowId = z.string().min(1).max(160);
+/** A colour of a node or an edge. */
+const colour = z.string().regex(/^(transparent|#[0-9a-fA-F]{6})$/);
+/** Far beyond any map, but finite. */
+const coordinate = z.number().min(-10_000_000).max(10_000_000);
+const position = z.strictObject({ x: coordinate, y: coordinate });
+const category = z.string().regex(/^[A-Z0-9_-]{1,60}$/);
+const trimmed = (most: number) => z.string().max(most);
+
+/** A link that a press may open: nothing but the web. */
+const link = z
+  .string()
+  .max(mapLimits.resourceUrl)
+  .regex(/^https?:\/\//i);
+
+export const mapResource = z.strictObject({
+  title: z.string().min(1).max(mapLimits.resourceTitle),
+  url: link,
+  author: trimmed(mapLimits.resourceTitle),
+  isbn: trimmed(40),
+  comment: trimmed(mapLimits.resourceText),
+  category: z.enum(['READ', 'VIDEO', 'AUDIO', 'TOOL']),
+  free: z.enum(['FREE', 'PAID']),
+});
+
+const attached = z.strictObject({
+  _id: z.uuid(),
+  title: z.string().max(300),
+  thumb: z
+    .string()
+    .max(300)
+    .regex(/^\/media\/[\w-]+\/thumb\.webp$/)
+    .nullish(),
+  /** Of a suggested card or map. */
+  url_seo: z
+    .string()
+    .max(200)
+    .regex(/^[\p{L}\p{M}\p{N}-]+$/u)
+    .optional(),
+});
+
+/** Keys of other programs' files. */
+const extra = z
+  .record(z.string().max(100), z.json())
+  .refine((fields) => JSON.stringify(fields).length <= mapLimits.extra, 'too large');
+
+/** `data` of a node (S3 §3 *Node*). */
+const nodeData = {
+  label: trimmed(mapLimits.label).optional(),
+  desc: trimmed(mapLimits.nodeDesc).optional(),
+  descShow: z.boolean().optional(),
+  dataNodeType: z.literal(nodeTypes).optional(),
+  todo: z.enum(todoStates).optional(),
+  hideTodo: z.boolean().optional(),
+  memento: attached.optional(),
+  mementoSuggested: attached.optional(),
+  roadmap: attached.optional(),
+  roadmapSuggested: attached.optional(),
+  showBigMemento: z.boolean().optional(),
+  resources: z.array(mapResource).max(mapLimits.resources).optional(),
+  bg: colour.optional(),
+  textColor: colour.optional(),
+  ring: z.enum(['ring-0', 'ring-4', 'ring-8']).optional(),
+  ringColor: colour.optional(),
+  rounded: z.enum(['square', 'rounded', 'full']).optional(),
+  weight: z.enum(['normal', 'bold']).optional(),
+  fontText: z.enum(['sans', 'display', 'keyword']).optional(),
+  sizeBox: z.literal([1, 2, 3]).optional(),
+  isCustomStyled: z.boolean().optional(),
+  theme: z.enum(themeNames).optional(),
+  fromMemento: z.boolean().optional(),
+  fromFocus: z.boolean().optional(),
+  isPublic: z.boolean().optional(),
+  isReadOnly: z.boolean().optional(),
+  eyeOpen: z.boolean().optional(),
+  number: z.number().optional(),
+  main: z.boolean().optional(),
+  collapsed: z.boolean().optional(),
+  extra: extra.optional(),
+};
+
+const nodeFrame = {
+  type: z.enum(['custom', 'group']),
+  position,
+  parentNode: rowId.optional(),
+  extent: z.literal('parent').optional(),
+  width: z.number().min(1).max(20_000).optional(),
+  height: z.number().min(1).max(20_000).optional(),
+};
+
+/** A node as the specification names it. */
+export const wireNode = z.strictObject({ id: rowId, ...nodeFrame, data: z.strictObject(nodeData) });
+
+const markerType = z.enum(['none', 'arrow', 'arrowclosed', 'circle']);
+const markerSize = z.number().min(0).max(1_000);
+
+const edge = {
+  source: rowId,
+  target: rowId,
+  type: z.enum(['custom', 'smoothstep', 'step', 'default', 'straight']).optional(),
+  label: trimmed(mapLimits.edgeLabel).optional(),
+  animated: z.boolean().optional(),
+  style: z
+    .strictObject({
+      stroke: colour.optional(),
+      strokeWidth: z.literal([2, 4, 8]).optional(),
+      strokeDasharray: z.enum(['5,5']).optional(),
+      animation: trimmed(200).optional(),
+    })
+    .optional(),
+  markerEnd: z
+    .strictObject({
+      type: markerType,
+      width: markerSize.optional(),
+      height: markerSize.optional(),
+      color: colour.optional(),
+    })
+    .optional(),
+  data: z
+    .strictObject({
+      bgColor: colour.optional(),
+      labelColor: colour.optional(),
+      markerEndType: markerType.optional(),
+    })
+    .optional(),
+  isCustomStyled: z.boolean().optional(),
+  extra: extra.optional(),
+};
+export const wireEdge = z.strictObject({ id: edgeRowId, ...edge });
+
+/** The fields of the row with the settings of a map. */
+export const settingsFields = {
+  title: trimmed(mapLimits.title),
+  /** Rich text. */
+  desc: z.string().max(mapLimits.desc),
+  category_1: category,
+  category_2: category,
+  language: z.string().refine(isLanguage, 'not a language of the catalogue'),
+  theme: z.enum(themeNames),
+  bg: z.string().regex(/^bg-[a-z]+(-\d{2,3})?$/),
+  mindmapBgOpacity: z.number().int().min(0).max(100).multipleOf(10),
+  showGrid: z.boolean(),
+  showBigMementoAllNodes: z.boolean(),
+  showDesc: z.boolean(),
+  hideTodo: z.boolean(),
+  creditUrl: trimmed(500),
+};
+
+/** The fields of the rows of nodes and edges in the document of a map. `order` is where they stand in the lists. */
+export const nodeFields = { ...nodeFrame, ...nodeData, order: z.number().min(0).optional() };
+export const edgeFields = { ...edge, order: z.number().min(0).optional() };

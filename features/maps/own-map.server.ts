@@ -1,0 +1,40 @@
+import { authorise, type SignedInContext } from '#features/account/calls.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { readDocument } from '#platform/documents/documents.server.ts';
+import type { Topic } from '#platform/realtime/live-words.ts';
+import { lockMap, mapById, type FocusmapRow, type PublishedMapRow } from './store.server.ts';
+import { focusmapOf } from './wire.server.ts';
+
+export const notFound = () => new Refusal('NOT_FOUND', { key: 'maps:refusal.gone' });
+
+/** Live topics of a map of the member. */
+export const topicsOf = (id: string): Topic[] => ['maps.list', `focusmap:${id}`];
+
+/** Refuses another member's map, and one in the bin, as not found. */
+export async function openMap(rows: Reader, member: SignedInContext['member'], id: string): Promise<PublishedMapRow> {
+  const map = await mapById(rows, id);
+  if (!map || map.deleted_at !== null) throw notFound();
+  authorise(member, 'editMap', { ownerId: map.member_id });
+  return map;
+}
+
+export async function lockOwnMap(
+  rows: Writer,
+  { member }: SignedInContext,
+  id: string,
+  where: 'library' | 'anywhere' = 'library',
+): Promise<FocusmapRow> {
+  const map = await lockMap(rows, id);
+  if (!map) throw notFound();
+  authorise(member, 'editMap', { ownerId: map.member_id });
+  if (where === 'library' && map.deleted_at !== null) throw notFound();
+  return map;
+}
+
+export async function wholeMap(rows: Reader, id: string) {
+  const row = await mapById(rows, id);
+  if (!row) return undefined;
+  const { content = {}, version } = await readDocument(rows, id);
+  return focusmapOf(row, { content, version });
+}

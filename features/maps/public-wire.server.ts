@@ -1,0 +1,65 @@
+import type { CallContext } from '#features/account/calls.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import { openContentOf } from './adding.server.ts';
+import type { PublicMap, PublicMapShort } from './publications.contract.ts';
+import { nodeToWire } from './rules/wire-shape.ts';
+import { sanitise } from './save-map.server.ts';
+import { mapById } from './store.server.ts';
+import { copyOfMember, type PublicMapRow, type WholePublicMapRow } from './subject.store.server.ts';
+import { pictureOf } from './wire.server.ts';
+
+export const publicMapShortOf = (row: PublicMapRow): PublicMapShort => ({
+  _id: row.id,
+  focusmap_public_id: row.id,
+  title: row.title,
+  // A public edition always has a slug.
+  urlSeo: row.slug!,
+  category_1: row.category_1 ?? '',
+  category_2: row.category_2,
+  language: row.language,
+  theme: row.theme,
+  cover_picture: pictureOf(row.cover_id),
+  nodesCount: row.nodes_count,
+  author_id: row.author_id,
+  author_name: row.author_name,
+  author_avatar: row.author_avatar,
+  rating: row.rating_sum,
+  number_rating: row.rating_count,
+  added: row.added,
+  published_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+});
+
+/** A whole edition, as this reader sees it. Rich text is sanitised again, in case it was stored under weaker rules. */
+export async function publicMapOf(
+  rows: Reader,
+  row: WholePublicMapRow,
+  reader: CallContext['member'],
+): Promise<PublicMap> {
+  const { settings, nodes, edges } = await openContentOf(rows, row);
+  const isAuthor = reader?.id === row.author_id;
+  const source = isAuthor && row.source_id !== null ? await mapById(rows, row.source_id) : undefined;
+  const copy = reader && (await copyOfMember(rows, reader.id, row.id));
+  const { desc, creditUrl, bg, mindmapBgOpacity, showGrid, showBigMementoAllNodes, showDesc, hideTodo } = settings;
+  return {
+    ...publicMapShortOf(row),
+    user_id: row.author_id,
+    creditUrl,
+    bg,
+    mindmapBgOpacity,
+    showGrid,
+    showBigMementoAllNodes,
+    showDesc,
+    hideTodo,
+    desc: sanitise(desc),
+    nodes: nodes.map(nodeToWire) as PublicMap['nodes'],
+    edges: edges as PublicMap['edges'],
+    spacePosition: JSON.parse(row.space_position) as PublicMap['spacePosition'],
+    spacePositionSphere: JSON.parse(row.space_position_sphere) as PublicMap['spacePositionSphere'],
+    isPublished: row.published === 1,
+    hidden: row.hidden === 1,
+    version: row.version,
+    focusmap_id: source?.id ?? null,
+    own_copy: copy?.id ?? null,
+  };
+}

@@ -1,0 +1,151 @@
+import { implement } from '@orpc/server';
+import { command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { can } from '#features/account/rules/abilities.ts';
+import { explore } from '#features/publications/explore.server.ts';
+import type { ExploreAsked } from '#features/publications/explore.contract.ts';
+import { publish, takeBack } from '#features/publications/publish.server.ts';
+import { rate, withdraw } from '#features/publications/rate.server.ts';
+import { readAddedList, readMeta } from '#features/publications/reading.server.ts';
+import { removeComment } from '#features/publications/remove-comment.server.ts';
+import { isOpen } from '#features/publications/rules/subject.ts';
+import { slowDown } from '#features/publications/slow-down.server.ts';
+import { publicationById, publicationOf } from '#features/publications/store.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import { addPublicMap, leaveNewEdition, takeNewEdition } from './adding.server.ts';
+import { lockOwnMap, openMap, topicsOf, wholeMap } from './own-map.server.ts';
+import { publicMapOf, publicMapShortOf } from './public-wire.server.ts';
+import { publicMapsContract } from './publications.contract.ts';
+import { mapById } from './store.server.ts';
+import { isSameEdition, mapSubject, snapshotOf, whatBlocksMap } from './subject.server.ts';
+import { mapEdition, publicMapBy, publicMapTiles, type WholePublicMapRow } from './subject.store.server.ts';
+
+const open = implement(publicMapsContract).$context<CallContext>().use(namesWrongFields);
+const signedIn = open.use(membersOnly);
+const notFound = () => new Refusal('NOT_FOUND', { key: 'maps:refusal.notOpen' });
+
+export const publicMapsHandlers = {
+  publish: signedIn.publish.handler(async ({ context, input }) => {
+    await slowDown(context, 'publishing');
+    const { id, toBePublished = false, terms = true, ...update } = input;
+    const { database } = context.services;
+    const sourceId = await database.read((rows) => sourceOf(rows, id));
+    const wanted = { state: 'PUBLIC', sourceId, onlyUpdate: !toBePublished, form: { update, terms } } as const;
+    const { reasons, publication } = await publish(context, input, mapSubject, wanted);
+    const dropped = publication
+      ? await database.read(async (rows) => [...(await snapshotOf(rows, (await mapById(rows, sourceId))!)).leftOut])
+      : [];
+    return {
+      failed: publication === undefined,
+      need_premium_account: reasons.includes('needsPremium'),
+      reasons,
+      isPublished: publication?.published === 1,
+      urlSeo: publication?.slug ?? null,
+      focusmap_public_id: publication?.id ?? null,
+      dropped,
+    };
+  }),
+
+  publication: signedIn.publication.handler(({ context: { member, services }, input: { id } }) =>
+    services.database.read(async (rows) => {
+      const map = await openMap(rows, member, id);
+      const publication = map.edition_of === null ? await publicationOf(rows, 'map', id, 'PUBLIC') : undefined;
+      const edition = publication && (await mapEdition(rows, publication.id));
+      const { columns, leftOut } = await snapshotOf(rows, map);
+      const hidden = publication?.hidden === 1;
+      const instant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
+      return {
+        isPublished: publication?.published === 1,
+        hidden,
+        focusmap_public_id: publication?.id ?? null,
+        urlSeo: publication?.slug ?? null,
+        published_at: instant(publication?.created_at),
+        updated_at: instant(publication?.updated_at),
+        rating: publication?.rating_sum ?? 0,
+        number_rating: publication?.rating_count ?? 0,
+        added: publication?.added ?? 0,
+        changed: edition !== undefined && !isSameEdition(edition, columns),
+        reasons: await whatBlocksMap(rows, member, map, { hidden, update: {}, terms: true }),
+        dropped: [...leftOut],
+      };
+    }),
+  ),
+
+  takeBack: signedIn.takeBack.handler(async ({ context, input }) => {
+    const found = await context.services.database.read(
+      async (rows) => (await publicationById(rows, input.id)) ?? publicationOf(rows, 'map', input.id, 'PUBLIC'),
+    );
+    return takeBack(context, input, mapSubject, { id: found?.id ?? input.id, state: 'PUBLIC' });
+  }),
+
+  explore: open.explore.handler(({ context, input }) => exploreMaps(context, input)),
+
+  pick: open.pick.handler(async ({ context, input }) => (await exploreMaps(context, input)).focusmaps),
+
+  readBySlug: open.readBySlug.handler(({ context: { member, services }, input: { slug } }) =>
+    services.database.read(async (rows) => [await readAs(rows, member, await publicMapBy(rows, { slug }))]),
+  ),
+
+  read: open.read.handler(({ context: { member, services }, input: { id } }) =>
+    services.database.read(async (rows) => [await readAs(rows, member, await publicMapBy(rows, { id }))]),
+  ),
+
+  add: signedIn.add.handler(({ context, input }) => addPublicMap(context, input)),
+
+  takeNews: signedIn.takeNews.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const copy = await lockOwnMap(rows, context, input.id);
+      const version = await takeNewEdition(rows, context, copy);
+      announce.changed([context.member.id], ['notifications', ...topicsOf(copy.id)]);
+      return { ok: true as const, version, focusmap: (await wholeMap(rows, copy.id))! };
+    }),
+  ),
+
+  leaveNews: signedIn.leaveNews.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const copy = await lockOwnMap(rows, context, input.id);
+      await leaveNewEdition(rows, context, copy);
+      announce.changed([context.member.id], ['notifications', ...topicsOf(copy.id)]);
+      return { ok: true as const };
+    }),
+  ),
+
+  rate: signedIn.rate.handler(async ({ context, input }) => {
+    const { focusmap_public_id: id, rating: stars, comments: comment = '' } = input;
+    return { ...(await rate(context, input, mapSubject, { id, stars, comment })), status: 200 as const };
+  }),
+
+  meta: open.meta.handler(({ context, input: { focusmap_public_id: id, ...page } }) =>
+    readMeta(context, mapSubject, { id, ...page }),
+  ),
+
+  withdrawRating: signedIn.withdrawRating.handler(({ context, input }) =>
+    withdraw(context, input, mapSubject, input.focusmap_public_id),
+  ),
+
+  removeComment: signedIn.removeComment.handler(({ context, input }) =>
+    removeComment(context, input, mapSubject, { id: input.focusmap_public_id, commentId: input.comment_id }),
+  ),
+
+  addedList: signedIn.addedList.handler(({ context, input }) => readAddedList(context, mapSubject, input)),
+};
+
+/** The id of the map that was published, by its own id or that of its edition. */
+async function sourceOf(rows: Reader, id: string): Promise<string> {
+  const publication = await publicationById(rows, id);
+  if (!publication) return id;
+  // The source of a deleted map cannot be locked, so that publishing it is refused as not found.
+  return publication.kind === 'map' ? (publication.source_id ?? id) : id;
+}
+
+async function exploreMaps(context: CallContext, input: ExploreAsked) {
+  const { tiles, ...found } = await explore(context, 'map', input, publicMapTiles);
+  return { focusmaps: tiles.map(publicMapShortOf), ...found };
+}
+
+/** An edition that was taken back or hidden is there for its author alone. */
+async function readAs(rows: Reader, reader: CallContext['member'], row: WholePublicMapRow | undefined) {
+  if (!row) throw notFound();
+  if (!isOpen(row) && !can(reader, 'readHiddenEdition', { ownerId: row.author_id })) throw notFound();
+  return publicMapOf(rows, row, reader);
+}

@@ -1,0 +1,95 @@
+import { isMainNode, type Attached, type MapContent, type MapNode } from './map-content.ts';
+
+/** How a node names what it refers to, for its owner and in public maps (S3 §4 *Publication*). */
+const fields = { memento: 'mementoSuggested', roadmap: 'roadmapSuggested' } as const;
+export type AttachedKind = keyof typeof fields;
+const kinds = Object.keys(fields) as AttachedKind[];
+
+/** The ids of all cards or maps that nodes refer to. */
+export function attachedIds(nodes: readonly MapNode[], kind: AttachedKind): string[] {
+  const ids = nodes.flatMap((node) => [node[kind]?._id, node[fields[kind]]?._id]);
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+/** Answers the public edition of a card or map by an id: that of the card or map, of a copy, or of the edition. */
+export type PublicEditionOf = (kind: AttachedKind, id: string) => Attached | undefined;
+
+export interface LeftOut {
+  readonly node: string;
+  readonly label: string;
+  readonly kind: AttachedKind;
+  readonly _id: string;
+  readonly title: string;
+}
+
+/**
+ * A map as others see it: its nodes suggest public editions. Cards and maps that have none are left out, because their
+ * titles and pictures are private; so are the author's own to-do states, and keys of imported files, which may hold
+ * anything.
+ */
+export function editionOf(
+  content: MapContent,
+  publicOf: PublicEditionOf,
+): { readonly content: MapContent; readonly leftOut: readonly LeftOut[] } {
+  const leftOut: LeftOut[] = [];
+  const nodes = content.nodes.map((node) => {
+    const { memento, mementoSuggested, roadmap, roadmapSuggested, todo: _todo, extra: _extra, ...rest } = node;
+    const attached = { memento: memento ?? mementoSuggested, roadmap: roadmap ?? roadmapSuggested };
+    const suggested = kinds.flatMap((kind) => {
+      const own = attached[kind];
+      if (!own) return [];
+      const shown = publicOf(kind, own._id);
+      if (shown) return [[fields[kind], shown] as const];
+      leftOut.push({ node: node.id, label: node.label ?? '', kind, _id: own._id, title: own.title });
+      return [];
+    });
+    return withSuggested(rest, Object.fromEntries(suggested));
+  });
+  return { content: { ...content, nodes, edges: content.edges.map(({ extra: _, ...edge }) => edge) }, leftOut };
+}
+
+/** A stored edition as it is now: suggestions whose own edition is not open any more are not shown. */
+export function withOpenSuggestions(nodes: readonly MapNode[], publicOf: PublicEditionOf): MapNode[] {
+  return nodes.map(({ mementoSuggested, roadmapSuggested, ...node }) => {
+    const known = { memento: mementoSuggested, roadmap: roadmapSuggested };
+    const open = kinds.flatMap((kind) => {
+      const shown = known[kind] && publicOf(kind, known[kind]._id);
+      return shown ? [[fields[kind], shown] as const] : [];
+    });
+    return withSuggested(node, Object.fromEntries(open));
+  });
+}
+
+/** The large preview is shown only where there is something to show. */
+function withSuggested({ showBigMemento, ...node }: MapNode, suggested: Partial<MapNode>): MapNode {
+  const shows = showBigMemento !== undefined && Object.keys(suggested).length > 0;
+  return { ...node, ...suggested, ...(shows ? { showBigMemento } : {}) };
+}
+
+/**
+ * A copy brought up to the edition of its author. Texts, places and styles become the author's; the learner's to-do
+ * states, their own cards and maps on nodes, and what they added stay. `taken`: ids of the nodes and edges that the copy
+ * came with; those that the edition no longer has are gone.
+ */
+export function takeEdition(mine: MapContent, theirs: MapContent, taken: ReadonlySet<string>): MapContent {
+  const own = new Map(mine.nodes.map((node) => [node.id, node]));
+  const nodes = theirs.nodes.map((node) => {
+    const known = own.get(node.id);
+    if (!known) return node;
+    const { todo, memento, roadmap, showBigMemento, collapsed } = known;
+    const kept = { todo, memento, roadmap, ...(memento || roadmap ? { showBigMemento } : {}), collapsed };
+    return { ...node, ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) };
+  });
+  const theirNodes = new Set(theirs.nodes.map(({ id }) => id));
+  const added = mine.nodes.filter(({ id }) => !theirNodes.has(id) && !taken.has(id) && !isMainNode(id));
+  const all = [...nodes, ...added];
+  const ids = new Set(all.map(({ id }) => id));
+  const theirEdges = new Set(theirs.edges.map(({ id }) => id));
+  const edges = mine.edges.filter(
+    ({ id, source, target }) => !theirEdges.has(id) && !taken.has(id) && ids.has(source) && ids.has(target),
+  );
+  return { settings: theirs.settings, nodes: all, edges: [...theirs.edges, ...edges] };
+}
+
+/** The ids of the nodes and edges of a content. */
+export const rowIds = ({ nodes, edges }: MapContent): string[] => [...nodes, ...edges].map(({ id }) => id);

@@ -1,0 +1,284 @@
+import type { Operation } from '#platform/documents/operations.ts';
+import {
+  addEdge,
+  addNode,
+  branchOf,
+  childrenOf,
+  connect,
+  edgeId,
+  edgesBySource,
+  freePlace,
+  newStep,
+  placeOf,
+  subNodePlace,
+  type Graph,
+} from './graph.ts';
+import {
+  isMainNode,
+  lists,
+  settingsRow,
+  type MapEdge,
+  type MapNode,
+  type MapSettings,
+  type NodeData,
+  type Position,
+} from './map-content.ts';
+import { groupPadding, nodeHeights, nodeWidths, placement } from './map-limits.ts';
+
+/** The operations of an edit, and the nodes that are selected after it. */
+export interface Edit {
+  readonly operations: readonly Operation[];
+  readonly selected: readonly string[];
+}
+
+const nextOrder = ({ nodes, edges }: Graph): number => nodes.length + edges.length;
+
+export const setNode = (id: string, fields: Readonly<Record<string, unknown>>): Operation => ({
+  kind: 'set',
+  list: lists.node,
+  id,
+  fields,
+});
+export const setEdge = (id: string, fields: Readonly<Record<string, unknown>>): Operation => ({
+  kind: 'set',
+  list: lists.edge,
+  id,
+  fields,
+});
+
+export const setSettings = (fields: Partial<MapSettings>): Operation => ({
+  kind: 'set',
+  list: lists.map,
+  id: settingsRow,
+  fields,
+});
+
+/** Moves nodes; a place is relative to the group of its node. */
+export const moved = (places: ReadonlyMap<string, Position>): Operation[] =>
+  [...places].map(([id, { x, y }]) => setNode(id, { position: { x: Math.round(x), y: Math.round(y) } }));
+
+/** A new step below a parent, placed in the pattern of sub-nodes (S3 §9). */
+export function addChild(parentId: string, id: string, graph: Graph, data: NodeData = {}): Edit {
+  const node = newStep(id, subNodePlace(parentId, graph), graph, data);
+  const order = nextOrder(graph);
+  return { operations: [addNode(node, order), ...connect(parentId, id, graph, order + 1)], selected: [id] };
+}
+
+/** A new step beside a node, below the same parent; a child where the node has no parent. */
+export function addSibling(beside: string, id: string, graph: Graph): Edit {
+  const parent = graph.edges.find(({ target }) => target === beside)?.source;
+  return parent === undefined ? addChild(beside, id, graph) : addChild(parent, id, graph);
+}
+
+/** A new step where a connection was dropped on empty canvas (S3 §5), or where the canvas was pressed twice. */
+export function addAt(wanted: Position, id: string, graph: Graph, from?: string): Edit {
+  const order = nextOrder(graph);
+  const node = newStep(id, wanted, graph);
+  const edges = from === undefined ? [] : connect(from, id, graph, order + 1);
+  return { operations: [addNode(node, order), ...edges], selected: [id] };
+}
+
+export const connected = (source: string, target: string, graph: Graph): Operation[] =>
+  connect(source, target, graph, nextOrder(graph));
+
+/** Moves nodes to the places of a layout. */
+export function arranged(places: ReadonlyMap<string, Position>, { nodes }: Pick<Graph, 'nodes'>): Operation[] {
+  const changed = nodes.flatMap(({ id, parentNode, position }) => {
+    const to = parentNode === undefined ? places.get(id) : undefined;
+    return to && (to.x !== position.x || to.y !== position.y) ? [[id, to] as const] : [];
+  });
+  return moved(new Map(changed));
+}
+
+export const sides = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
+export type Side = (typeof sides)[number];
+
+/** Width and height of a node on the canvas. The height of a node depends on its text, so it is an estimate. */
+export function sizeOf({ type, width, height, sizeBox = 2 }: MapNode): { width: number; height: number } {
+  return type === 'group'
+    ? { width: width ?? nodeWidths[3], height: height ?? nodeWidths[2] }
+    : { width: nodeWidths[sizeBox], height: nodeHeights[sizeBox] };
+}
+
+/** Aligns nodes with the outermost of them, or with the mean of them. The origin of a node is its top centre. */
+export function aligned(ids: readonly string[], side: Side, graph: Graph): Operation[] {
+  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  const nodes = ids.flatMap((id) => byId.get(id) ?? []).filter(({ type }) => type !== 'group');
+  if (nodes.length < 2) return [];
+  const boxes = nodes.map((node) => ({ node, at: placeOf(node, byId), ...sizeOf(node) }));
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const xs = {
+    left: Math.min(...boxes.map(({ at, width }) => at.x - width / 2)),
+    right: Math.max(...boxes.map(({ at, width }) => at.x + width / 2)),
+    centre: mean(boxes.map(({ at }) => at.x)),
+  };
+  const ys = {
+    top: Math.min(...boxes.map(({ at }) => at.y)),
+    bottom: Math.max(...boxes.map(({ at, height }) => at.y + height)),
+    middle: mean(boxes.map(({ at, height }) => at.y + height / 2)),
+  };
+  const places = boxes.map(({ node, at, width, height }): [string, Position] => {
+    const to = {
+      left: { x: xs.left + width / 2, y: at.y },
+      right: { x: xs.right - width / 2, y: at.y },
+      centre: { x: xs.centre, y: at.y },
+      top: { x: at.x, y: ys.top },
+      bottom: { x: at.x, y: ys.bottom - height },
+      middle: { x: at.x, y: ys.middle - height / 2 },
+    }[side];
+    // A place in a group is relative to it.
+    return [node.id, { x: node.position.x + to.x - at.x, y: node.position.y + to.y - at.y }];
+  });
+  return moved(new Map(places));
+}
+
+/** A group around nodes that are in none; they keep their places on the canvas. */
+export function grouped(ids: readonly string[], groupId: string, graph: Graph): Edit {
+  const chosen = new Set(ids);
+  const nodes = graph.nodes.filter(
+    ({ id, type, parentNode }) => chosen.has(id) && type !== 'group' && parentNode === undefined,
+  );
+  if (nodes.length === 0) return { operations: [], selected: ids };
+  const boxes = nodes.map((node) => ({ ...node.position, ...sizeOf(node) }));
+  const left = Math.min(...boxes.map(({ x, width }) => x - width / 2)) - groupPadding.side;
+  const top = Math.min(...boxes.map(({ y }) => y)) - groupPadding.top;
+  const right = Math.max(...boxes.map(({ x, width }) => x + width / 2)) + groupPadding.side;
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + groupPadding.side;
+  const group: MapNode = {
+    id: groupId,
+    type: 'group',
+    label: '',
+    position: { x: Math.round(left), y: Math.round(top) },
+    width: Math.round(right - left),
+    height: Math.round(bottom - top),
+  };
+  const { x, y } = group.position;
+  return {
+    operations: [
+      addNode(group, nextOrder(graph)),
+      ...nodes.map(({ id, position }) =>
+        setNode(id, { parentNode: groupId, position: { x: position.x - x, y: position.y - y } }),
+      ),
+    ],
+    selected: [groupId],
+  };
+}
+
+/** Nodes with the edges between them, as the clipboard holds them. */
+export interface Clip {
+  readonly nodes: readonly MapNode[];
+  readonly edges: readonly MapEdge[];
+}
+
+/** Nodes with their groups taken apart: what lies in a group that is not copied stands alone. */
+export function copied(ids: readonly string[], graph: Graph): Clip {
+  const chosen = new Set(ids);
+  for (const { id, parentNode } of graph.nodes) if (parentNode !== undefined && chosen.has(parentNode)) chosen.add(id);
+  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  const nodes = graph.nodes
+    .filter(({ id }) => chosen.has(id))
+    .map((node) => {
+      if (node.parentNode === undefined || chosen.has(node.parentNode)) return node;
+      const { parentNode: _parent, extent: _extent, ...alone } = node;
+      return { ...alone, position: placeOf(node, byId) };
+    });
+  return { nodes, edges: graph.edges.filter(({ source, target }) => chosen.has(source) && chosen.has(target)) };
+}
+
+/**
+ * Adds a clip under new ids, moved so that it overlaps nothing. A main node becomes a step: a map has one main node.
+ */
+export function pasted({ nodes, edges }: Clip, graph: Graph, newId: () => string, at?: Position): Edit {
+  const ids = new Map(nodes.map(({ id }) => [id, newId()]));
+  const outer = nodes.filter(({ parentNode }) => parentNode === undefined || !ids.has(parentNode));
+  const first = outer[0];
+  if (!first) return { operations: [], selected: [] };
+  const wanted = at ?? { x: first.position.x + placement.margin * 2, y: first.position.y + placement.step };
+  const place = freePlace(
+    wanted,
+    graph.nodes,
+    outer.slice(1).map(({ position: { x, y } }) => ({
+      x: x - first.position.x,
+      y: y - first.position.y,
+    })),
+  );
+  const by = { x: place.x - first.position.x, y: place.y - first.position.y };
+  const order = nextOrder(graph);
+  const added = nodes.map((node): MapNode => {
+    const isOuter = outer.includes(node);
+    const { x, y } = node.position;
+    const { parentNode: _parent, ...rest } = node;
+    return {
+      ...rest,
+      id: ids.get(node.id)!,
+      position: isOuter ? { x: Math.round(x + by.x), y: Math.round(y + by.y) } : node.position,
+      ...(isOuter ? {} : { parentNode: ids.get(node.parentNode!) }),
+      ...(isMainNode(node.id) && { dataNodeType: 2 as const, todo: 'TODO' as const }),
+    };
+  });
+  const links = edges.map((edge): MapEdge => {
+    const [source, target] = [ids.get(edge.source)!, ids.get(edge.target)!];
+    return { ...edge, id: edgeId(source, target), source, target };
+  });
+  return {
+    operations: [
+      ...added.map((node, index) => addNode(node, order + index)),
+      ...links.map((edge, index) => addEdge(edge, order + added.length + index)),
+    ],
+    selected: added.map(({ id }) => id),
+  };
+}
+
+/** What is hidden: everything below a collapsed node that no open path leads to. */
+export function hiddenNodes({ nodes, edges }: Graph): ReadonlySet<string> {
+  const collapsed = new Set(nodes.filter(({ collapsed: closed }) => closed).map(({ id }) => id));
+  if (collapsed.size === 0) return new Set();
+  const targets = edgesBySource({ edges });
+  const below = new Set([...collapsed].flatMap((id) => branchOf(id, targets)));
+  const shown = nodes.map(({ id }) => id).filter((id) => !below.has(id));
+  const open = Map.groupBy(
+    edges.filter(({ source }) => !collapsed.has(source)),
+    ({ source }) => source,
+  );
+  const seen = new Set(shown);
+  for (const id of shown)
+    for (const { target } of open.get(id) ?? [])
+      if (!seen.has(target)) {
+        seen.add(target);
+        shown.push(target);
+      }
+  return new Set([...below].filter((id) => !seen.has(id)));
+}
+
+/** Where a key leads from a node: to its first child, its parent, the sibling above or below. */
+export function neighbour(
+  id: string,
+  way: 'child' | 'parent' | 'next' | 'previous',
+  graph: Graph,
+  hidden: ReadonlySet<string> = new Set(),
+): string | undefined {
+  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  const inReadingOrder = (ids: readonly string[]) =>
+    [...new Set(ids)]
+      .filter((each) => byId.has(each) && !hidden.has(each))
+      .toSorted((one, other) => {
+        const [a, b] = [placeOf(byId.get(one)!, byId), placeOf(byId.get(other)!, byId)];
+        return a.y - b.y || a.x - b.x;
+      });
+  const parent = graph.edges.find(({ target }) => target === id)?.source;
+  switch (way) {
+    case 'child':
+      return inReadingOrder(childrenOf(id, graph))[0];
+    case 'parent':
+      return parent;
+    default: {
+      const led = new Set(graph.edges.map(({ target }) => target));
+      const roots = graph.nodes.filter((node) => !led.has(node.id) && node.type !== 'group').map((node) => node.id);
+      const siblings = inReadingOrder(parent === undefined ? roots : childrenOf(parent, graph));
+      return siblings[siblings.indexOf(id) + (way === 'next' ? 1 : -1)];
+    }
+  }
+}
+
+/** Distance of one press of an arrow key that moves nodes; with the grid it is the grid's gap. */
+export const nudge = 10;

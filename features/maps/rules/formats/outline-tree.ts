@@ -1,0 +1,153 @@
+import { edgeId, mainNode, outlineOf, type Graph } from '../graph.ts';
+import { laidOut } from '../layouts.ts';
+import type { MapContent, MapEdge, MapNode, MapResource, TodoState } from '../map-content.ts';
+import { mapLimits } from '../map-limits.ts';
+import { cutText, type Notes } from './import-notes.ts';
+
+export interface TreeLink {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** A map as a tree of texts: what outliners exchange. */
+export interface TreeItem {
+  /** Unique in the file; for links across branches. */
+  readonly id: string;
+  readonly text: string;
+  readonly note: string;
+  /** Addresses; only those of the web are kept. */
+  readonly links: readonly TreeLink[];
+  readonly todo: TodoState | undefined;
+  readonly collapsed: boolean;
+  readonly children: readonly TreeItem[];
+  /** Items that this one also leads to. */
+  readonly linksTo: readonly { readonly id: string; readonly label: string }[];
+}
+
+export const emptyItem: Omit<TreeItem, 'children'> = {
+  id: 'root of the file',
+  text: '',
+  note: '',
+  links: [],
+  todo: undefined,
+  collapsed: false,
+  linksTo: [],
+};
+
+/** The map from its main node on, in the order of its outline; what nothing leads to hangs below the main node. */
+export function treeOf(content: Pick<MapContent, 'nodes' | 'edges'>, title: string): TreeItem {
+  const byId = new Map(content.nodes.map((node) => [node.id, node]));
+  const rows = outlineOf(content);
+  const below = Map.groupBy(rows, ({ parentId }) => parentId);
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const from = Map.groupBy(content.edges, ({ source }) => source);
+  const item = (id: string): Omit<TreeItem, 'children'> => {
+    const { label = '', desc = '', resources = [], todo, collapsed = false } = byId.get(id)!;
+    const linksTo = (from.get(id) ?? [])
+      .filter(({ target }) => parents.get(target) !== id && parents.has(target))
+      .map((edge) => ({ id: edge.target, label: edge.label ?? '' }));
+    return { id, text: label, note: desc, links: resources, todo, collapsed, linksTo };
+  };
+  // From the last row to the first, children are built before their parents, however deep the map is.
+  const built = new Map<string, TreeItem>();
+  for (const { id } of rows.toReversed()) {
+    const children = (below.get(id) ?? []).map((row) => built.get(row.id)!);
+    built.set(id, { ...item(id), children });
+  }
+  const roots = (below.get(undefined) ?? []).map(({ id }) => built.get(id)!);
+  const main = mainNode(content.nodes);
+  const root = main && built.get(main.id);
+  if (!root) return { ...emptyItem, id: 'root', text: title, children: roots };
+  const others = roots.filter(({ id }) => id !== root.id);
+  return { ...root, text: root.text || title, children: [...root.children, ...others] };
+}
+
+/** A single item at the top is the root itself. */
+export function named(root: TreeItem, title: string): TreeItem {
+  const [only, ...others] = root.children;
+  return only && others.length === 0 && root.note === '' ? only : { ...root, text: root.text || title };
+}
+
+/** Nodes and edges of a tree, laid out from left to right. Notes what does not fit. */
+export function mapOfTree(root: TreeItem, newId: () => string, notes: Notes): Graph {
+  const ids = new Map<string, string>([[root.id, 'mainNode']]);
+  const nodes: MapNode[] = [{ ...nodeOf(root, notes), id: 'mainNode', dataNodeType: 1 }];
+  const edges: MapEdge[] = [];
+  const queue: TreeItem[] = [root];
+  // Breadth first; the list grows while it is read.
+  for (const parent of queue)
+    for (const [index, child] of parent.children.entries()) {
+      if (nodes.length >= mapLimits.nodes) {
+        notes.add('tooManyNodes');
+        continue;
+      }
+      const id = newId();
+      ids.set(child.id, id);
+      // Rough places in reading order: the layout takes the order of siblings from them.
+      nodes.push({
+        ...nodeOf(child, notes),
+        id,
+        dataNodeType: parent === root ? 2 : 3,
+        todo: child.todo ?? 'TODO',
+        position: { x: 0, y: index },
+      });
+      edges.push(link(ids.get(parent.id)!, id));
+      queue.push(child);
+    }
+  const known = new Set(edges.map(({ id }) => id));
+  for (const { id, linksTo } of queue)
+    for (const { id: target, label } of linksTo) {
+      const [from, to] = [ids.get(id)!, ids.get(target)];
+      if (to === undefined) notes.add('dangling');
+      else if (from === to) notes.add('selfLoops');
+      else if (known.has(edgeId(from, to))) notes.add('repeated');
+      else if (edges.length >= mapLimits.edges) notes.add('tooManyEdges');
+      else {
+        known.add(edgeId(from, to));
+        const words = cutText(label, mapLimits.edgeLabel, notes);
+        edges.push({
+          ...link(from, to),
+          style: { strokeDasharray: '5,5', strokeWidth: 2 },
+          isCustomStyled: true,
+          ...(words !== '' && { label: words }),
+        });
+      }
+    }
+  const places = laidOut({ nodes, edges }, 'LR');
+  return { nodes: nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })), edges };
+}
+
+const link = (source: string, target: string): MapEdge => ({ id: edgeId(source, target), source, target });
+
+function nodeOf({ text, note, links, collapsed }: TreeItem, notes: Notes): MapNode {
+  const kept = links.filter(({ url }) => isWebAddress(url));
+  notes.add('linksLeft', links.length - kept.length);
+  notes.add('resourcesLeft', kept.length - mapLimits.resources);
+  const desc = cutText(note, mapLimits.nodeDesc, notes);
+  return {
+    id: '',
+    type: 'custom',
+    position: { x: 0, y: 0 },
+    label: cutText(text, mapLimits.label, notes),
+    ...(desc !== '' && { desc }),
+    ...(kept.length > 0 && { resources: kept.slice(0, mapLimits.resources).map((each) => resourceOf(each, text)) }),
+    ...(collapsed && { collapsed }),
+  };
+}
+
+/** Addresses with another scheme run programs or open files. */
+export const isWebAddress = (url: string): boolean =>
+  /^https?:\/\/\S/i.test(url) && url.length <= mapLimits.resourceUrl && !url.includes('\0');
+
+export function resourceOf({ title, url }: TreeLink, otherwise: string): MapResource {
+  const words = title.trim() || otherwise.replaceAll('\0', '').trim() || url;
+  return {
+    title: words.slice(0, mapLimits.resourceTitle).replace(/[\uD800-\uDBFF]$/, ''),
+    url,
+    author: '',
+    isbn: '',
+    comment: '',
+    category: 'READ',
+    free: 'FREE',
+  };
+}

@@ -1,0 +1,105 @@
+import { mainNode, outlineOf, type Graph, type OutlineRow } from './graph.ts';
+import type { Position } from './map-content.ts';
+import { circleRadius, placement } from './map-limits.ts';
+import { tidyTree, type Size, type SizeOf } from './tidy-tree.ts';
+
+/** TB from top to bottom, LR from left to right, `circle` around the main node (S3 §9), `tree` to both sides of it. */
+export const layouts = ['TB', 'LR', 'tree', 'circle'] as const;
+export type Layout = (typeof layouts)[number];
+
+/** What a layout needs to know of nodes. */
+export type LayoutGraph = {
+  readonly nodes: readonly Pick<Graph['nodes'][number], 'id' | 'type' | 'position' | 'parentNode'>[];
+  readonly edges: readonly Pick<Graph['edges'][number], 'id' | 'source' | 'target'>[];
+};
+
+const boxed: Size = { width: placement.width, height: placement.height };
+
+/** New places of all nodes outside of groups; the main node stays where it is. */
+export function laidOut(graph: LayoutGraph, layout: Layout, sizeOf: SizeOf = () => boxed): Map<string, Position> {
+  const free = graph.nodes.filter(({ type, parentNode }) => type !== 'group' && parentNode === undefined);
+  const within: Graph = { nodes: free, edges: graph.edges };
+  const rows = outlineOf(within);
+  const main = mainNode(within.nodes);
+  const places = layout === 'circle' ? circle(rows, main?.id) : trees(rows, layout, main?.id, sizeOf);
+  const at = main && places.get(main.id);
+  if (!main || !at) return places;
+  const [dx, dy] = [main.position.x - at.x, main.position.y - at.y];
+  return new Map([...places].map(([id, { x, y }]) => [id, { x: Math.round(x + dx), y: Math.round(y + dy) }]));
+}
+
+/** As many as fit on a circle without covering each other; further ones are on circles of twice, three times its radius. */
+function circle(rows: readonly OutlineRow[], main: string | undefined): Map<string, Position> {
+  const places = new Map<string, Position>();
+  if (main !== undefined) places.set(main, { x: 0, y: 0 });
+  // Those that the main node leads to are nearest to it.
+  const others = rows
+    .toSorted((one, other) => one.level - other.level)
+    .map(({ id }) => id)
+    .filter((id) => id !== main);
+  for (let ring = 1, first = 0; first < others.length; ring++) {
+    const radius = circleRadius * ring;
+    const room = Math.max(6, Math.floor((2 * Math.PI * radius) / (placement.width + placement.margin)));
+    const onRing = others.slice(first, first + room);
+    for (const [index, id] of onRing.entries()) {
+      const angle = (2 * Math.PI * index) / onRing.length - Math.PI / 2;
+      places.set(id, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
+    }
+    first += room;
+  }
+  return places;
+}
+
+const apart = 60;
+
+/** Each root with its tree; nodes that no edge touches in rows below, which a tree would put into one long line. */
+function trees(
+  rows: readonly OutlineRow[],
+  layout: Exclude<Layout, 'circle'>,
+  main: string | undefined,
+  sizeOf: SizeOf,
+): Map<string, Position> {
+  const loose = rows.filter((row) => row.level === 1 && !row.hasChildren && row.id !== main).map(({ id }) => id);
+  const isLoose = new Set(loose);
+  const rest = rows.filter(({ id }) => !isLoose.has(id));
+  const places = layout === 'tree' ? toBothSides(rest, main, sizeOf) : tidyTree(rest, layout, sizeOf);
+  let [left, bottom] = [Infinity, -apart];
+  for (const [id, { x, y }] of places) {
+    left = Math.min(left, x - sizeOf(id).width / 2);
+    bottom = Math.max(bottom, y + sizeOf(id).height);
+  }
+  if (left === Infinity) left = 0;
+  const columns = Math.max(1, Math.ceil(Math.sqrt(loose.length * 0.7)));
+  const column = Math.max(0, ...loose.map((id) => sizeOf(id).width)) + 2 * placement.margin;
+  for (let first = 0; first < loose.length; first += columns) {
+    const line = loose.slice(first, first + columns);
+    const top = bottom + (first === 0 ? apart : 2 * placement.margin);
+    for (const [at, id] of line.entries()) places.set(id, { x: left + (at + 0.5) * column, y: top });
+    bottom = top + Math.max(...line.map((id) => sizeOf(id).height));
+  }
+  return places;
+}
+
+/** The branches of the main node to its right and, the later ones, to its left; other trees below. */
+function toBothSides(rows: readonly OutlineRow[], main: string | undefined, sizeOf: SizeOf): Map<string, Position> {
+  const end = rows.findIndex((row, at) => at > 0 && row.level === 1);
+  const own = rows[0]?.id === main ? rows.slice(0, end < 0 ? undefined : end) : [];
+  const [root, ...below] = own;
+  if (!root) return tidyTree(rows, 'LR', sizeOf);
+  const half = below.length / 2;
+  const turn = below.findIndex((row, at) => at >= half && row.level === 2);
+  const right = tidyTree([root, ...below.slice(0, turn < 0 ? undefined : turn)], 'LR', sizeOf);
+  const left = tidyTree([root, ...(turn < 0 ? [] : below.slice(turn))], 'LR', sizeOf);
+  const around = right.get(root.id)!;
+  const mirror = left.get(root.id)!;
+  const places = new Map(right);
+  for (const [id, { x, y }] of left)
+    if (id !== root.id) places.set(id, { x: around.x - (x - mirror.x), y: around.y + (y - mirror.y) });
+  if (end < 0) return places;
+  let [bottom, top] = [-Infinity, Infinity];
+  for (const [id, { y }] of places) bottom = Math.max(bottom, y + sizeOf(id).height);
+  const others = tidyTree(rows.slice(end), 'LR', sizeOf);
+  for (const { y } of others.values()) top = Math.min(top, y);
+  for (const [id, { x, y }] of others) places.set(id, { x: around.x + x, y: y - top + bottom + apart });
+  return places;
+}

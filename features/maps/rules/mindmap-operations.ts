@@ -1,0 +1,41 @@
+import type { MindMap } from '#features/cards/rules/mind-map.ts';
+import { withFields, type Fields, type Operation } from '#platform/documents/operations.ts';
+import { nodeToWire } from './wire-shape.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * The mind map in the reply about a card after operations on its document: shown until the server has acknowledged
+ * them. Every screen loads this, so it needs none of the rules of maps.
+ */
+export function withOperations(mindMap: MindMap, operations: readonly Operation[]): MindMap {
+  const nodes = new Map(mindMap.nodes.map((node) => [node['id'] as string, rowOf(node)]));
+  const edges = new Map(mindMap.edges.map(({ id, ...fields }) => [id as string, fields as Fields]));
+  let settings: Fields = {};
+  for (const operation of operations) {
+    const { list, id } = operation;
+    if (list === 'map') {
+      if (operation.kind !== 'remove') settings = { ...settings, ...operation.fields };
+      continue;
+    }
+    const rows = list === 'node' ? nodes : edges;
+    if (operation.kind === 'remove') rows.delete(id);
+    else if (operation.kind === 'add' || rows.has(id))
+      rows.set(id, withFields(operation.kind === 'add' ? {} : rows.get(id)!, operation.fields));
+  }
+  const ends = ({ source, target }: Fields) => nodes.has(source as string) && nodes.has(target as string);
+  const set = <Value>(name: string, value: Value): Value => (settings[name] as Value | undefined) ?? value;
+  return {
+    ...mindMap,
+    nodes: [...nodes].map(([id, { order: _, ...fields }]) => nodeToWire({ ...fields, id } as never) as never),
+    edges: [...edges].filter(([, fields]) => ends(fields)).map(([id, { order: _, ...fields }]) => ({ ...fields, id })),
+    mindmapBg: set('bg', mindMap.mindmapBg),
+    mindmapBgOpacity: set('mindmapBgOpacity', mindMap.mindmapBgOpacity),
+    showGrid: set('showGrid', mindMap.showGrid),
+    theme: set('theme', mindMap.theme),
+  };
+}
+
+function rowOf({ id: _, data, ...frame }: Row): Fields {
+  return { ...frame, ...(data as Row | undefined) };
+}

@@ -1,0 +1,37 @@
+import type { Fields, Operation, RowsContent } from '#platform/documents/operations.ts';
+
+/** The operations that turn one content into another: rows that are equal are left alone. */
+export function differenceOf(before: RowsContent, after: RowsContent, names: readonly string[]): Operation[] {
+  return names.flatMap((list) => {
+    const [old, next] = [before[list] ?? {}, after[list] ?? {}];
+    const removed = Object.keys(old)
+      .filter((id) => !next[id])
+      .map((id): Operation => ({ kind: 'remove', list, id }));
+    const changed = Object.entries(next).flatMap(([id, fields]): Operation[] => {
+      const known = old[id];
+      if (!known) return [{ kind: 'add', list, id, fields }];
+      const different = changedFields(known, fields);
+      return Object.keys(different).length === 0 ? [] : [{ kind: 'set', list, id, fields: different }];
+    });
+    return [...removed, ...changed];
+  });
+}
+
+/** Fields that are gone become `null`, which unsets them. */
+function changedFields(before: Fields, after: Fields): Fields {
+  const gone = Object.keys(before).filter((name) => after[name] === undefined);
+  const different = Object.entries(after).filter(([name, value]) => !isSame(before[name], value));
+  return Object.fromEntries([...gone.map((name) => [name, null] as const), ...different]);
+}
+
+/** JSON values, whatever the order of their keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [a, b] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    a.length === b.size &&
+    Array.isArray(one) === Array.isArray(other) &&
+    a.every(([key, value]) => isSame(value, b.get(key)))
+  );
+}

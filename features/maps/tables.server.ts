@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import '#features/publications/tables.server.ts';
+
+/** What lists show of a map. Its content is the document with the same id. */
+export interface FocusmapTable {
+  id: string;
+  member_id: string;
+  title: string;
+  category_1: string;
+  category_2: string;
+  language: string;
+  theme: string;
+  cover_id: string | null;
+  nodes_count: number;
+  percent: number;
+  flash_score: number | null;
+  flash_scored_at: number | null;
+  /** JSON of the places in the 3D views. */
+  space_position: string;
+  space_position_sphere: string;
+  created_at: number;
+  updated_at: number;
+  /** When it was moved into the bin. */
+  deleted_at: number | null;
+  /** Of a copy: the publication that it was added from. Stays when that is deleted. */
+  edition_of: Generated<string | null>;
+  /** Of a copy: who wrote it; `null` once that account is deleted. */
+  author_id: Generated<string | null>;
+  /** Of a copy: the version of the edition that it has, and the last one that its owner left out. */
+  taken_version: Generated<number>;
+  left_out: Generated<number>;
+  /** JSON of the ids of nodes and edges that it came with. What else it has, its owner added. */
+  taken_rows: Generated<string>;
+}
+
+/** The content of a public edition: a snapshot of a map. The rest of it is its publication, with the same id. */
+export interface MapEditionTable {
+  id: string;
+  author_id: string;
+  cover_id: string | null;
+  category_2: string;
+  theme: string;
+  nodes_count: number;
+  /** JSON of a `MapContent`. */
+  content: string;
+  space_position: string;
+  space_position_sphere: string;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    focusmap: FocusmapTable;
+    map_edition: MapEditionTable;
+  }
+}

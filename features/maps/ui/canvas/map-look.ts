@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { MemoryMarks } from '../../rules/memory-marks.ts';
+import { themeNamed, type Theme } from '../../rules/themes.ts';
+
+/** What all nodes of a map share for drawing; changes seldom, so nodes redraw only for what is their own. */
+export interface MapLook {
+  readonly theme: Theme;
+  readonly editing: boolean;
+  readonly showDesc: boolean;
+  readonly hideTodo: boolean;
+  readonly showBigMementoAllNodes: boolean;
+  /** Of the to-do states, and of the last test; shown on the main node. */
+  readonly percent: number | null;
+  readonly score: number | null;
+  /** Cards that are due or about to be forgotten. */
+  readonly marks: MemoryMarks;
+  readonly actions: {
+    nextTodo(id: string): void;
+    toggleCollapsed(id: string): void;
+  };
+}
+
+const Context = createContext<MapLook>({
+  theme: themeNamed('default'),
+  editing: false,
+  showDesc: true,
+  hideTodo: false,
+  showBigMementoAllNodes: false,
+  percent: null,
+  score: null,
+  marks: new Map(),
+  actions: { nextTodo: () => undefined, toggleCollapsed: () => undefined },
+});
+export const MapLookProvider = Context.Provider;
+export const useMapLook = (): MapLook => useContext(Context);

@@ -1,0 +1,84 @@
+import { sizeOf } from '../../rules/edits.ts';
+import type { FlowNode } from './flow-nodes.ts';
+
+/** Where a node is drawn: its left upper corner on the canvas, and its size. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The boxes of all nodes that are not hidden, measured where the node has been drawn, otherwise estimated. */
+export function boxesOf(nodes: readonly FlowNode[]): Map<string, Box> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const boxes = new Map<string, Box>();
+  for (const { id, type, position, parentId, measured, hidden, data } of nodes) {
+    if (hidden) continue;
+    const group = parentId === undefined ? undefined : byId.get(parentId)?.position;
+    const estimate = sizeOf(data.node);
+    const width = measured?.width ?? estimate.width;
+    const height = measured?.height ?? estimate.height;
+    const x = position.x + (group?.x ?? 0) - (type === 'group' ? 0 : width / 2);
+    boxes.set(id, { x, y: position.y + (group?.y ?? 0), width, height });
+  }
+  return boxes;
+}
+
+export const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+export const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+/** Larger by so much of its size on each side. */
+export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - width * by,
+  y: y - height * by,
+  width: width * (1 + 2 * by),
+  height: height * (1 + 2 * by),
+});
+
+export function around(boxes: Iterable<Box>): Box | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, width, height } of boxes) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  }
+  return left === Infinity ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The part of the canvas that is seen. */
+export function seenPart([x, y, scale]: readonly [number, number, number], width: number, height: number): Box {
+  return { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale };
+}
+
+/** The uppermost node at a point: groups lie below. */
+export function nodeAt(
+  point: { x: number; y: number },
+  boxes: ReadonlyMap<string, Box>,
+  isGroup: (id: string) => boolean,
+) {
+  const spot = { ...point, width: 0.01, height: 0.01 };
+  let found: string | undefined;
+  for (const [id, box] of boxes) if (overlaps(spot, box) && (found === undefined || !isGroup(id))) found = id;
+  return found;
+}
+
+/** What `useStoreApi` gives: another object to each caller, with the same functions for one canvas. */
+interface Store {
+  readonly getState: object;
+}
+/** The boxes of each canvas, for what is outside of it: not all of its nodes are drawn as elements. */
+const drawn = new WeakMap<object, ReadonlyMap<string, Box>>();
+export const keepBoxes = ({ getState }: Store, boxes: ReadonlyMap<string, Box>): void =>
+  void drawn.set(getState, boxes);
+export const boxesIn = ({ getState }: Store): ReadonlyMap<string, Box> => drawn.get(getState) ?? new Map();

@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react';
+import type { Day } from '#features/memory/rules/learning-day.ts';
+import type { OperationSession, Operations } from '#platform/documents/operation-ports.ts';
+import type { Edit } from '../rules/edits.ts';
+import type { MapContent } from '../rules/map-content.ts';
+import type { NodeTab, SettingsTab } from '../rules/panel-tabs.ts';
+import type { MapMode } from '../rules/views.ts';
+import type { AddSuggestedCard } from './suggested.ts';
+
+/** What is selected: nodes, or one edge. */
+export interface Selection {
+  readonly nodes: readonly string[];
+  readonly edge: string | null;
+}
+export const nothingSelected: Selection = { nodes: [], edge: null };
+
+/** What the parts of the map screen share. */
+export interface MapEditing {
+  readonly mapId: string;
+  readonly mode: MapMode;
+  readonly session: OperationSession;
+  readonly content: MapContent;
+  readonly hidden: ReadonlySet<string>;
+  /** Nodes and edges can be changed. */
+  readonly editing: boolean;
+  /** The member's learning day. */
+  readonly today: Day;
+  readonly selection: Selection;
+  select(selection: Selection): void;
+  /** Operations in one undo step. Operations of one gesture join, until it ends. */
+  change(operations: Operations, gesture?: string): void;
+  /** An edit, after which the nodes that it made are selected. Deleting what is selected closes the panel (S3 §4). */
+  apply(edit: Edit): void;
+  /** Opens the panel at a tab, with the focus in its first field. */
+  openPanel(tab?: NodeTab): void;
+  /** Opens the panel beside what is selected, a node that stays in view; the focus stays where it is. */
+  showPanel(nodeId?: string): void;
+  /** Opens the settings of the map, with nothing selected. */
+  openSettings(tab: SettingsTab): void;
+  announce(text: string): void;
+  /** Adds a suggested card to the library. */
+  readonly addSuggestedCard: AddSuggestedCard | undefined;
+}
+
+const Context = createContext<MapEditing | null>(null);
+export const MapEditingProvider = Context.Provider;
+
+export function useMapEditing(): MapEditing {
+  const editing = useContext(Context);
+  if (!editing) throw new Error('Only inside the screen of a map');
+  return editing;
+}

@@ -1,0 +1,298 @@
+import { ReactFlowProvider } from '@xyflow/react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '#client/keys.ts';
+import { NotSavedNote } from '#features/cards/ui/editor/save-state.tsx';
+import type { Day } from '#features/memory/rules/learning-day.ts';
+import { useDocument } from '#platform/documents/use-document.ts';
+import { useUndoKeys } from '#platform/documents/use-undo-keys.ts';
+import type { OperationSession } from '#platform/documents/operation-ports.ts';
+import { cx } from '#ui/class-names.ts';
+import { later } from '#ui/later.tsx';
+import { TooltipDelay } from '#ui/tooltip.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import { hiddenNodes } from '../rules/edits.ts';
+import { mainNode } from '../rules/graph.ts';
+import { contentOf, lists, type MapContent } from '../rules/map-content.ts';
+import { mapTooltipMs } from '../rules/map-limits.ts';
+import { nodeTabsOf, settingsTabsOf, type NodeTab, type SettingsTab } from '../rules/panel-tabs.ts';
+import type { MapMode, MapView } from '../rules/views.ts';
+import { MapCanvas } from './canvas/map-canvas.tsx';
+import { MapLookProvider } from './canvas/map-look.ts';
+import { useShowNode } from './canvas/use-show-node.ts';
+import { Backdrop, useMapPictures, type Cover } from './cover.tsx';
+import { DueNote } from './due-note.tsx';
+import { MapEditingProvider, nothingSelected, type MapEditing, type Selection } from './editing.ts';
+import { MapBar } from './map-bar.tsx';
+import { MapConflict } from './map-conflict.tsx';
+import { MapOutline } from './map-outline.tsx';
+import { MapToolbar } from './map-toolbar.tsx';
+import { MapTrail } from './map-trail.tsx';
+import { MapPanel } from './panel/map-panel.tsx';
+import { CopyNews } from './publishing/copy-news.tsx';
+import type { AddSuggestedCard } from './suggested.ts';
+import { useMapLook } from './use-map-look.ts';
+import { ViewSwitcher } from './view-switcher.tsx';
+
+const ExportDialog = later(() => import('./formats/export-dialog.tsx'));
+
+export interface MapEditorProps {
+  id: string;
+  session: OperationSession;
+  /** `mindmap`: of a card, which has fewer tabs (S3 §2). */
+  mode?: MapMode;
+  /** Opened to read (S3 §2): editing is not offered. */
+  readOnly: boolean;
+  /** Of others, or the public edition of one's own: without to-do states, percent and score. */
+  isPublic?: boolean;
+  /** The member's learning day. */
+  today: Day;
+  /** Where closing leads. */
+  closesTo: string;
+  /** Of the test of its cards. Without one it is not offered. */
+  testAddress?: string;
+  /** Opened to read: where it is edited, for whoever may. */
+  editAddress?: string;
+  onDelete?: (title: string) => void;
+  /** The picture behind the map, and on its tile. */
+  cover?: Cover | null;
+  onCover?: (cover: Cover | null) => void;
+  /** Of the last test. */
+  score?: number | null;
+  addSuggestedCard?: AddSuggestedCard;
+  /** Further controls of the bar, such as sharing. */
+  actions?: ReactNode;
+}
+
+const nothingOpen: ReadonlySet<string> = new Set();
+
+/** With branches that whoever reads has opened. */
+const withOpen = (content: MapContent, branches: ReadonlySet<string>): MapContent =>
+  branches.size === 0
+    ? content
+    : {
+        ...content,
+        nodes: content.nodes.map((node) => (branches.has(node.id) ? { ...node, collapsed: false } : node)),
+      };
+
+/** The screen of a map: bar, outline, canvas, panel. It fills its place. */
+export function MapEditor(props: MapEditorProps) {
+  return (
+    <ReactFlowProvider>
+      <TooltipDelay value={mapTooltipMs}>
+        <Screen {...props} />
+      </TooltipDelay>
+    </ReactFlowProvider>
+  );
+}
+
+function Screen({
+  id,
+  session,
+  mode = 'map',
+  readOnly,
+  isPublic = false,
+  today,
+  closesTo,
+  testAddress,
+  editAddress,
+  onDelete,
+  cover = null,
+  onCover,
+  score = null,
+  addSuggestedCard,
+  actions,
+}: MapEditorProps) {
+  const { t } = useTranslation(['maps', 'cards']);
+  const rows = useDocument(session, (state) => state.content);
+  const [branches, setBranches] = useState<ReadonlySet<string>>(nothingOpen);
+  const openBranch = useCallback((id: string) => setBranches((before) => new Set([...before, id])), []);
+  const [wantsEditing, setEditing] = useState(true);
+  const editing = wantsEditing && !readOnly;
+  const stored = useMemo(() => contentOf(rows), [rows]);
+  const content = useMemo(() => (editing ? stored : withOpen(stored, branches)), [editing, stored, branches]);
+  const hidden = useMemo(() => hiddenNodes(content), [content]);
+  const [selection, select] = useState<Selection>(nothingSelected);
+  const isWide = useWide();
+  const [outlineOpen, setOutline] = useState(isWide);
+  const [panel, setPanel] = useState({ open: false, focused: false });
+  const [nodeTab, setNodeTab] = useState<NodeTab>('title');
+  const [settingsTab, setSettingsTab] = useState<SettingsTab>();
+  const [view, setView] = useState<MapView>('2D');
+  const [exporting, setExporting] = useState(false);
+  const [announced, setAnnounced] = useState('');
+  const pictures = useMapPictures();
+  const show = useShowNode();
+  const { settings, nodes } = content;
+  const title = settings.title.trim() || mainNode(nodes)?.label || t('node.untitled');
+
+  function openPanel(focused: boolean, nodeId = selection.nodes.at(-1)): void {
+    setPanel({ open: true, focused });
+    if (!isWide) setOutline(false);
+    // The canvas is narrower from the next frame on.
+    if (nodeId !== undefined) requestAnimationFrame(() => show(nodeId));
+  }
+  function closePanel(): void {
+    setPanel({ open: false, focused: false });
+    document.querySelector<HTMLElement>('.map-canvas')?.focus({ preventScroll: true });
+  }
+  function togglePanel(): void {
+    setPanel((now) => ({ open: !now.open, focused: false }));
+    if (!isWide) setOutline(false);
+  }
+  const map: MapEditing = {
+    mapId: id,
+    mode,
+    session,
+    content,
+    hidden,
+    editing,
+    today,
+    selection,
+    select,
+    change: (operations, gesture) => editing && session.change(operations, gesture),
+    apply({ operations, selected }) {
+      if (!editing) return;
+      session.change(operations);
+      session.endGesture();
+      select({ nodes: selected, edge: null });
+      const isDeleted = operations.some(
+        (each) => each.kind === 'remove' && each.list === lists.node && selection.nodes.includes(each.id),
+      );
+      if (isDeleted && panel.open) closePanel();
+      const [last] = selected.slice(-1);
+      if (last !== undefined) show(last);
+    },
+    openPanel(tab = 'title') {
+      setNodeTab(tab);
+      openPanel(true);
+    },
+    showPanel: (nodeId) => openPanel(false, nodeId),
+    openSettings(tab) {
+      select(nothingSelected);
+      setSettingsTab(tab);
+      openPanel(false);
+    },
+    announce: setAnnounced,
+    addSuggestedCard,
+  };
+  const step = (kind: 'undo' | 'redo') => {
+    if (!editing) return;
+    session[kind]();
+    session.endGesture();
+    setAnnounced(t(kind === 'undo' ? 'said.undone' : 'said.redone'));
+  };
+  useUndoKeys(step);
+  useKeys(
+    [
+      { keys: 'Mod+Z', label: t('keys.undo'), run: () => undefined, everywhere: true },
+      { keys: 'Mod+Shift+Z', label: t('keys.redo'), run: () => undefined, everywhere: true },
+      { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], label: t('keys.walk') },
+      { keys: 'Tab', label: t('keys.child') },
+      { keys: 'Enter', label: t('keys.sibling') },
+      { keys: 'F2', label: t('keys.edit') },
+      { keys: 'Shift+ArrowRight', label: t('keys.move') },
+      { keys: 'Mod+D', label: t('keys.duplicate') },
+      { keys: 'Escape', run: () => (panel.open ? closePanel() : select(nothingSelected)) },
+      { keys: 'o', label: t('keys.outline'), run: () => setOutline((open) => !open) },
+      { keys: 'p', label: t('keys.panel'), run: togglePanel },
+    ],
+    t('keys.title'),
+  );
+  const look = useMapLook(map, { score, hasPercent: mode === 'map' && !isPublic, onOpenBranch: openBranch });
+  const nodeTabs = nodeTabsOf(mode);
+  const settingsTabs = settingsTabsOf(mode, editing);
+  // On a small screen the panel and the outline lie over the map.
+  const isCovered = !isWide && (panel.open || outlineOpen);
+
+  return (
+    <MapEditingProvider value={map}>
+      <MapLookProvider value={look}>
+        <div className="flex h-full min-h-0 flex-col overflow-hidden bg-ground">
+          <MapBar
+            readOnly={readOnly}
+            title={title}
+            closesTo={closesTo}
+            closeHidden={isCovered}
+            outlineOpen={outlineOpen}
+            panelOpen={panel.open}
+            testAddress={testAddress}
+            editAddress={editAddress}
+            actions={actions}
+            onOutline={() => {
+              setOutline(!outlineOpen);
+              if (!isWide && !outlineOpen) setPanel({ open: false, focused: false });
+            }}
+            onPanel={togglePanel}
+            onEditing={() => setEditing(!wantsEditing)}
+            onExport={() => setExporting(true)}
+            onDelete={onDelete && (() => onDelete(title))}
+            step={step}
+          />
+          <NotSaved session={session} />
+          {mode === 'map' ? <CopyNews mapId={id} keepAll={() => session.keepAll()} /> : null}
+          <div className="relative flex min-h-0 flex-1 overflow-hidden">
+            <Backdrop cover={cover} pictures={pictures} isDimmed={isCovered} />
+            {outlineOpen ? (
+              <div className="z-10 border-r border-line max-lg:absolute max-lg:inset-0 lg:w-72 lg:shrink-0">
+                <MapOutline onShow={show} />
+              </div>
+            ) : null}
+            <div className={cx('relative min-w-0 flex-1', outlineOpen && 'max-lg:invisible')}>
+              <MapCanvas>
+                <MapToolbar />
+              </MapCanvas>
+              <div
+                className={cx(
+                  'pointer-events-none absolute inset-x-3 top-3 z-10 flex flex-wrap items-start gap-2 *:pointer-events-auto',
+                  isCovered && 'invisible',
+                )}
+              >
+                {mode === 'map' ? (
+                  <MapTrail id={id} isPublic={isPublic} title={title} img={cover?.thumb ?? ''} pictures={pictures} />
+                ) : null}
+                <ViewSwitcher mode={mode} view={view} onView={setView} />
+                <DueNote />
+              </div>
+            </div>
+            {panel.open ? (
+              <div className="z-20 w-full border-l border-line transition-[translate] max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:shadow-lifted motion-safe:starting:translate-x-full sm:w-3/4 xl:w-1/2 xl:shrink-0">
+                <MapPanel
+                  nodeTabs={nodeTabs}
+                  nodeTab={nodeTabs.includes(nodeTab) ? nodeTab : 'title'}
+                  onNodeTab={(tab) => {
+                    setNodeTab(tab);
+                    setPanel({ open: true, focused: false });
+                  }}
+                  settingsTabs={settingsTabs}
+                  settingsTab={settingsTab && settingsTabs.includes(settingsTab) ? settingsTab : settingsTabs[0]!}
+                  onSettingsTab={setSettingsTab}
+                  focused={panel.focused}
+                  cover={cover}
+                  onCover={onCover}
+                  pictures={pictures}
+                  onClose={closePanel}
+                />
+              </div>
+            ) : null}
+          </div>
+          <span role="status" className="sr-only">
+            {announced}
+          </span>
+          <MapConflict />
+          {exporting ? <ExportDialog open onClose={() => setExporting(false)} content={content} title={title} /> : null}
+        </div>
+      </MapLookProvider>
+    </MapEditingProvider>
+  );
+}
+
+function NotSaved({ session }: { session: OperationSession }) {
+  const saving = useDocument(session, (state) => state.saving);
+  const refusal = useDocument(session, (state) => state.refusal);
+  return saving === 'failed' ? (
+    <div className="p-2">
+      <NotSavedNote refusal={refusal} tryAgain={() => void session.tryAgain()} />
+    </div>
+  ) : null;
+}

@@ -1,0 +1,282 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronDown, ChevronRight, Ellipsis, Plus, Spline } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldText, holdsWords } from '#platform/text/fold-text.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { setEdge, setNode } from '../rules/edits.ts';
+import { mainNode } from '../rules/graph.ts';
+import { isMainNode } from '../rules/map-content.ts';
+import { mapLimits } from '../rules/map-limits.ts';
+import { markOf } from '../rules/memory-marks.ts';
+import { useMapLook } from './canvas/map-look.ts';
+import { outlineLines, type OutlineLine } from '../rules/outline-lines.ts';
+import { useMapEditing } from './editing.ts';
+import { useMapMenu } from './use-map-menu.tsx';
+import { useNodeActs } from './use-node-acts.ts';
+import { useOutlineKeys } from './use-outline-keys.ts';
+
+const rowHeight = 44;
+
+/** The map as an editable tree (an ARIA tree): everything that the canvas does can be done here. */
+export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
+  const { t } = useTranslation('maps');
+  const map = useMapEditing();
+  const { content, selection, editing } = map;
+  const { marks } = useMapLook();
+  const [search, setSearch] = useState('');
+  const searched = search.trim() !== '';
+  const byId = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content.nodes]);
+  const edges = useMemo(() => new Map(content.edges.map((edge) => [edge.id, edge])), [content.edges]);
+  const lines = useMemo(() => {
+    if (search.trim() === '') return outlineLines(content, (id) => !byId.get(id)?.collapsed);
+    return outlineLines(content, () => true).filter(({ id }) => {
+      const node = byId.get(id);
+      const { label = '' } = node ?? edges.get(id) ?? {};
+      return holdsWords(foldText(`${label} ${node?.desc ?? ''}`), search);
+    });
+  }, [content, byId, edges, search]);
+  const [renaming, setRenaming] = useState<string>();
+  const at = selection.edge ?? selection.nodes.at(-1);
+  const place = Math.max(
+    0,
+    lines.findIndex(({ id }) => id === at),
+  );
+  const current = lines[place];
+
+  const box = useRef<HTMLDivElement>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react-hooks-js/incompatible-library -- measured outside of React
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    getItemKey: (index) => lines[index]!.id,
+  });
+  useEffect(() => virtual.scrollToIndex(place, { align: 'auto' }), [place, virtual]);
+
+  /** With `extends`, the selection keeps what it has. */
+  const choose = (line: OutlineLine | undefined, extend = false) => {
+    if (!line) return;
+    if (line.kind === 'edge') return map.select({ nodes: [], edge: line.id });
+    const before = extend ? selection.nodes.filter((id) => id !== line.id) : [];
+    map.select({ nodes: [...before, line.id], edge: null });
+    onShow(line.id);
+  };
+  /** The tree keeps the focus: its rows come and go with scrolling. */
+  const backToTree = () => requestAnimationFrame(() => tree.current?.focus());
+  const acts = useNodeActs();
+  const addedTo = (id: string | undefined) => {
+    if (id === undefined) return;
+    setRenaming(id);
+    onShow(id);
+  };
+  const setOpen = ({ id }: OutlineLine, open: boolean) => {
+    if (editing && Boolean(byId.get(id)?.collapsed) === open) acts.toggleCollapsed(id);
+  };
+  const isOpen = ({ id, hasChildren }: OutlineLine) => hasChildren && !searched && !byId.get(id)?.collapsed;
+  const menu = useMapMenu({ backTo: () => tree.current, onRename: setRenaming });
+  const openMenu = (line: OutlineLine | undefined, opener: Parameters<typeof menu.open>[1], byKey = false) => {
+    if (!line) return;
+    if (!selection.nodes.includes(line.id)) choose(line);
+    menu.open({ kind: line.kind, id: line.id }, opener, byKey);
+  };
+  const onKeyDown = useOutlineKeys({
+    lines,
+    place,
+    choose,
+    isOpen,
+    setOpen,
+    onAdded: addedTo,
+    onRename: setRenaming,
+    onMenu: () => openMenu(current, document.getElementById(`outline-${current?.id}`) ?? tree.current!, true),
+  });
+
+  return (
+    <section aria-label={t('outline.title')} className="flex h-full min-h-0 flex-col bg-surface">
+      <div className="flex flex-col gap-2 border-b border-line p-3">
+        <SearchField label={t('outline.search')} value={search} onChange={setSearch} />
+        <p role="status" className={searched ? 'text-12 text-ink-3' : 'sr-only'}>
+          {searched ? t('outline.found', { count: lines.length }) : null}
+        </p>
+      </div>
+      <div ref={box} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {lines.length === 0 ? <p className="p-4 text-14 text-ink-2">{t('outline.none')}</p> : null}
+        <div
+          ref={tree}
+          role="tree"
+          aria-label={t('outline.title')}
+          aria-multiselectable="true"
+          aria-activedescendant={current ? `outline-${current.id}` : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the rows come and go with scrolling
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          style={{ height: virtual.getTotalSize() }}
+          className="relative w-full focus-visible:outline-offset-[-3px]"
+        >
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index]!;
+            const open = isOpen(line);
+            const selected = selection.edge === line.id || selection.nodes.includes(line.id);
+            return (
+              <div
+                key={line.id}
+                id={`outline-${line.id}`}
+                role="treeitem"
+                aria-level={line.level}
+                aria-posinset={line.place}
+                aria-setsize={line.of}
+                aria-expanded={line.hasChildren && !searched ? open : undefined}
+                aria-selected={selected}
+                aria-label={spoken(line)}
+                style={{
+                  transform: `translateY(${start}px)`,
+                  paddingLeft: `${0.25 + Math.min(line.level - 1, 8) * 1}rem`,
+                }}
+                onClick={(event) => choose(line, event.shiftKey)}
+                onDoubleClick={() => editing && line.kind !== 'edge' && setRenaming(line.id)}
+                onContextMenu={(event) => {
+                  event.preventDefault();
+                  openMenu(line, { x: event.clientX, y: event.clientY });
+                }}
+                className={cx(
+                  'absolute inset-x-0 top-0 flex h-11 cursor-pointer items-center gap-1 pr-3 text-14',
+                  line === current && 'bg-accent-soft',
+                  selected && 'font-semibold',
+                )}
+              >
+                <span
+                  aria-hidden="true"
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    setOpen(line, !open);
+                  }}
+                  className="flex size-9 shrink-0 items-center justify-center text-ink-3"
+                >
+                  {line.kind === 'edge' ? <Spline className="size-4" /> : null}
+                  {!line.hasChildren || searched ? null : open ? (
+                    <ChevronDown className="size-4" />
+                  ) : (
+                    <ChevronRight className="size-4" />
+                  )}
+                </span>
+                {renaming === line.id ? (
+                  <Rename
+                    label={(byId.get(line.id) ?? edges.get(line.id))?.label ?? ''}
+                    onDone={(label) => {
+                      setRenaming(undefined);
+                      backToTree();
+                      if (label === undefined) return;
+                      map.change([(line.kind === 'edge' ? setEdge : setNode)(line.id, { label })]);
+                      map.session.endGesture();
+                    }}
+                  />
+                ) : (
+                  <span className="min-w-0 flex-1 truncate">{textOf(line)}</span>
+                )}
+                {line.kind !== 'node' || isMainNode(line.id) || content.settings.hideTodo ? null : (
+                  <span
+                    aria-hidden="true"
+                    className={cx('size-2.5 shrink-0 rounded-full', dots[byId.get(line.id)?.todo ?? 'TODO'])}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {editing ? (
+        <div className="flex items-center gap-2 border-t border-line p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            onClick={() => {
+              const parent = current?.kind === 'node' ? current.id : mainNode(content.nodes)?.id;
+              if (parent !== undefined) addedTo(acts.addChild(parent));
+            }}
+          >
+            {t('outline.addBelow')}
+          </Button>
+          <Button size="sm" variant="quiet" disabled={!current} onClick={() => setRenaming(current?.id)}>
+            {t('outline.rename')}
+          </Button>
+          <span className="flex-1" />
+          <IconButton
+            label={t('outline.more')}
+            aria-haspopup="menu"
+            disabled={!current}
+            icon={<Ellipsis aria-hidden="true" className="size-5" />}
+            onClick={(event) => openMenu(current, event.currentTarget, event.detail === 0)}
+          />
+        </div>
+      ) : null}
+      {menu.menu}
+    </section>
+  );
+
+  function textOf({ kind, id }: OutlineLine): string {
+    const nameOf = (node: string) => byId.get(node)?.label || t('node.untitled');
+    if (kind === 'node') return nameOf(id);
+    if (kind === 'group') return t('outline.group', { title: nameOf(id) });
+    const edge = edges.get(id)!;
+    const leads = t('outline.leadsTo', { title: nameOf(edge.target) });
+    return edge.label ? `${leads}: ${edge.label}` : leads;
+  }
+  function spoken(line: OutlineLine): string {
+    if (line.kind !== 'node') return textOf(line);
+    const node = byId.get(line.id)!;
+    const { label, todo = 'TODO', memento, resources = [], parentNode } = node;
+    const mark = markOf(node, marks);
+    return [
+      label || t('node.untitled'),
+      isMainNode(node.id) || content.settings.hideTodo ? '' : t(`todo.${todo}`),
+      memento ? t('outline.hasCard', { title: memento.title }) : '',
+      mark ? t(`mark.${mark}`) : '',
+      resources.length > 0 ? t('node.resources', { count: resources.length }) : '',
+      parentNode === undefined ? '' : t('outline.group', { title: byId.get(parentNode)?.label || t('node.untitled') }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }
+}
+
+const dots = { TODO: 'bg-[#DC2626]', INPROGRESS: 'bg-[#EAB308]', DONE: 'bg-[#16A34A]' } as const;
+
+/** Answers the new text, if it is another one. */
+function Rename({ label: before, onDone }: { label: string; onDone: (label?: string) => void }) {
+  const { t } = useTranslation('maps');
+  const [label, setLabel] = useState(before);
+  const field = useRef<HTMLInputElement>(null);
+  const done = useRef(false);
+  useEffect(() => field.current?.select(), []);
+  const finish = (value?: string) => {
+    if (done.current) return;
+    done.current = true;
+    const text = value?.trim();
+    onDone(text === before ? undefined : text);
+  };
+  return (
+    <input
+      ref={field}
+      aria-label={t('field.label')}
+      maxLength={mapLimits.label}
+      value={label}
+      onChange={(event) => setLabel(event.currentTarget.value)}
+      onBlur={() => finish(label)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter' || event.key === 'F2') finish(label);
+        else if (event.key === 'Escape') finish();
+        else return;
+        event.preventDefault();
+      }}
+      onClick={(event) => event.stopPropagation()}
+      className="h-9 min-w-0 flex-1 rounded-control border border-line-strong bg-ground px-2"
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { BookOpen, ExternalLink, Network } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FormulaText } from '#ui/formula-text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { shorten } from '#platform/text/shorten.ts';
+import { publicMapAddress } from '../../rules/addresses.ts';
+import type { Attached, MapResource } from '../../rules/map-content.ts';
+import { resourceShown } from '../../rules/map-limits.ts';
+import type { OutlineItem } from '../../rules/nested-outline.ts';
+
+/** The nodes of a public map as nested lists. */
+export function OutlineList({ items, isTop = false }: { items: readonly OutlineItem[]; isTop?: boolean }) {
+  return (
+    <ul className={isTop ? 'flex flex-col gap-4' : 'mt-3 flex flex-col gap-3 border-l border-line pl-3 sm:pl-5'}>
+      {items.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <Item item={item} isTop={isTop} />
+          {item.children.length > 0 ? <OutlineList items={item.children} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item: { label, desc, group, resources, card, map }, isTop }: { item: OutlineItem; isTop: boolean }) {
+  const { t, i18n } = useTranslation('maps');
+  return (
+    <>
+      <p className={isTop ? 'font-display text-18 font-semibold wrap-anywhere' : 'font-medium wrap-anywhere'}>
+        {label ? <FormulaText text={label} /> : t('node.untitled')}
+      </p>
+      {group ? (
+        <p lang={i18n.language} className="text-14 text-ink-3">
+          {t('public.inGroup', { group })}
+        </p>
+      ) : null}
+      {desc ? (
+        <p className="mt-1 max-w-[70ch] whitespace-pre-line text-ink-2 wrap-anywhere">
+          <FormulaText text={desc} />
+        </p>
+      ) : null}
+      {card || map || resources.length > 0 ? (
+        <ul className="mt-1.5 flex flex-col gap-1 text-14">
+          {card?.url_seo ? <Suggested kind="card" to={`/${card.url_seo}`} suggested={card} /> : null}
+          {map?.url_seo ? <Suggested kind="map" to={publicMapAddress(map.url_seo)} suggested={map} /> : null}
+          {resources.map((resource, index) => (
+            <ResourceRow key={`${resource.url} ${index}`} resource={resource} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const linkClass = 'font-medium text-accent underline underline-offset-2 wrap-anywhere';
+
+function Suggested({ kind, to, suggested }: { kind: 'card' | 'map'; to: string; suggested: Attached }) {
+  const { t, i18n } = useTranslation('maps');
+  const Icon = kind === 'card' ? BookOpen : Network;
+  return (
+    <li className="flex items-center gap-2">
+      {suggested.thumb ? (
+        <img
+          src={suggested.thumb}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          className="size-10 shrink-0 rounded-control object-cover"
+        />
+      ) : (
+        <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+      )}
+      <span className="min-w-0">
+        <span lang={i18n.language} className="text-ink-3">
+          {t(`public.suggested.${kind}`)}{' '}
+        </span>
+        {/* A document of its own: its policy differs from this one's. */}
+        <a href={to} className={linkClass}>
+          {suggested.title || t('node.untitled')}
+        </a>
+      </span>
+    </li>
+  );
+}
+
+function ResourceRow({ resource: { title, url, author, comment, category, free } }: { resource: MapResource }) {
+  const { t, i18n } = useTranslation('maps');
+  return (
+    <li className="flex items-start gap-2">
+      <ExternalLink aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-3" />
+      <span className="min-w-0">
+        <span lang={i18n.language} className="text-ink-3">
+          {t(`resources.category.${category}`)}{' '}
+        </span>
+        {url ? (
+          <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={linkClass}>
+            {shorten(title || url, resourceShown)}
+          </a>
+        ) : (
+          <span className="font-medium wrap-anywhere">{shorten(title, resourceShown)}</span>
+        )}
+        {author ? <span className="text-ink-3"> · {author}</span> : null}{' '}
+        {free === 'PAID' ? <Badge tone="warn">{t('resources.free.PAID')}</Badge> : null}
+        {comment ? <span className="block text-ink-2 wrap-anywhere">{comment}</span> : null}
+      </span>
+    </li>
+  );
+}

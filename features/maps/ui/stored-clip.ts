@@ -1,0 +1,33 @@
+import type { Clip } from '../rules/edits.ts';
+
+/** Under this key in the browser's storage, so that other tabs can paste it; removed by signing out. */
+const storageKey = (memberId: string) => `loci.map-clip.${memberId}`;
+/** A larger clip can be pasted in its own tab only: the storage is small. */
+const mostCharacters = 1_000_000;
+
+let own: { memberId: string; clip: Clip; text: string } | undefined;
+
+/** What a member copied last from any of their maps in this browser. */
+export function clipsOf(memberId: string) {
+  const key = storageKey(memberId);
+  return {
+    keep(clip: Clip): void {
+      const text = JSON.stringify(clip);
+      own = { memberId, clip, text };
+      try {
+        if (text.length <= mostCharacters) localStorage.setItem(key, text);
+        else localStorage.removeItem(key);
+      } catch {
+        // No storage left: this tab has it.
+      }
+    },
+    held(): Clip | undefined {
+      const text = localStorage.getItem(key);
+      if (own?.memberId === memberId && (text === null || text === own.text)) return own.clip;
+      if (text === null) return undefined;
+      const clip = JSON.parse(text) as Clip;
+      own = { memberId, clip, text };
+      return clip;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/select.tsx';
+import { dotsOf, themeNames, themes, type ThemeName } from '../rules/themes.ts';
+
+/** A dropdown of the named themes, each with three dots of its colours (S3 §2). */
+export function ThemePicker({ value, onChange }: { value: ThemeName; onChange: (theme: ThemeName) => void }) {
+  const { t } = useTranslation('maps');
+  return (
+    <Select
+      label={t('settings.theme')}
+      value={value}
+      onChange={onChange}
+      options={themeNames.map((theme) => ({
+        value: theme,
+        label: t(`theme.${theme}`),
+        icon: (
+          <span aria-hidden="true" className="mr-1 flex shrink-0">
+            {dotsOf(themes[theme]).map((colour, place) => (
+              <span
+                key={place}
+                style={{ background: colour }}
+                className="-mr-1 size-4 rounded-full border border-line-strong"
+              />
+            ))}
+          </span>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { setNode } from '../rules/edits.ts';
+import { percentDone } from '../rules/graph.ts';
+import { contentOf, todoStates } from '../rules/map-content.ts';
+import { memoryMarks } from '../rules/memory-marks.ts';
+import { themeNamed } from '../rules/themes.ts';
+import type { MapLook } from './canvas/map-look.ts';
+import type { MapEditing } from './editing.ts';
+import { useComing } from './use-learning.ts';
+
+/** What the nodes are drawn with; the same object until something of it changes. */
+export function useMapLook(
+  { content, editing, session, today, mode }: MapEditing,
+  {
+    score,
+    hasPercent,
+    onOpenBranch,
+  }: {
+    score: number | null;
+    hasPercent: boolean;
+    /** Whoever reads opens a branch for themselves. */
+    onOpenBranch: (id: string) => void;
+  },
+): MapLook {
+  const { theme, showDesc, showBigMementoAllNodes } = content.settings;
+  // A mind map has no to-do states (S3 §2).
+  const hideTodo = content.settings.hideTodo || mode === 'mindmap';
+  const percent = hasPercent ? percentDone(content.nodes) : null;
+  const coming = useComing(today);
+  const marks = useMemo(() => memoryMarks(coming, today), [coming, today]);
+  return useMemo(() => {
+    const nodeNow = (id: string) => contentOf(session.current().content).nodes.find((node) => node.id === id);
+    return {
+      theme: themeNamed(theme),
+      editing,
+      showDesc,
+      hideTodo,
+      showBigMementoAllNodes,
+      percent,
+      score,
+      marks,
+      actions: {
+        nextTodo(id) {
+          const { todo = 'TODO' } = nodeNow(id) ?? {};
+          session.change([setNode(id, { todo: todoStates[(todoStates.indexOf(todo) + 1) % todoStates.length] })]);
+          session.endGesture();
+        },
+        toggleCollapsed(id) {
+          if (!editing) return onOpenBranch(id);
+          session.change([setNode(id, { collapsed: nodeNow(id)?.collapsed ? null : true })]);
+          return session.endGesture();
+        },
+      },
+    };
+  }, [theme, editing, showDesc, hideTodo, showBigMementoAllNodes, percent, score, marks, session, onOpenBranch]);
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { newId } from '#platform/offline/new-id.ts';
+import { addChild, addSibling, connected, grouped, setNode, type Edit } from '../rules/edits.ts';
+import { removeNodes } from '../rules/graph.ts';
+import { isMainNode, lists, type TodoState } from '../rules/map-content.ts';
+import { movedInOutline, type OutlineMove } from '../rules/outline-edits.ts';
+import { nothingSelected, useMapEditing } from './editing.ts';
+
+/** What can be done with nodes and edges; each is one undo step, saved at once, and spoken. */
+export function useNodeActs() {
+  const { t } = useTranslation('maps');
+  const map = useMapEditing();
+  const { content, session } = map;
+  const done = (said: string) => {
+    session.endGesture();
+    map.announce(said);
+  };
+  const added = (edit: Edit): string | undefined => {
+    map.apply(edit);
+    map.announce(t('said.added'));
+    return edit.selected[0];
+  };
+  return {
+    /** Both answer the id of the new node. */
+    addChild: (parent: string) => added(addChild(parent, newId(), content)),
+    addSibling: (beside: string) => added(addSibling(beside, newId(), content)),
+    /** The main node stays. */
+    remove(ids: readonly string[], selectAfter?: string) {
+      const gone = ids.filter((id) => !isMainNode(id));
+      if (gone.length === 0) return map.announce(t('said.mainStays'));
+      map.apply({
+        operations: removeNodes(gone, content, content.nodes.length + content.edges.length),
+        selected: selectAfter === undefined ? [] : [selectAfter],
+      });
+      map.announce(t('said.removed', { count: gone.length }));
+    },
+    removeEdge(id: string) {
+      map.change([{ kind: 'remove', list: lists.edge, id }]);
+      map.select(nothingSelected);
+      done(t('said.edgeRemoved'));
+    },
+    setTodo(ids: readonly string[], todo: TodoState) {
+      const counted = content.nodes.filter((node) => ids.includes(node.id) && node.type !== 'group');
+      const changed = counted.filter(({ id }) => !isMainNode(id));
+      if (changed.length === 0) return;
+      map.change(changed.map(({ id }) => setNode(id, { todo })));
+      done(t(`todo.${todo}`));
+    },
+    toggleCollapsed(id: string) {
+      const collapsed = content.nodes.find((node) => node.id === id)?.collapsed;
+      map.change([setNode(id, { collapsed: collapsed ? null : true })]);
+      done(t(collapsed ? 'said.expanded' : 'said.collapsed'));
+    },
+    moveInOutline(id: string, way: OutlineMove) {
+      const operations = movedInOutline(id, way, content);
+      if (operations.length === 0) return map.announce(t('said.cannotMove'));
+      map.change(operations);
+      done(t('said.moved'));
+    },
+    connect(source: string, target: string) {
+      map.change(connected(source, target, content));
+      done(t('said.connected'));
+    },
+    group: (ids: readonly string[]) => map.apply(grouped(ids, newId(), content)),
+  };
+}

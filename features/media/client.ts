@@ -1,0 +1,13 @@
+import { command } from '#client/command.ts';
+import type { FeatureClient } from '#client/feature-client.ts';
+
+export const uploadPicture = command('media.upload', 'media.upload', {
+  subject: ({ id }) => `picture:${id}`,
+  label: 'media:queue.picture',
+});
+
+export const mediaClient: FeatureClient = {
+  area: 'media',
+  commands: [uploadPicture],
+  deviceData: [{ kind: 'cache', name: 'loci-media', until: 'sessionEnd' }],
+};

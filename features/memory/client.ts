@@ -1,0 +1,35 @@
+import { command } from '#client/command.ts';
+import type { Calls } from '#client/contract-types.ts';
+import type { FeatureClient } from '#client/feature-client.ts';
+
+/** The contract takes at most 500 events at once. */
+const eventsAtOnce = 200;
+
+/** Commands about one card's tests keep their order: the score is sent after the answers that it depends on. */
+export const reviewsOf = (cardId: string) => `review:${cardId}`;
+
+/** The run of a test of several cards, whose answers and result keep their order. */
+export const reviewsOfRun = (testId: string) => `run:${testId}`;
+
+type Recorded = Calls['memory.record']['input'] & {
+  /** Of a test of several cards. */
+  readonly run?: string;
+};
+
+export const recordAnswers = command(
+  'memory.record',
+  'memory.record',
+  {
+    subject: ({ events, run }: Recorded) => (run === undefined ? reviewsOf(events[0]!.card_id) : reviewsOfRun(run)),
+    label: 'memory:queue.answers',
+    role: 'appends',
+    // Events carry their own ids and are only ever added, so two batches are the same as one.
+    merge(earlier, later) {
+      const events = [...earlier.events, ...later.events];
+      return events.length <= eventsAtOnce ? { ...later, events } : undefined;
+    },
+  },
+  ({ events }: Recorded) => ({ events }),
+);
+
+export const memoryClient: FeatureClient = { area: 'memory', commands: [recordAnswers] };

@@ -1,0 +1,87 @@
+import { Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RatingComment } from '#features/publications/contract.ts';
+import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { later } from '#ui/later.tsx';
+import { inPlace } from '#ui/opened-by-address.ts';
+import type { Reporter } from './stored-report.ts';
+
+const ReportDialog = later(() => import('./report-dialog.tsx'));
+const RemoveCommentDialog = later(() => import('./remove-comment-dialog.tsx'));
+
+export interface CommentActionsProps {
+  of: SubjectKind;
+  publication: { readonly _id: string; readonly title: string };
+  comment: RatingComment;
+  /** `null` for a visitor. */
+  reader: Reporter;
+  /** The reader is the author of the publication, or a moderator. */
+  canRemove: boolean;
+  /** The public page, whose `/report` page has the form for those without a client bundle. */
+  page?: string;
+  onRemoved?: () => void;
+}
+
+/** Reports a comment, or removes it. Nothing for the reader's own: they change it with their rating. */
+export function CommentActions({ of, publication, comment, reader, canRemove, page, onRemoved }: CommentActionsProps) {
+  const { t } = useTranslation('moderation');
+  const [reporting, setReporting] = useState<boolean>();
+  const [removing, setRemoving] = useState<boolean>();
+  if (reader?.id === comment.author_id) return null;
+  const name = comment.author_name;
+  const show = () => setReporting(true);
+  return (
+    <p className="mt-1 -ml-3 flex flex-wrap">
+      {page === undefined ? (
+        <Button {...flag} aria-label={t('comment.reportThis', { name })} onClick={show}>
+          {t('comment.report')}
+        </Button>
+      ) : (
+        <ButtonLink
+          {...flag}
+          to={`${page}/report?comment=${comment._id}`}
+          rel="nofollow"
+          aria-label={t('comment.reportThis', { name })}
+          {...(reader ? { onClick: inPlace(show) } : {})}
+        >
+          {t('comment.report')}
+        </ButtonLink>
+      )}
+      {canRemove ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          aria-label={t('comment.removeThis', { name })}
+          onClick={() => setRemoving(true)}
+        >
+          {t('comment.remove')}
+        </Button>
+      ) : null}
+      {reporting === undefined ? null : (
+        <ReportDialog
+          kind="comment"
+          subject={{ ...publication, language: '', commentId: comment._id }}
+          reporter={reader}
+          open={reporting}
+          onClose={() => setReporting(false)}
+        />
+      )}
+      {removing === undefined ? null : (
+        <RemoveCommentDialog
+          of={of}
+          id={publication._id}
+          comment={comment}
+          open={removing}
+          onClose={() => setRemoving(false)}
+          onRemoved={onRemoved}
+        />
+      )}
+    </p>
+  );
+}
+
+const flag = { variant: 'quiet', size: 'sm', icon: <Flag aria-hidden="true" className="size-4" /> } as const;

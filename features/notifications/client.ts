@@ -1,0 +1,24 @@
+import { command } from '#client/command.ts';
+import { effect } from '#client/effect.ts';
+import type { FeatureClient } from '#client/feature-client.ts';
+
+export const markNotificationsRead = command('notifications.markRead', 'notifications.markRead', {
+  subject: () => 'notifications',
+  label: 'notifications:queue.read',
+});
+
+export const notificationsClient: FeatureClient = {
+  area: 'notifications',
+  commands: [markNotificationsRead],
+  effects: [
+    effect(markNotificationsRead, 'notifications.list', {
+      apply: (list, { read }) => {
+        const notifications = list.notifications.map((each) =>
+          read === 'all' || read.includes(each._id) ? { ...each, read: true } : each,
+        );
+        const newlyRead = notifications.filter((each, index) => each.read && !list.notifications[index]!.read).length;
+        return { notifications, unread: read === 'all' ? 0 : Math.max(0, list.unread - newlyRead) };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,52 @@
+/**
+ * Slugs that no public card may have. `paths`: the first segment of every page's path and every file at the root; a
+ * test compares it with `app/routes.ts` and `public/`. `calls`: segments below `/api/focus-card/public/` that have
+ * another meaning.
+ */
+const paths = [
+  'app',
+  'api',
+  'assets',
+  'auth',
+  'collection',
+  'collections',
+  'confirm-address',
+  'contact',
+  'explore',
+  'failed-connexion',
+  'favicon',
+  'feed',
+  'feeds',
+  'focusmap',
+  'forgot-password',
+  'health',
+  'icons',
+  'manifest',
+  'media',
+  'plans',
+  'reset-password',
+  'robots',
+  'search',
+  'secret-card',
+  'service-worker',
+  'sign-in-link',
+  'signin',
+  'signup',
+  'sitemap',
+  'terms-u',
+  'test',
+  'two-factor',
+  'user',
+  'webhooks',
+];
+const calls = ['update', 'meta', 'addedlist', 'getbyslug', 'bookmarked', 'suited'];
+
+const reserved: ReadonlySet<string> = new Set([...paths, ...calls]);
+
+/** `robots-txt` (the slug of "robots.txt") would shadow nothing, but could be mistaken for the file. */
+export function isReserved(slug: string): boolean {
+  return (
+    reserved.has(slug) ||
+    /^(robots|sitemap|favicon|manifest|service-worker)(-[a-z]{1,3})?(-(txt|xml|ico|js|json|webmanifest))?$/.test(slug)
+  );
+}

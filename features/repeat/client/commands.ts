@@ -1,0 +1,79 @@
+import { command } from '#client/command.ts';
+import { cardSubject } from '#features/cards/client/commands.ts';
+import type { CardShort } from '#features/cards/contract.ts';
+import { reviewsOf } from '#features/memory/client.ts';
+import type { FinishedTest } from '#features/self-test/contract.ts';
+import type { Plan } from '../rules/schedule.ts';
+
+const part = 'schedule';
+const ofCard = ({ id }: { id: string }) => cardSubject(id);
+
+interface StartRepeat {
+  readonly id: string;
+  readonly plan: Plan;
+  readonly notification_focus_repeat_id: string;
+  readonly started_at: string;
+  /** Not sent; lets Today on this device show the card before the server knows the schedule. */
+  readonly card?: CardShort | undefined;
+  /** The test that starts the schedule and is its first session. */
+  readonly test?: Omit<FinishedTest, 'id'>;
+  /** Not sent; see `RepeatSession`. */
+  readonly firstPassScore?: number;
+}
+
+/** After a test, what concerns the schedule is sent after the answers that the test gave. */
+const afterAnswers = ({ id, test }: { id: string; test?: unknown }) => (test ? reviewsOf(id) : cardSubject(id));
+
+export const startRepeat = command(
+  'repeat.start',
+  'focusCard.put',
+  { subject: afterAnswers, part, label: 'repeat:queue.schedule' },
+  ({ card: _card, firstPassScore: _shownHere, test, ...start }: StartRepeat) =>
+    test ? { ...start, startFocusRepeat: true as const, ...test } : { ...start, startFocusRepeat: true as const },
+);
+
+export const cancelRepeat = command(
+  'repeat.cancel',
+  'focusCard.put',
+  { subject: afterAnswers, part, label: 'repeat:queue.schedule' },
+  ({ test: _test, ...cancel }: { id: string; notification_focus_repeat_id: string | null; test?: true }) => ({
+    ...cancel,
+    cancelFocusRepeat: true as const,
+  }),
+);
+
+export const changeRepeatPlan = command('repeat.changePlan', 'repeat.changePlan', {
+  subject: ofCard,
+  part,
+  label: 'repeat:queue.schedule',
+});
+
+interface RepeatSession {
+  readonly id: string;
+  readonly notification_focus_repeat_id: string | null;
+  readonly done_at: string;
+  /** `null` if the card was reviewed without a test. */
+  readonly test: Omit<FinishedTest, 'id'> | null;
+  /** For what this device shows at once; the server works it out again. */
+  readonly firstPassScore?: number;
+}
+
+/**
+ * Records a session of a card on repeat. A second one that day, or for a card that is not on repeat, changes no
+ * schedule.
+ */
+export const holdSession = command(
+  'repeat.holdSession',
+  'focusCard.put',
+  {
+    subject: ({ id, test }) => (test ? reviewsOf(id) : cardSubject(id)),
+    part,
+    label: 'repeat:queue.session',
+  },
+  ({ test, firstPassScore: _shownHere, ...session }: RepeatSession) =>
+    test
+      ? { ...session, isRepeatDay: true as const, ...test, updateScore: true }
+      : { ...session, isRepeatDay: true as const, score: null },
+);
+
+export const repeatCommands = [startRepeat, cancelRepeat, changeRepeatPlan, holdSession];

@@ -1,0 +1,4 @@
+import type { AnyRoomHandler } from '#platform/realtime/room-handler.server.ts';
+
+/** Every kind of room of the product. */
+export const roomHandlers: readonly AnyRoomHandler[] = [];

@@ -1,0 +1,9 @@
+import type { FeatureClient } from '#client/feature-client.ts';
+
+export const scenesClient: FeatureClient = {
+  area: 'scenes',
+  deviceData: [
+    { kind: 'key', name: 'loci-video-backgrounds', until: 'signOut' },
+    { kind: 'key', name: 'loci-videos-failed', until: 'signOut' },
+  ],
+};

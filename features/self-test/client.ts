@@ -1,0 +1,60 @@
+import { command } from '#client/command.ts';
+import { effect } from '#client/effect.ts';
+import type { FeatureClient } from '#client/feature-client.ts';
+import { reviewsOf, reviewsOfRun } from '#features/memory/client.ts';
+import type { FinishedTest } from './contract.ts';
+
+/** Saves the result of a test that is no session of a repeat schedule (S2 §7, variant c). */
+export const saveScore = command(
+  'selfTest.saveScore',
+  'focusCard.put',
+  { subject: ({ id }) => reviewsOf(id), label: 'self-test:queue.score' },
+  (result: FinishedTest & { category: string }) => ({ ...result, updateScore: true, incBadgeCard: true }),
+);
+
+/** Saves the result of a test of several cards. */
+export const saveSeveral = command('selfTest.saveSeveral', 'several.save', {
+  subject: ({ test_id }) => reviewsOfRun(test_id),
+  label: 'self-test:queue.score',
+});
+
+const recordingsOf = (cardId: string) => `recordings:${cardId}`;
+
+/** Keeps a recording with its card (S2 §7); submitted with `waitsFor`, because the upload must have arrived. */
+export const saveRecording = command('selfTest.saveRecording', 'recordings.save', {
+  subject: ({ cardId }) => recordingsOf(cardId),
+  label: 'self-test:queue.recording',
+  role: 'appends',
+});
+
+export const removeRecording = command('selfTest.removeRecording', 'recordings.remove', {
+  subject: ({ cardId }) => recordingsOf(cardId),
+  label: 'self-test:queue.removeRecording',
+  part: 'remove',
+});
+
+export const selfTestClient: FeatureClient = {
+  area: 'self-test',
+  commands: [saveScore, saveSeveral, saveRecording, removeRecording],
+  effects: [
+    effect(saveSeveral, 'several.latest', {
+      // The score is what the server computes from the same answers; the shares are not shown before its reply is read.
+      apply: (latest, { test_id, source, option, cards, score, ended_at: finished_at }) => [
+        { test_id, source, option, cards: cards.map(({ _id }) => _id), score, shares: {}, finished_at },
+        ...latest.filter((run) => JSON.stringify(run.source) !== JSON.stringify(source)),
+      ],
+    }),
+    effect(removeRecording, 'recordings.ofCard', {
+      of: ({ cardId }) => ({ cardId }),
+      apply: (recordings, { recordUrl }) => recordings.filter((each) => each.recordUrl !== recordUrl),
+    }),
+  ],
+  deviceData: [
+    { kind: 'key', name: 'loci.test.', until: 'always' },
+    { kind: 'database', name: 'loci-tests', until: 'sessionEnd' },
+    // A submitted recording is data of the upload lane, which stores it until it has arrived.
+    { kind: 'database', name: 'loci-recordings', until: 'signOut' },
+    { kind: 'database', name: 'loci-whiteboards', until: 'signOut' },
+    { kind: 'key', name: 'loci.aloud.video', until: 'sessionEnd' },
+  ],
+};

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { KeyIdea } from '#features/cards/contract.ts';
+import { descriptionQuestions, titleQuestions, titleWords } from './key-idea-questions.ts';
+import { beginQuiz, namedBefore, nextQuiz, replayQuiz, type Quiz } from './quiz.ts';
+
+const idea = (title: string, description = ''): KeyIdea => ({
+  _id: title,
+  order: 'a0',
+  title,
+  key_idea_description: description,
+});
+const prompts = { typing: 'Name one', wordOrder: 'Put in order' };
+const stamp = { eventId: 'e', elapsedMs: 1, answeredAt: 1 };
+
+describe('[S2 §5] words of a title', () => {
+  test.each([
+    ['letters, digits', 'Water boils at 100', ['Water', 'boils', 'at', '100']],
+    ['apostrophes and hyphens stay', 'Newton’s well-known law', ['Newton’s', 'well-known', 'law']],
+    ['other signs go', 'Light → sugar, oxygen!', ['Light', 'sugar', 'oxygen']],
+    ['accents', 'Où est l’été ?', ['Où', 'est', 'l’été']],
+    ['none', '→ !', []],
+  ])('%s', (_, title, words) => expect(titleWords(title)).toEqual(words));
+});
+
+describe('[S2 §2] key ideas as questions', () => {
+  test('typed, or by word order if there is an order', () => {
+    const ideas = [idea('Light makes sugar'), idea('Chlorophyll')];
+    expect(titleQuestions(ideas, 'typing', prompts).map(({ type }) => type)).toEqual(['type_answer', 'type_answer']);
+    expect(titleQuestions(ideas, 'wordOrder', prompts).map(({ type }) => type)).toEqual(['word_order', 'type_answer']);
+  });
+
+  const quiz = beginQuiz(titleQuestions([idea('One'), idea('Two'), idea('Three')], 'typing', prompts), 'key_idea');
+  const type = (before: Quiz, text: string): Quiz =>
+    nextQuiz(before, { kind: 'draft', answer: { type: 'type_answer', texts: [text] } });
+  const name = (before: Quiz, text: string): Quiz => nextQuiz(type(before, text), { kind: 'validate', ...stamp });
+  const goOn = (before: Quiz): Quiz => nextQuiz(before, { kind: 'next' });
+
+  test('may be named in any order', () => {
+    const third = name(quiz, 'three');
+    expect(third.answers).toMatchObject([{ itemId: 'Three', itemKind: 'key_idea', outcome: 'right' }]);
+    const wrong = name(goOn(third), 'Four');
+    expect(wrong.answers.at(-1)).toMatchObject({ itemId: 'Two', outcome: 'wrong' });
+    expect(goOn(wrong).questions[2]!._id).toBe('One');
+  });
+  test('a misspelt one is compared with the key idea that was meant', () => {
+    const wrong = name(quiz, 'Thre');
+    expect(wrong.answers).toMatchObject([{ itemId: 'Three', outcome: 'wrong' }]);
+  });
+  test('a key idea that was named already is not judged again', () => {
+    const second = goOn(name(quiz, 'Three'));
+    expect(namedBefore(type(second, 'three'))).toBe(true);
+    expect(name(second, 'three').answers).toHaveLength(1);
+    expect(namedBefore(type(second, 'One'))).toBe(false);
+  });
+  test('a resumed test asks for the rest', () => {
+    const second = goOn(name(quiz, 'Three'));
+    const again = replayQuiz(quiz.questions, second.answers, 'key_idea');
+    expect(again.questions.map(({ _id }) => _id)).toEqual(['Three', 'One', 'Two']);
+    expect(again).toMatchObject({ at: 1, phase: 'answering' });
+  });
+});
+
+describe('[S2 §5] descriptions', () => {
+  test('only non-empty ones are asked; a paragraph with only a line break is empty', () => {
+    const ideas = [idea('One', '<p>The first</p>'), idea('Two', '<p><br></p>'), idea('Three', '<h2><br></h2>')];
+    expect(descriptionQuestions(ideas, 1)).toMatchObject([
+      { _id: 'One', type: 'multiple_choice', question: 'The first' },
+    ]);
+  });
+  test('one right title among those of the card, at most eight, none twice', () => {
+    const ideas = Array.from({ length: 12 }, (_, index) => idea(`Idea ${index % 10}`, '<p>Text</p>'));
+    for (const question of descriptionQuestions(ideas, 7)) {
+      if (question.type !== 'multiple_choice') throw new Error(question.type);
+      const titles = question.answer_list.map(({ content }) => content);
+      expect(new Set(titles).size).toBe(titles.length);
+      expect(titles).toHaveLength(8);
+      expect(question.answer_list.filter(({ rightAnswer }) => rightAnswer)).toHaveLength(1);
+    }
+  });
+});

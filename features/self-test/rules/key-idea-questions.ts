@@ -1,0 +1,65 @@
+import type { KeyIdea, Question } from '#features/cards/contract.ts';
+import { plainText } from '#features/cards/rules/rich-text.ts';
+import { withoutSynonyms } from './accepted-texts.ts';
+import type { QuestionOf } from './answer.ts';
+import { seededChance, shuffle } from './shuffle.ts';
+import { kindsOfKeyIdea } from './test-run.ts';
+
+/** How key ideas are answered: typed from memory, or by putting their words in order (S2 §2, "Key-idea steps"). */
+export const keyIdeaModes = ['typing', 'wordOrder'] as const;
+export type KeyIdeaMode = (typeof keyIdeaModes)[number];
+
+/** Texts of the questions, which depend on the language of the interface. */
+export interface KeyIdeaPrompts {
+  readonly typing: string;
+  readonly wordOrder: string;
+}
+
+/** At most so many titles to choose from. */
+const mostChoices = 8;
+
+/**
+ * One question for each key idea, to be checked and shown like the quiz's. Typing asks for any key idea that has not
+ * been named; a title of one word has no order, so it is always typed.
+ */
+export function titleQuestions(ideas: readonly KeyIdea[], mode: KeyIdeaMode, prompts: KeyIdeaPrompts): Question[] {
+  return ideas.map((idea) => {
+    const base = { _id: idea._id, order: idea.order, explanation: '' };
+    const sentence = titleWords(idea.title).join(' ');
+    return mode === 'wordOrder' && titleWords(idea.title).length > 1
+      ? { ...base, type: 'word_order', question: prompts.wordOrder, sentence }
+      : {
+          ...base,
+          type: 'type_answer',
+          question: prompts.typing,
+          entries: [{ contentType: 'text', content: '', expectedAnswer: withoutSynonyms(idea.title) }],
+        };
+  });
+}
+
+/** The words of a title: letters, digits, apostrophes and hyphens (S2 §5). */
+export function titleWords(title: string): string[] {
+  return title.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+}
+
+/** For each key idea with a description: the description, and titles to choose its own from. */
+export function descriptionQuestions(ideas: readonly KeyIdea[], seed: number): Question[] {
+  const titles = [...new Set(ideas.map(({ title }) => title.trim()))];
+  return ideas
+    .filter((idea) => kindsOfKeyIdea(idea).includes('description'))
+    .map((idea, index): QuestionOf<'multiple_choice'> => {
+      const own = idea.title.trim();
+      const others = shuffle(
+        titles.filter((title) => title !== own),
+        seededChance(seed + index),
+      ).slice(0, mostChoices - 1);
+      return {
+        _id: idea._id,
+        order: idea.order,
+        type: 'multiple_choice',
+        question: plainText(idea.key_idea_description),
+        explanation: '',
+        answer_list: [own, ...others].map((content) => ({ content, rightAnswer: content === own })),
+      };
+    });
+}

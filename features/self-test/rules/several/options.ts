@@ -1,0 +1,117 @@
+import type { StagePlan, Stage } from '../stage.ts';
+
+/** The tests of several cards, with the numbers of S2 §2. -3 means another test here than for a single card. */
+export const severalOptions = {
+  full: 1,
+  keyMatch: -3,
+  gridMemory: -4,
+  flashcardsOnly: -1,
+  quizOnly: -2,
+} as const;
+export type SeveralOption = (typeof severalOptions)[keyof typeof severalOptions];
+
+/** `most` bounds what one test loads; a public page gives a sample of four (S2 §5). */
+export const severalLimits = { least: 2, most: 100, mostOfPublic: 4 } as const;
+
+/** How many items of each kind a card can ask. */
+export interface SeveralCard {
+  readonly _id: string;
+  readonly keyIdeas: number;
+  readonly flashcards: number;
+  readonly questions: number;
+}
+
+export const severalParts = ['keyMatch', 'gridMemory', 'quiz', 'flash'] as const;
+export type SeveralPart = (typeof severalParts)[number];
+
+/** Cards whose key ideas can be matched; matching needs two of them. */
+export const matchable = <Card extends Pick<SeveralCard, 'keyIdeas'>>(cards: readonly Card[]): Card[] =>
+  cards.filter(({ keyIdeas }) => keyIdeas > 0);
+
+function canAsk(part: SeveralPart, cards: readonly SeveralCard[]): boolean {
+  switch (part) {
+    case 'keyMatch':
+      return matchable(cards).length >= severalLimits.least;
+    case 'gridMemory':
+      return cards.length >= severalLimits.least;
+    case 'quiz':
+      return cards.some(({ questions }) => questions > 0);
+    case 'flash':
+      return cards.some(({ flashcards }) => flashcards > 0);
+  }
+}
+
+const partOfOption: Record<Exclude<SeveralOption, 1>, SeveralPart> = {
+  [severalOptions.keyMatch]: 'keyMatch',
+  [severalOptions.gridMemory]: 'gridMemory',
+  [severalOptions.flashcardsOnly]: 'flash',
+  [severalOptions.quizOnly]: 'quiz',
+};
+
+/** The parts that a test of these cards has. */
+export function partsOfTest(option: SeveralOption, cards: readonly SeveralCard[]): SeveralPart[] {
+  const wanted = option === severalOptions.full ? severalParts : [partOfOption[option]];
+  return wanted.filter((part) => canAsk(part, cards));
+}
+
+/** `mapOf`: started from a map, which has this many cards. */
+export interface SeveralContext {
+  readonly mapOf?: number;
+}
+
+/** Why an option cannot be chosen (S2 §5). The full test needs more than the order of covers. */
+export function whatBlocksOption(
+  option: SeveralOption,
+  cards: readonly SeveralCard[],
+  { mapOf }: SeveralContext = {},
+): 'tooFew' | 'nothingToAsk' | 'notAllOfMap' | undefined {
+  if (cards.length < severalLimits.least) return 'tooFew';
+  const parts = partsOfTest(option, cards);
+  if (option !== severalOptions.full) return parts.length === 0 ? 'nothingToAsk' : undefined;
+  if (parts.every((part) => part === 'gridMemory')) return 'nothingToAsk';
+  return mapOf !== undefined && cards.length < mapOf ? 'notAllOfMap' : undefined;
+}
+
+/** In the order of S2 §2; an option that waits only for the other cards of a map is offered, but disabled. */
+export function severalOffers(
+  cards: readonly SeveralCard[],
+  context: SeveralContext = {},
+): { readonly option: SeveralOption; readonly disabled: boolean }[] {
+  const { full, keyMatch, gridMemory, flashcardsOnly, quizOnly } = severalOptions;
+  return [full, keyMatch, gridMemory, flashcardsOnly, quizOnly].flatMap((option) => {
+    const blocked = whatBlocksOption(option, cards, context);
+    return blocked === undefined || blocked === 'notAllOfMap' ? { option, disabled: blocked !== undefined } : [];
+  });
+}
+
+/**
+ * The stages of a test of several cards, for the reducer of `stage.ts`. Only a full test hands its cards on to grid
+ * memory: the other options ask what their name says.
+ */
+export function severalPlan(option: SeveralOption, cards: readonly SeveralCard[]): { first: Stage; plan: StagePlan } {
+  const parts = partsOfTest(option, cards);
+  const full = option === severalOptions.full;
+  const plan = {
+    option,
+    hasDescriptions: false,
+    hasCovers: full && parts.includes('gridMemory'),
+    hasQuestions: parts.includes('quiz'),
+    hasFlashcards: parts.includes('flash'),
+    explains: false,
+  };
+  return { first: stageOfPart[parts[0] ?? 'gridMemory'], plan };
+}
+
+export const stageOfPart = {
+  keyMatch: 'keyIdeas',
+  gridMemory: 'gridMemory',
+  quiz: 'quiz',
+  flash: 'flashcards',
+} as const satisfies Record<SeveralPart, Stage>;
+
+export const partOfStage: Partial<Record<Stage, SeveralPart>> = {
+  keyIdeas: 'keyMatch',
+  gridMemory: 'gridMemory',
+  quiz: 'quiz',
+  flashcards: 'flash',
+};

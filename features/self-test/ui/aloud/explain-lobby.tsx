@@ -1,0 +1,134 @@
+import { Mic, Minus, Plus, SkipForward, Speech, SquarePen, Video } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { explanationSeconds } from '../../rules/aloud/explanation-length.ts';
+import { canRetry } from '../../rules/aloud/recording-trouble.ts';
+import type { Recorder, RecorderEvent } from '../../rules/aloud/recorder.ts';
+import type { TestCard } from '../run-props.ts';
+
+/** Before an explanation: its length, and how it is recorded (S2 §2). Explaining with a friend belongs here too. */
+export function ExplainLobby({
+  card,
+  recorder: { seconds, medium, trouble },
+  audioOnly,
+  reloadsForVideo,
+  send,
+  onBegin,
+  onSkip,
+  onWhiteboard,
+}: {
+  card: TestCard;
+  recorder: Recorder;
+  audioOnly: boolean;
+  reloadsForVideo: boolean;
+  send: (event: RecorderEvent) => void;
+  onBegin: (medium: Recorder['medium']) => void;
+  onSkip: (() => void) | undefined;
+  onWhiteboard: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('aloud');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="m-auto flex w-full flex-col items-center gap-6 text-center" aria-labelledby="aloud-heading">
+      <div className="flex flex-col items-center gap-2">
+        <h2 id="aloud-heading" ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none">
+          {t('title')}
+        </h2>
+        <p className="max-w-prose text-18 text-ink-2">{t('lead')}</p>
+      </div>
+      <p
+        lang={card.language}
+        className="font-display text-[min(2.25rem,9vw)] leading-tight font-semibold wrap-anywhere"
+      >
+        {card.title}
+      </p>
+      {trouble ? (
+        <ErrorNote
+          className="w-full text-left"
+          title={t(`trouble.${trouble}.title`)}
+          text={t(`trouble.${trouble}.text`)}
+          action={
+            canRetry(trouble) ? (
+              <Button size="sm" onClick={() => onBegin(medium)}>
+                {t('again')}
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
+      <div role="group" aria-label={t('length')} className="flex items-center justify-center gap-4">
+        <IconButton
+          label={t('shorter')}
+          icon={<Minus aria-hidden="true" className="size-6" />}
+          onClick={() => send({ kind: 'shorter' })}
+          aria-disabled={seconds <= explanationSeconds.least}
+          className="size-14! rounded-full border border-line bg-surface shadow-resting aria-disabled:opacity-45"
+        />
+        <p className="w-36" aria-live="polite">
+          <span className="block font-display text-36 leading-none font-semibold tabular-nums">{seconds}</span>
+          <span className="text-14 text-ink-2">{t('seconds')}</span>
+        </p>
+        <IconButton
+          label={t('longer')}
+          icon={<Plus aria-hidden="true" className="size-6" />}
+          onClick={() => send({ kind: 'longer' })}
+          className="size-14! rounded-full border border-line bg-surface shadow-resting"
+        />
+      </div>
+      <div className="grid w-full max-w-lg grid-cols-1 gap-3 sm:grid-cols-2">
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          className={audioOnly ? 'sm:col-span-2' : ''}
+          icon={<Mic aria-hidden="true" className="size-5" />}
+          onClick={() => onBegin('audio')}
+        >
+          {t('audio')}
+        </Button>
+        {audioOnly ? null : (
+          <Button
+            size="lg"
+            wide
+            icon={<Video aria-hidden="true" className="size-5" />}
+            onClick={() => onBegin('video')}
+            {...(reloadsForVideo ? { 'aria-describedby': 'video-note' } : {})}
+          >
+            {t('video')}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant="quiet"
+          wide
+          className="sm:col-span-2"
+          icon={<Speech aria-hidden="true" className="size-5" />}
+          onClick={() => onBegin('none')}
+        >
+          {t('none')}
+        </Button>
+      </div>
+      <p className="max-w-prose text-14 text-ink-2">
+        {t('private')} {reloadsForVideo && !audioOnly ? <span id="video-note">{t('videoReloads')}</span> : null}
+      </p>
+      {onWhiteboard || onSkip ? (
+        <div className="flex flex-wrap justify-center gap-2">
+          {onWhiteboard ? (
+            <Button variant="quiet" icon={<SquarePen aria-hidden="true" className="size-5" />} onClick={onWhiteboard}>
+              {t('whiteboard')}
+            </Button>
+          ) : null}
+          {onSkip ? (
+            <Button variant="quiet" icon={<SkipForward aria-hidden="true" className="size-5" />} onClick={onSkip}>
+              {t('skip')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { beginCount, highestGuess, isCountRight, nextCount } from '../rules/count-step.ts';
+import type { GivenAnswer } from '../rules/given-answer.ts';
+import { quizTiming } from '../rules/quiz.ts';
+import { EnterKey } from './enter-key.tsx';
+import { QuestionHeading } from './question-heading.tsx';
+import type { StageProps } from './stage-props.ts';
+import { StorageWarning } from './storage-warning.tsx';
+import { TestFrame } from './test-frame.tsx';
+import { useMachine } from './use-machine.ts';
+import { VerdictBar } from './verdict-bar.tsx';
+
+/** "Count the key ideas" (S2 §2). `items` are the key ideas. */
+export function CountStage({
+  items,
+  card,
+  log,
+  frame,
+  onChanged,
+  onFinished,
+  onClose,
+}: Pick<
+  StageProps<unknown, GivenAnswer>,
+  'items' | 'card' | 'log' | 'frame' | 'onChanged' | 'onFinished' | 'onClose'
+>) {
+  const { t, i18n } = useTranslation('self-test');
+  const given = useRef<GivenAnswer[]>([]);
+  const [step, send] = useMachine(
+    () => beginCount(items.length),
+    nextCount,
+    (before, after) => {
+      if (before.phase === 'answering' && after.phase === 'feedback') answer(after);
+      if (after.phase === 'finished' && before.phase !== 'finished') onFinished(given.current);
+    },
+  );
+  const { phase, guess, wanted } = step;
+  const right = isCountRight(step);
+  const answering = phase === 'answering';
+
+  function answer(now: typeof step): void {
+    given.current = [
+      {
+        ...log.stamp(),
+        itemId: card._id,
+        itemKind: 'count',
+        outcome: isCountRight(now) ? 'right' : 'wrong',
+        text: String(now.guess),
+      },
+    ];
+    onChanged([], given.current);
+  }
+  useEffect(() => {
+    if (phase !== 'feedback' && phase !== 'leaving') return undefined;
+    const feedback = phase === 'feedback';
+    const timer = setTimeout(
+      () => send({ kind: feedback ? 'feedbackOver' : 'next' }),
+      feedback ? quizTiming.feedbackMs : quizTiming.leavingMs,
+    );
+    return () => clearTimeout(timer);
+  }, [phase, send]);
+
+  const field = useRef<HTMLInputElement>(null);
+  const goOn = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onStart = useEffectEvent(() => {
+    log.shown();
+    heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => onStart(), []);
+  useEffect(() => {
+    if (!answering && !right) goOn.current?.focus({ preventScroll: true });
+  }, [answering, right]);
+
+  const set = (next: number) => send({ kind: 'guess', guess: next });
+  const submit = () => send({ kind: answering ? 'submit' : 'next' });
+  return (
+    <TestFrame
+      title={card.title}
+      language={card.language}
+      category={card.category_1}
+      {...frame({ done: answering ? 0 : 1, total: 1, score: right && !answering ? 100 : 0 })}
+      canUndo={false}
+      onUndo={() => undefined}
+      onClose={() => onClose(!answering)}
+      warning={log.storageFailed ? <StorageWarning /> : null}
+      spoken={answering ? '' : t(right ? 'count.right' : 'count.wrong', { count: wanted })}
+      keys={[
+        {
+          keys: ['Enter'],
+          label: answering ? t('quiz.check') : t('quiz.next'),
+          run: (event) => event.repeat || submit(),
+        },
+        { keys: ['ArrowUp', '+'], label: t('count.more'), run: () => set(guess + 1), when: answering },
+        { keys: ['ArrowDown', '-'], label: t('count.fewer'), run: () => set(guess - 1), when: answering },
+      ]}
+    >
+      <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-[min(1.25rem,5.5vw)] pt-4 pb-6 sm:pt-10">
+        <div className="mt-[clamp(0rem,8dvh,5rem)] mb-auto w-full">
+          <p className="mb-2 text-14 font-semibold text-hue-text">{t('count.step')}</p>
+          <QuestionHeading text={t('count.question')} language={i18n.language} headingRef={heading} />
+          <div className="mt-8 flex items-center justify-center gap-4">
+            <IconButton
+              label={t('count.fewer')}
+              icon={<Minus aria-hidden="true" className="size-6" />}
+              onClick={() => set(guess - 1)}
+              disabled={!answering || guess <= 1}
+              className="size-14! rounded-full border border-line bg-surface shadow-resting"
+            />
+            <input
+              ref={field}
+              type="text"
+              inputMode="numeric"
+              aria-label={t('count.field')}
+              value={guess}
+              readOnly={!answering}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => set(Number.parseInt(event.target.value.replace(/\D/g, ''), 10))}
+              className="h-24 w-32 rounded-card border border-line-strong/60 bg-surface text-center font-display text-36 font-semibold tabular-nums shadow-resting"
+            />
+            <IconButton
+              label={t('count.more')}
+              icon={<Plus aria-hidden="true" className="size-6" />}
+              onClick={() => set(guess + 1)}
+              disabled={!answering || guess >= highestGuess}
+              className="size-14! rounded-full border border-line bg-surface shadow-resting"
+            />
+          </div>
+        </div>
+      </div>
+      <footer data-floating className="sticky bottom-0 z-10">
+        {answering ? null : (
+          <VerdictBar right={right} text={t(right ? 'count.right' : 'count.wrong', { count: wanted })} />
+        )}
+        <div className="border-t border-line bg-ground/90 backdrop-blur-sm">
+          <div className="mx-auto flex w-full max-w-2xl px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <Button ref={goOn} variant="primary" size="lg" className="ml-auto min-w-36 max-sm:flex-1" onClick={submit}>
+              {t(answering ? 'quiz.check' : 'quiz.next')}
+              <EnterKey />
+            </Button>
+          </div>
+        </div>
+      </footer>
+    </TestFrame>
+  );
+}

@@ -1,0 +1,224 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Question } from '#features/cards/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { rightAnswerText, type Verdict } from '../rules/answer-checking.ts';
+import { whatIsMissing, type Answer } from '../rules/answer.ts';
+import type { AskedKind } from '../rules/given-answer.ts';
+import { partlyRight } from '../rules/partly-right.ts';
+import { showingOrder } from '../rules/presentation.ts';
+import {
+  canOverride,
+  namedBefore,
+  nextQuiz,
+  quizCounts,
+  quizTiming,
+  replayQuiz,
+  type QuizAnswer,
+} from '../rules/quiz.ts';
+import { quizOnlyScore } from '../rules/scoring.ts';
+import { EnterKey } from './enter-key.tsx';
+import { Feedback } from './feedback.tsx';
+import { partlyRightText } from './partly-right-text.ts';
+import { QuestionInput } from './question-input.tsx';
+import type { StageProps } from './stage-props.ts';
+import { StorageWarning } from './storage-warning.tsx';
+import { TestFrame } from './test-frame.tsx';
+import { useMachine } from './use-machine.ts';
+
+export interface QuizStageProps extends StageProps<Question, QuizAnswer> {
+  /** What the questions ask for. */
+  readonly kind?: AskedKind;
+  /** The line above a question; its number and type unless set. */
+  readonly numberLine?: (at: number, total: number) => ReactNode;
+  readonly seed: number;
+}
+
+/** Questions one at a time, until all are answered: a quiz, or the key-idea steps of a full test. */
+export function QuizStage({
+  kind = 'question',
+  numberLine,
+  seed,
+  items,
+  portion,
+  storedAnswers,
+  reopened,
+  card: ofTest,
+  cardOf,
+  log,
+  frame,
+  onChanged,
+  onFinished,
+  onBack,
+  onClose,
+}: QuizStageProps) {
+  const { t } = useTranslation('self-test');
+  const [quiz, send] = useMachine(
+    () => replayQuiz(items, storedAnswers, kind),
+    nextQuiz,
+    (before, after) => {
+      if (before.answers !== after.answers) onChanged(before.answers, after.answers);
+      if (before.phase !== 'finished' && after.phase === 'finished') onFinished(after.answers);
+    },
+  );
+  const { right, total } = quizCounts(quiz);
+  const number = (portion?.before ?? 0) + quiz.at + 1;
+  const ofTotal = portion?.total ?? total;
+  const question = quiz.questions[quiz.at];
+  const card = (question && cardOf?.(question._id)) ?? ofTest;
+  const { phase, verdict } = quiz;
+
+  const onStart = useEffectEvent(() => {
+    if (phase !== 'finished') return;
+    // Resumed at its end, or opened again by an undo.
+    if (reopened) send({ kind: 'undo' });
+    else onFinished(quiz.answers);
+  });
+  useEffect(() => onStart(), []);
+  useEffect(() => {
+    const [ms, event] =
+      phase === 'feedback' ? [quizTiming.feedbackMs, 'feedbackOver' as const] : [quizTiming.leavingMs, 'next' as const];
+    if (phase !== 'feedback' && phase !== 'leaving') return undefined;
+    const timer = setTimeout(() => send({ kind: event }), ms);
+    return () => clearTimeout(timer);
+  }, [phase, send]);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const goOn = useRef<HTMLButtonElement>(null);
+  const shown = useEffectEvent((_at: number) => {
+    log.shown();
+    // Focus a text field for typing; otherwise the question, so that it is read.
+    (body.current?.querySelector<HTMLElement>('input:not([readonly])') ?? heading.current)?.focus({
+      preventScroll: true,
+    });
+    scrollTo({ top: 0 });
+  });
+  const answering = phase === 'answering';
+  useEffect(() => {
+    if (answering) shown(quiz.at);
+  }, [answering, quiz.at]);
+  // After a right answer the quiz advances automatically; keep the focus in the field, so that a phone's keyboard stays
+  // open.
+  const wrong = verdict?.outcome === 'wrong';
+  useEffect(() => {
+    if (phase === 'review' || (phase === 'feedback' && wrong)) goOn.current?.focus({ preventScroll: true });
+  }, [phase, wrong]);
+
+  const submit = () => send(answering ? { kind: 'validate', ...log.stamp() } : { kind: 'next' });
+  const canUndo = quiz.answers.length > 0 || onBack !== undefined;
+  const undo = () => (quiz.answers.length > 0 ? send({ kind: 'undo' }) : onBack?.());
+
+  if (!question || !quiz.draft) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
+  const again = namedBefore(quiz);
+  const missing = whatIsMissing(question, quiz.draft);
+  return (
+    <TestFrame
+      title={card.title}
+      language={card.language}
+      category={card.category_1}
+      {...frame({ done: quiz.at + (answering ? 0 : 1), total, score: quizOnlyScore(right, total) })}
+      canUndo={canUndo}
+      onUndo={undo}
+      onClose={() => onClose(canUndo)}
+      warning={log.storageFailed ? <StorageWarning /> : null}
+      spoken={verdict ? spokenOf(question, quiz.draft, verdict, t) : ''}
+      keys={[
+        {
+          keys: answering ? ['Enter'] : ['Enter', 'Space'],
+          label: answering ? t('quiz.check') : t('quiz.next'),
+          run: (event) => event.repeat || submit(),
+        },
+      ]}
+    >
+      <div
+        ref={body}
+        className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-[min(1.25rem,5.5vw)] pt-4 pb-6 sm:pt-10"
+      >
+        {/* Aligned to the top, to avoid layout shift when the feedback appears. */}
+        <div className="mt-[clamp(0rem,8dvh,5rem)] mb-auto w-full" key={question._id}>
+          <p className="mb-2 text-14 font-semibold text-hue-text">
+            {numberLine ? (
+              numberLine(number, ofTotal)
+            ) : (
+              <>
+                {t('quiz.number', { at: number, total: ofTotal })} · {t(`type.${question.type}`)}
+              </>
+            )}
+          </p>
+          <QuestionInput
+            key={`${question._id} ${quiz.answers.length - (answering ? 0 : 1)}`}
+            question={question}
+            answer={quiz.draft}
+            verdict={verdict}
+            order={showingOrder(question, seed)}
+            language={card.language}
+            headingRef={heading}
+            onChange={(answer) => send({ kind: 'draft', answer })}
+            onSubmit={submit}
+          />
+          <p role="status" className="mt-2 min-h-5 text-14 text-ink-2">
+            {again ? t('ideas.namedBefore') : ''}
+          </p>
+        </div>
+      </div>
+      <footer data-floating className="sticky bottom-0 z-10">
+        {verdict ? (
+          <Feedback
+            question={question}
+            draft={quiz.draft}
+            verdict={verdict}
+            language={card.language}
+            onOverride={canOverride(quiz) ? () => send({ kind: 'override', ...log.stamp() }) : undefined}
+          />
+        ) : null}
+        <div className="border-t border-line bg-ground/90 backdrop-blur-sm">
+          <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {answering ? (
+              <>
+                <Button variant="quiet" onClick={() => send({ kind: 'giveUp', ...log.stamp() })}>
+                  {t('quiz.giveUp')}
+                </Button>
+                <Button
+                  variant="primary"
+                  size="lg"
+                  className="ml-auto min-w-36 max-sm:flex-1"
+                  aria-disabled={missing !== undefined || again}
+                  onClick={submit}
+                >
+                  {t('quiz.check')}
+                  <EnterKey />
+                </Button>
+              </>
+            ) : (
+              <Button
+                ref={goOn}
+                variant="primary"
+                size="lg"
+                className="ml-auto min-w-36 max-sm:flex-1"
+                onClick={submit}
+              >
+                {t(number < ofTotal ? 'quiz.next' : 'quiz.finish')}
+                <EnterKey />
+              </Button>
+            )}
+          </div>
+          {answering && missing ? <p className="sr-only">{t(`missing.${missing}`)}</p> : null}
+        </div>
+      </footer>
+    </TestFrame>
+  );
+}
+
+/** The feedback for screen readers. */
+function spokenOf(
+  question: Question,
+  draft: Answer,
+  verdict: Verdict,
+  t: ReturnType<typeof useTranslation<'self-test'>>['t'],
+): string {
+  const partly = partlyRight(question, draft, verdict);
+  const key =
+    verdict.outcome === 'right' ? 'quiz.spokenRight' : verdict.gaveUp ? 'quiz.spokenGaveUp' : 'quiz.spokenWrong';
+  return [...(partly ? [partlyRightText(partly, t)] : []), t(key, { text: rightAnswerText(question) })].join(' ');
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { Road } from '../road.tsx';
+import { mayMove } from './may-move.ts';
+import type { RoadProgram } from './road-program.ts';
+
+/** The still road, and over it the moving one on devices that can draw it; it moves for a while after each answer. */
+export function MovingRoad({ share }: { share: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const latestShare = useRef(share);
+  const program = useRef<RoadProgram>(undefined);
+  const [moving, setMoving] = useState(false);
+
+  useEffect(() => {
+    let left = false;
+    const stop = () => {
+      program.current?.stop();
+      program.current = undefined;
+    };
+    const giveUp = () => {
+      stop();
+      setMoving(false);
+    };
+    const start = async () => {
+      if (!mayMove()) return;
+      const loaded = await import('./road-program.ts').catch(() => undefined);
+      // Without a network, on a device that has not kept the chunk: the still picture stays.
+      if (!loaded || left || !place.current) return;
+      program.current = loaded.startRoad(place.current, latestShare.current, giveUp);
+      setMoving(program.current !== undefined);
+    };
+    // The question first: the probe and the chunk compete with nothing that the learner waits for.
+    const idle =
+      typeof requestIdleCallback === 'function' ? requestIdleCallback : (run: () => void) => setTimeout(run, 200);
+    const cancel = typeof cancelIdleCallback === 'function' ? cancelIdleCallback : clearTimeout;
+    const planned = idle(() => void start().catch(reportError));
+    return () => {
+      left = true;
+      cancel(planned as number);
+      stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    latestShare.current = share;
+    program.current?.advance(share);
+  }, [share]);
+
+  return (
+    <>
+      <Road share={share} still={!moving} />
+      <div
+        ref={place}
+        aria-hidden="true"
+        data-road={moving ? 'moving' : 'still'}
+        className="pointer-events-none fixed inset-0 -z-10 size-full"
+      />
+    </>
+  );
+}

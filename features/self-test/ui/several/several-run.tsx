@@ -1,0 +1,228 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Flashcard, Question } from '#features/cards/contract.ts';
+import type { GivenAnswer } from '../../rules/given-answer.ts';
+import { allAnswered, allKnown } from '../../rules/portions.ts';
+import type { QuizAnswer } from '../../rules/quiz.ts';
+import { askingOrder } from '../../rules/presentation.ts';
+import {
+  matchable,
+  partOfStage,
+  partsOfTest,
+  severalPlan,
+  stageOfPart,
+  type SeveralPart,
+} from '../../rules/several/options.ts';
+import { partsOfSeveralId, pooled } from '../../rules/several/pools.ts';
+import { answersOfPart, isPartFinished, sharesOfParts, tallyOf, type ItemsOfParts } from '../../rules/several/run.ts';
+import { severalScore } from '../../rules/several/scoring.ts';
+import { beginRunner, nextRunner, type Runner } from '../../rules/stage.ts';
+import { askableOf } from '../../rules/test-run.ts';
+import { DeckStage } from '../deck-stage.tsx';
+import { InPortions } from '../in-portions.tsx';
+import { QuizStage } from '../quiz-stage.tsx';
+import type { Progress } from '../stage-props.ts';
+import type { StoredSeveral } from '../stored-tests.ts';
+import { useRunLog } from '../use-answer-log.ts';
+import { GridStage } from './grid-stage.tsx';
+import { MatchStage } from './match-stage.tsx';
+import { countsOf, type SeveralTestCard } from './several-card.ts';
+import type { SeveralExits, SeveralPorts } from './several-ports.ts';
+import { SeveralResultView } from './several-result.tsx';
+
+export interface SeveralRunProps {
+  readonly test: StoredSeveral;
+  readonly title: string;
+  /** Those chosen. */
+  readonly cards: readonly SeveralTestCard[];
+  readonly storedAnswers: readonly GivenAnswer[];
+  readonly ports: SeveralPorts;
+  readonly exits: SeveralExits;
+  readonly onAgain: () => void;
+  readonly onClose: (unfinished: boolean) => void;
+}
+
+/** A test of several cards: matching, order of covers, quiz, flashcards, then the result. */
+export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, onAgain, onClose }: SeveralRunProps) {
+  const { i18n } = useTranslation('several');
+  const log = useRunLog(test, ports.record, ({ itemId }) => {
+    const { cardId: card_id, itemId: item_id } = partsOfSeveralId(itemId);
+    return { card_id, item_id };
+  });
+  const [content] = useState(() => contentOf(test, cards));
+  const { parts, items, byId } = content;
+  const [answers, setAnswers] = useState<readonly GivenAnswer[]>(() => content.kept(storedAnswers));
+  const [runner, setRunner] = useState<Runner>(() => content.resumed(answers));
+  const [reopened, setReopened] = useState(0);
+  const [finished, setFinished] = useState(false);
+  const part = partOfStage[runner.stage];
+
+  const onStart = useEffectEvent(() => {
+    log.resumed(storedAnswers);
+    if (runner.stage === 'final') end(answers);
+  });
+  useEffect(() => onStart(), []);
+
+  const sizes = parts.map((each) => items[each].length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const before = sizes.slice(0, part ? parts.indexOf(part) : parts.length).reduce((sum, size) => sum + size, 0);
+  const scoreOf = (given: readonly GivenAnswer[]) => severalScore(parts, sharesOfParts(parts, items, given));
+  const score = scoreOf(answers);
+  const frame = ({ done }: Progress): Progress => ({ done: before + done, total, score });
+
+  /** The answers of this part replace those of before; the other parts' stay. */
+  function changed(now: SeveralPart, after: readonly GivenAnswer[]): void {
+    const own = answersOfPart(answers, now);
+    const next = [...answers.filter((answer) => !own.includes(answer)), ...after];
+    log.changed(answers, next);
+    setAnswers(next);
+  }
+  function done(now: SeveralPart, given: readonly GivenAnswer[] = answersOfPart(answers, now)): void {
+    const own = answersOfPart(answers, now);
+    const all = [...answers.filter((answer) => !own.includes(answer)), ...given];
+    const next = nextRunner(runner, { kind: 'stageDone', share: sharesOfParts([now], items, all)[now] ?? 0 });
+    setRunner(next);
+    setReopened(0);
+    if (next.stage === 'final') end(all);
+  }
+  function end(all: readonly GivenAnswer[]): void {
+    setFinished(true);
+    const claims = {
+      ...(parts.includes('keyMatch') ? { keyMatch: tallyOf('keyMatch', items, all) } : {}),
+      ...(parts.includes('gridMemory') ? { gridMemory: tallyOf('gridMemory', items, all) } : {}),
+    };
+    log.ended(() =>
+      ports.finish({
+        test_id: test.testId,
+        option: test.option,
+        cards: test.cards.filter(({ _id }) => byId.has(_id)),
+        claims,
+        score: scoreOf(all),
+        ended_at: new Date().toISOString(),
+      }),
+    );
+  }
+  /** Undo before the first answer of a part, or on the result. */
+  function back(): void {
+    setRunner(nextRunner(runner, { kind: 'back' }));
+    setReopened((count) => count + 1);
+    if (finished) log.reopened();
+    setFinished(false);
+  }
+
+  if (!part)
+    return (
+      <SeveralResultView
+        title={title}
+        score={score}
+        parts={parts.map((each) => ({ part: each, ...tallyOf(each, items, answers) }))}
+        quiz={content.quiz}
+        flash={content.flash}
+        answers={answers}
+        languageOf={(itemId) => content.cardOf(itemId).language}
+        exits={exits}
+        storageFailed={log.storageFailed}
+        resultStored={log.resultStored}
+        onUndo={back}
+        onAgain={onAgain}
+        onClose={() => onClose(false)}
+      />
+    );
+  const key = `${part} ${reopened}`;
+  const isFirst = parts[0] === part;
+  const shared = { log, frame, reopened: reopened > 0, onBack: isFirst ? undefined : back };
+  if (part === 'keyMatch' || part === 'gridMemory') {
+    const Stage = part === 'keyMatch' ? MatchStage : GridStage;
+    return (
+      <Stage
+        key={key}
+        {...shared}
+        title={title}
+        cards={content.covers[part]}
+        answers={answersOfPart(answers, part)}
+        seed={test.seed}
+        onChanged={(after) => changed(part, after)}
+        onFinished={() => done(part)}
+        onClose={onClose}
+      />
+    );
+  }
+  const asked = {
+    ...shared,
+    card: { ...cards[0]!, title, language: i18n.language },
+    cardOf: content.cardOf,
+    onChanged: (_: readonly GivenAnswer[], after: readonly GivenAnswer[]) => changed(part, after),
+    onFinished: (given: readonly GivenAnswer[]) => done(part, given),
+    onClose,
+  };
+  return part === 'quiz' ? (
+    <InPortions<Question, QuizAnswer>
+      key={key}
+      {...asked}
+      items={content.quiz}
+      storedAnswers={answersOfPart(answers, part) as QuizAnswer[]}
+      isFinished={allAnswered}
+    >
+      {(portion, at) => <QuizStage key={at} {...portion} seed={test.seed} />}
+    </InPortions>
+  ) : (
+    <InPortions<Flashcard, GivenAnswer>
+      key={key}
+      {...asked}
+      items={content.flash}
+      storedAnswers={answersOfPart(answers, part)}
+      isFinished={allKnown}
+    >
+      {(portion, at) => <DeckStage key={at} {...portion} />}
+    </InPortions>
+  );
+}
+
+/** What the test asks, computed once: edits of the cards do not change a running test. */
+function contentOf(test: StoredSeveral, cards: readonly SeveralTestCard[]) {
+  const counts = cards.map(countsOf);
+  const parts = partsOfTest(test.option, counts);
+  const { first, plan } = severalPlan(test.option, counts);
+  const byId = new Map(cards.map((card) => [card._id, card]));
+  const askable = cards.map((card) => ({ _id: card._id, ...askableOf(card) }));
+  const quiz = pooled<Question>(
+    askable.map(({ _id, questions }) => ({ _id, items: questions })),
+    test.order,
+    test.seed,
+  );
+  const flash = pooled<Flashcard>(
+    askable.map(({ _id, flashcards }) => ({ _id, items: flashcards })),
+    test.order,
+    test.seed,
+  );
+  const withIdeas = new Set(matchable(counts).map(({ _id }) => _id));
+  const covers = {
+    keyMatch: askingOrder(
+      cards.filter(({ _id }) => withIdeas.has(_id)),
+      test.seed,
+    ),
+    gridMemory: askingOrder(cards, test.seed + 1),
+  };
+  const items: ItemsOfParts = { ...covers, quiz, flash };
+  const known = new Set([...cards, ...quiz, ...flash].map(({ _id }) => _id));
+  return {
+    parts,
+    items,
+    quiz,
+    flash,
+    covers,
+    byId,
+    cardOf: (itemId: string) => byId.get(partsOfSeveralId(itemId).cardId) ?? cards[0]!,
+    /** The stored answers to what still exists. */
+    kept: (stored: readonly GivenAnswer[]) => stored.filter(({ itemId }) => known.has(itemId)),
+    /** The runner of a resumed test: the finished parts are passed again. */
+    resumed(answers: readonly GivenAnswer[]): Runner {
+      let runner = beginRunner(first, plan);
+      for (const part of parts) {
+        if (runner.stage !== stageOfPart[part] || !isPartFinished(part, items, answers)) break;
+        runner = nextRunner(runner, { kind: 'stageDone', share: sharesOfParts([part], items, answers)[part] ?? 0 });
+      }
+      return runner;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { KeyIdea } from '#features/cards/contract.ts';
+import { beginWhiteboard, rememberedIdeas } from '../../rules/whiteboard.ts';
+import type { TestCard } from '../run-props.ts';
+import type { Progress } from '../stage-props.ts';
+import type { KeptWhiteboard } from './kept-whiteboards.ts';
+import { useKeptWhiteboard, useWhiteboard } from './use-whiteboard.ts';
+import { WhiteboardView } from './whiteboard.tsx';
+
+export interface WhiteboardStageProps {
+  owner: string;
+  card: TestCard;
+  ideas: readonly KeyIdea[];
+  progress: Progress;
+  /** The share of the key ideas that was remembered, from 0 to 1. */
+  onFinished: (share: number) => void;
+  onBack: () => void;
+  onClose: (unfinished?: boolean) => void;
+}
+
+/**
+ * The whiteboard as the end of a full test, instead of explaining aloud. The test has asked each key idea already, so
+ * the review log gets no more answers.
+ */
+export default function WhiteboardStage(props: WhiteboardStageProps) {
+  const read = useKeptWhiteboard(props.owner, props.card._id);
+  if (!read) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
+  return <Stage {...props} kept={read.kept} />;
+}
+
+function Stage({
+  owner,
+  card,
+  ideas,
+  progress,
+  kept,
+  onFinished,
+  onBack,
+  onClose,
+}: WhiteboardStageProps & { kept: KeptWhiteboard | undefined }) {
+  const [ids] = useState(() => ideas.map(({ _id }) => _id));
+  const { board, send, html, write, storageFailed } = useWhiteboard(
+    { owner, cardId: card._id },
+    kept,
+    () => beginWhiteboard(ids, kept),
+    (_, after) => {
+      if (after.stage === 'finished') onFinished(rememberedIdeas(after).length / Math.max(1, ids.length));
+    },
+  );
+  const finish = () =>
+    send({ kind: 'finish', stamps: ids.map((id) => ({ eventId: id, elapsedMs: 0, answeredAt: 0 })) });
+  return (
+    <WhiteboardView
+      card={card}
+      ideas={ideas}
+      board={board}
+      html={html}
+      progress={progress}
+      storageFailed={storageFailed}
+      onWrite={write}
+      send={send}
+      onFinish={finish}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Pause, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import type { Mix } from '../../rules/mix.ts';
+import type { Sounds } from '../player/use-sounds.ts';
+import { SoundPanel } from './sound-panel.tsx';
+
+/** The mixer with Play and Stop. */
+export function SoundDesk({ sounds, onMix }: { sounds: Sounds; onMix?: (mix: Mix) => void }) {
+  const { t } = useTranslation('mixer');
+  const { mix, state, failed } = sounds;
+  const playing = state === 'playing' || state === 'interrupted';
+  const Icon = playing ? Pause : Play;
+  return (
+    <div className="flex flex-col gap-5">
+      {failed ? <ErrorNote title={t('screen.failed')} text={t('screen.failedText')} /> : null}
+      {state === 'blocked' ? <ErrorNote title={t('screen.blocked')} text={t('screen.blockedText')} /> : null}
+      <Button
+        variant="primary"
+        wide
+        loading={state === 'starting'}
+        disabled={mix.length === 0 && !playing}
+        icon={<Icon aria-hidden="true" className="size-5" />}
+        onClick={playing ? sounds.stop : sounds.play}
+      >
+        {playing ? t('screen.stop') : t('screen.play')}
+      </Button>
+      <SoundPanel
+        mix={mix}
+        onChange={(next) => {
+          sounds.setMix(next);
+          onMix?.(next);
+        }}
+        volume={sounds.volume}
+        onVolume={sounds.setVolume}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { command } from '#client/command.ts';
+import { effect } from '#client/effect.ts';
+import type { FeatureClient } from '#client/feature-client.ts';
+
+export const answersSubject = (copyId: string) => `answers:${copyId}`;
+export const reviewSubject = (copyId: string) => `review:${copyId}`;
+
+/** The answers of a student to their teacher; after the upload of their recording. */
+export const sendAnswers = command('teaching.sendAnswers', 'teaching.sendAnswers', {
+  subject: ({ _id }) => answersSubject(_id),
+  label: 'teaching:queue.send',
+  title: ({ title }) => title,
+});
+
+export const reviewAnswers = command('teaching.reviewAnswers', 'teaching.reviewAnswers', {
+  subject: ({ id }) => reviewSubject(id),
+  label: 'teaching:queue.review',
+  merge: (_, later) => later,
+});
+
+const reviewed = <Row extends { readonly _id: string }>(
+  rows: readonly Row[],
+  { id, rate, comment }: { id: string; rate: number; comment: string },
+) => rows.map((row) => (row._id === id ? { ...row, review: { rate, comment, at: new Date().toISOString() } } : row));
+
+export const teachingClient: FeatureClient = {
+  area: 'teaching',
+  commands: [sendAnswers, reviewAnswers],
+  deviceData: [{ kind: 'key', name: 'loci-students:', until: 'signOut', perMember: true }],
+  effects: [
+    effect(sendAnswers, 'teaching.lockedCard', {
+      of: ({ _id }) => ({ id: _id }),
+      apply: (read) => read.map((card) => ({ ...card, sent_at: new Date().toISOString(), quizz: null })),
+    }),
+    effect(reviewAnswers, 'teaching.receivedAnswers', { apply: (rows, review) => reviewed(rows, review) }),
+    effect(reviewAnswers, 'teaching.readAnswers', {
+      of: ({ id }) => ({ id }),
+      apply: (rows, review) => reviewed(rows, review),
+    }),
+  ],
+};

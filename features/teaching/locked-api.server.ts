@@ -1,0 +1,230 @@
+import { implement } from '@orpc/server';
+import {
+  authorise,
+  command,
+  membersOnly,
+  namesWrongFields,
+  type CallContext,
+  type SignedInContext,
+} from '#features/account/calls.server.ts';
+import { copyOfEdition, wholeCard } from '#features/cards/lists.store.server.ts';
+import { indexCard, itemsOf, reviseCard, saveCard } from '#features/cards/store.server.ts';
+import { cardOf, type WholeRow } from '#features/cards/wire.server.ts';
+import { sessionAccess } from '#features/focus-sessions/settle.server.ts';
+import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { publicationById } from '#features/publications/store.server.ts';
+import { keepRecording } from '#features/self-test/recordings.store.server.ts';
+import { recordingAddress, uploadOfAddress } from '#features/self-test/rules/aloud/recording-address.ts';
+import { recordingUploadName } from '#features/self-test/rules/aloud/recording-types.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { uploadById } from '#platform/uploads/uploads.store.server.ts';
+import {
+  answerOfCopy,
+  answersTo,
+  answerWithName,
+  saveAnswer,
+  saveReview,
+  sendRecording,
+  type NamedAnswerRow,
+} from './answers.store.server.ts';
+import { lockedContract } from './locked.contract.ts';
+import { reviewLetter } from './review-letter.server.ts';
+import { blindQuestion, seedOf } from './rules/blind-question.ts';
+import { countOf, gradeAnswers, type GradedAnswers } from './rules/grade-answers.ts';
+import { accountsOf } from './store.server.ts';
+
+const signedIn = implement(lockedContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+const done = { ok: true as const };
+const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+const instant = (at: number) => new Date(at).toISOString();
+
+export const lockedHandlers = {
+  lockedCard: signedIn.lockedCard.handler(({ context, input: { id } }) =>
+    context.services.database.read(async (rows) => {
+      const copy = await ownCopy(rows, context, id);
+      const access = await accessTo(rows, context, copy);
+      const sent = await answerOfCopy(rows, copy.id);
+      const content = await contentOf(rows, copy);
+      return [
+        {
+          _id: copy.id,
+          access,
+          timerValueSelected: copy.timer_minutes,
+          round: copy.rounds,
+          sent_at: sent ? instant(sent.sent_at) : null,
+          card: access === 'inSession' ? { ...content, locked: true } : null,
+          quizz:
+            access === 'testOpen' && !sent
+              ? content.quizz.map((question) => blindQuestion(question, seedOf(copy.id)))
+              : null,
+        },
+      ];
+    }),
+  ),
+
+  sendAnswers: signedIn.sendAnswers.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { member, services } = context;
+      const copy = await ownCopy(rows, context, input._id);
+      const before = await answerOfCopy(rows, copy.id);
+      // Reviewed already: what comes late changes nothing.
+      if (before?.reviewed_at) throw new Refusal('NOT_ALLOWED', { key: 'teaching:refusal.reviewed' });
+      if ((await accessTo(rows, context, copy)) !== 'testOpen')
+        throw new Refusal('NOT_ALLOWED', { key: 'teaching:refusal.noSession' });
+      const { record, ...sent } = input.student_answer;
+      const uploadId = record ? await keptRecording(rows, context, copy, record.url) : null;
+      const content = await contentOf(rows, copy);
+      const edition = copy.edition_of === null ? undefined : await publicationById(rows, copy.edition_of);
+      const now = services.clock.now();
+      await saveAnswer(rows, {
+        copy_id: copy.id,
+        student_id: member.id,
+        teacher_id: copy.author_id,
+        card_id: edition?.source_id ?? null,
+        title: copy.title,
+        answers: JSON.stringify(gradeAnswers(content, sent, seedOf(copy.id))),
+        upload_id: uploadId,
+        sent_at: now,
+        rate: null,
+        comment: '',
+        reviewed_at: null,
+      });
+      await postNotification(
+        rows,
+        {
+          memberId: copy.author_id,
+          key: 'teaching:told.sent',
+          values: { student: member.name, title: copy.title },
+          link: `/app/students/answers/${copy.id}`,
+          uniqueKey: `answers:${copy.id}`,
+        },
+        now,
+      );
+      announce.changed([member.id], [`card:${copy.id}`, 'teaching']);
+      announce.changed([copy.author_id], ['teaching', 'notifications']);
+      return done;
+    }),
+  ),
+
+  receivedAnswers: signedIn.receivedAnswers.handler(({ context: { member, services }, input }) => {
+    authorise(member, 'readOwnAccount');
+    return services.database.read(async (rows) => (await answersTo(rows, member.id, input?.card)).map(receivedOf));
+  }),
+
+  readAnswers: signedIn.readAnswers.handler(({ context, input: { id } }) =>
+    context.services.database.read(async (rows) => {
+      const row = await answersToMe(rows, context, id);
+      const student_answer = JSON.parse(row.answers) as GradedAnswers;
+      const kept = row.upload_id === null ? undefined : await uploadById(rows, row.upload_id);
+      return [
+        {
+          ...receivedOf(row),
+          student_answer: {
+            nbr_KI: student_answer.nbr_KI,
+            name_KI: [...student_answer.name_KI],
+            quizz: [...student_answer.quizz],
+          },
+          record: kept ? { url: recordingAddress(kept.id), video: false } : null,
+        },
+      ];
+    }),
+  ),
+
+  reviewAnswers: signedIn.reviewAnswers.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { member, services } = context;
+      const row = await answersToMe(rows, context, input.id);
+      const now = services.clock.now();
+      await saveReview(rows, row.copy_id, { rate: input.rate, comment: input.comment, reviewed_at: now });
+      // The student may have deleted the copy.
+      const copy = await wholeCard(rows, row.copy_id);
+      if (copy?.locked) {
+        await reviseCard(rows, copy.id);
+        await saveCard(rows, copy.id, { locked: 0 });
+        await indexCard(rows, copy.id);
+      }
+      if (row.reviewed_at === null) await tellStudent(rows, context, row, now);
+      announce.changed([row.student_id], ['notifications', 'cards', `card:${row.copy_id}`, 'teaching']);
+      announce.changed([member.id], ['teaching']);
+      return done;
+    }),
+  ),
+};
+
+async function tellStudent(rows: Writer, { member, services }: SignedInContext, row: NamedAnswerRow, now: number) {
+  await postNotification(
+    rows,
+    {
+      memberId: row.student_id,
+      key: 'teaching:told.reviewed',
+      values: { teacher: member.name, title: row.title },
+      link: `/app/card/${row.copy_id}?tab=review`,
+      uniqueKey: `review:${row.copy_id}`,
+    },
+    now,
+  );
+  const [account] = await accountsOf(rows, { ids: [row.student_id] });
+  if (account)
+    await services.mailer.post(
+      rows,
+      reviewLetter(services.settings, { account, teacher: member.name, title: row.title, copyId: row.copy_id }),
+      `review:${row.copy_id}`,
+    );
+}
+
+/** The member's locked copy, by its own id or by that of its edition. */
+async function ownCopy(rows: Reader, { member }: SignedInContext, id: string): Promise<WholeRow> {
+  const row = await wholeCard(rows, id);
+  const copy = row?.state === 'SECRET' ? await copyOfEdition(rows, member.id, id) : row;
+  if (copy?.shelf !== 'library') throw notFound();
+  authorise(member, 'openLockedCard', { ownerId: copy.user_id });
+  if (!copy.locked) throw notFound();
+  return copy;
+}
+
+async function accessTo(rows: Reader, { member, services }: SignedInContext, { id }: WholeRow) {
+  return (await sessionAccess(rows, member.id, [id], services.clock.now())).get(id) ?? 'closed';
+}
+
+const contentOf = async (rows: Reader, copy: WholeRow) => cardOf({ ...copy, locked: 0 }, await itemsOf(rows, copy.id));
+
+async function answersToMe(rows: Reader, { member }: SignedInContext, copyId: string): Promise<NamedAnswerRow> {
+  const row = await answerWithName(rows, copyId);
+  if (!row) throw notFound();
+  authorise(member, 'reviewAnswers', { ownerId: row.teacher_id });
+  return row;
+}
+
+/** Keeps an uploaded recording with the copy and lets the teacher play it. Audio only (S2 §6). */
+async function keptRecording(
+  rows: Writer,
+  { member, services }: SignedInContext,
+  copy: WholeRow,
+  url: string,
+): Promise<string> {
+  const upload = await uploadById(rows, uploadOfAddress(url)!);
+  const isOwn = upload?.kind === recordingUploadName && upload.user_id === member.id && upload.completed_at !== null;
+  if (!isOwn || !upload.type.startsWith('audio/'))
+    throw new Refusal('BAD_INPUT', { key: 'teaching:refusal.noAudio', field: 'student_answer.record' });
+  const created_at = services.clock.now();
+  const kept = { upload_id: upload.id, card_id: copy.id, member_id: member.id, seconds: null, video: 0, created_at };
+  await keepRecording(rows, kept);
+  const of = { uploadId: upload.id, memberId: member.id, cardId: copy.id, to: copy.author_id };
+  if (!(await sendRecording(rows, of)))
+    throw new Refusal('BAD_INPUT', { key: 'teaching:refusal.noAudio', field: 'student_answer.record' });
+  return upload.id;
+}
+
+function receivedOf(row: NamedAnswerRow) {
+  return {
+    _id: row.copy_id,
+    card_id: row.card_id,
+    title: row.title,
+    student: { _id: row.student_id, name: row.name, image: row.image },
+    sent_at: instant(row.sent_at),
+    ...countOf(JSON.parse(row.answers) as GradedAnswers),
+    recorded: row.upload_id !== null,
+    review: row.reviewed_at === null ? null : { rate: row.rate!, comment: row.comment, at: instant(row.reviewed_at) },
+  };
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyAnswer, sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
+import type { Question } from '#features/cards/contract.ts';
+import { keyIdea, questions } from '#tests/harness/card-samples.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
+import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
+
+const minuteMs = 60_000;
+
+onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked cards', (engine) => {
+  let instance: TestInstance;
+  let teacher: Person;
+  let pupil: Person;
+  let eve: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    teacher = await personWithPlan(instance, instance.administrator, 'Teacher');
+    pupil = await instance.person('Pupil');
+    eve = await instance.person('Eve');
+  });
+  afterAll(() => instance.close());
+
+  const pass = (minutes: number) => instance.clock.advance(minutes * minuteMs);
+
+  /** A card with a key idea and a question of each type, given to the pupil; its copy. */
+  async function given(): Promise<{ card: string; edition: string; copy: string }> {
+    const { id: card } = await publishable(teacher, {
+      title: 'The heart',
+      summary: '<p>canary-summary</p>',
+      key_idea: { put: [keyIdea({ order: 'b0', title: 'canary-idea' })] } as never,
+      quizz: { put: questions() } as never,
+    });
+    const reply = await teacher.calls.publications.publishPrivate({
+      id: card,
+      emailList: [{ email: pupil.email }],
+      ...shareForm,
+    });
+    const edition = reply.insertedId!;
+    await instance.product.services.jobs.runDue();
+    const [{ id: copy }] = (await instance.product.services.database.read((rows) =>
+      rows.selectFrom('card').select('id').where('edition_of', '=', edition).where('user_id', '=', pupil.id).execute(),
+    )) as [{ id: string }];
+    return { card, edition, copy };
+  }
+  const locked = async (copy: string, who = pupil) => (await who.calls.teaching.lockedCard({ id: copy }))[0]!;
+  const start = async (copy: string) => {
+    const _id = randomUUID();
+    await pupil.calls.focusSessions.start({
+      _id,
+      update: { valueTimerSec: 300, round: 1, focusCardIdParam: copy, overtime: true },
+    });
+    return _id;
+  };
+  const study = async (copy: string) => {
+    await start(copy);
+    pass(2 * 25 + 6);
+  };
+  const answers = { nbr_KI: { answer: '1' }, name_KI: [{ answer: 'Canary-Idea' }, { answer: 'wrong' }], quizz: [] };
+  const send = (
+    copy: string,
+    student_answer: Partial<Parameters<Person['calls']['teaching']['sendAnswers']>[0]['student_answer']> = {},
+  ) => pupil.calls.teaching.sendAnswers({ _id: copy, student_answer: { ...answers, ...student_answer } });
+
+  test('content comes while its session runs, for the time that the teacher set, and at no other time', async () => {
+    const { copy } = await given();
+    const everywhere = async () =>
+      JSON.stringify([
+        await pupil.calls.cards.read({ id: copy }),
+        await pupil.calls.cards.listShort(),
+        await pupil.calls.repeat.today(),
+        await pupil.calls.cards.list({ search: 'canary' }),
+        await locked(copy),
+      ]);
+    expect(await locked(copy)).toMatchObject({
+      access: 'closed',
+      card: null,
+      quizz: null,
+      timerValueSelected: 25,
+      round: 2,
+    });
+    expect(await everywhere()).not.toContain('canary');
+    const id = await start(copy);
+    expect((await pupil.calls.focusSessions.read({ id }))[0]).toMatchObject({
+      valueTimerSec: 1_500,
+      round: 2,
+      overtime: false,
+    });
+    const open = await locked(copy);
+    expect(open).toMatchObject({ access: 'inSession', quizz: null });
+    expect(JSON.stringify(open.card)).toContain('canary-idea');
+    expect(JSON.stringify(await pupil.calls.cards.read({ id: copy }))).not.toContain('canary');
+    await pupil.calls.focusSessions.act({
+      id,
+      acts: [{ _id: randomUUID(), kind: 'stop', at: new Date(instance.clock.now()).toISOString() }],
+    });
+    expect(await locked(copy)).toMatchObject({ access: 'closed', card: null, quizz: null });
+    await expect(send(copy)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+
+  test('a session cannot be reported as if it had been held', async () => {
+    const { copy } = await given();
+    const started_at = new Date(instance.clock.now() - 300 * minuteMs).toISOString();
+    await pupil.calls.focusSessions.start({ _id: randomUUID(), update: { focusCardIdParam: copy, started_at } });
+    expect(await locked(copy)).toMatchObject({ access: 'inSession' });
+  });
+
+  test('a focus phase that was skipped opens no test', async () => {
+    const { copy } = await given();
+    const id = await start(copy);
+    const at = () => new Date(instance.clock.now()).toISOString();
+    for (let count = 0; count < 3; count++) {
+      pass(1);
+      await pupil.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind: 'skip', at: at() }] });
+    }
+    expect(await locked(copy)).toMatchObject({ access: 'closed' });
+  });
+
+  test('after a completed session the questions come without their answers, and are graded by the server', async () => {
+    const { copy, edition } = await given();
+    await study(copy);
+    const { access, card, quizz } = await locked(copy);
+    expect([access, card]).toEqual(['testOpen', null]);
+    expect(quizz).toHaveLength(5);
+    for (const question of quizz!) expect(toldBy(question)).toBe(false);
+    expect(JSON.stringify(await locked(copy))).not.toContain('canary');
+    await send(edition, {
+      quizz: quizz!.map((question) => ({ _id: question._id, answer: '', isRight: true, given: rightly(question) })),
+    });
+    const [received] = await teacher.calls.teaching.readAnswers({ id: copy });
+    expect(received!.student_answer).toMatchObject({
+      nbr_KI: { isRight: true, goodAnswer: '1', answer: '1' },
+      name_KI: [
+        { isRight: true, goodAnswer: 'canary-idea', answer: 'Canary-Idea' },
+        { isRight: false, goodAnswer: '', answer: 'wrong' },
+      ],
+      quizz: [{ isRight: true }, { isRight: true }, { isRight: true }, { isRight: true }, { isRight: true }],
+    });
+    expect(received).toMatchObject({ right: 7, asked: 7, recorded: false, record: null, review: null });
+    expect(await locked(copy)).toMatchObject({ quizz: null, card: null, sent_at: expect.any(String) as string });
+  });
+
+  test('what the device says about right and wrong changes nothing; answers by text are in the order of the questions', async () => {
+    const { copy } = await given();
+    await study(copy);
+    // Without our contract: the number of key ideas as a number (S2 §3, §7).
+    const record = {
+      _id: copy,
+      author_id: teacher.id,
+      title: 'A card',
+      student_answer: {
+        nbr_KI: { isRight: false, goodAnswer: 3, answer: 1 },
+        name_KI: [{ isRight: true, goodAnswer: 'wrong', answer: 'wrong' }],
+        quizz: [
+          { answer: 'no', isRight: true },
+          { answer: 'dog', isRight: false },
+        ],
+        record: null,
+      },
+    };
+    const headers = { 'content-type': 'application/json' };
+    const sent = await pupil.fetch('/api/student/', { method: 'PUT', headers, body: JSON.stringify(record) });
+    expect(sent.status, await sent.text()).toBe(200);
+    const [received] = await teacher.calls.teaching.readAnswers({ id: copy });
+    expect(received!.student_answer).toMatchObject({
+      nbr_KI: { isRight: true, goodAnswer: '1', answer: '1' },
+      name_KI: [{ isRight: false }, { isRight: false }],
+    });
+    expect(received!.student_answer.quizz.map(({ isRight }) => isRight)).toEqual([false, true, false, false, false]);
+  });
+
+  test('the recording is played by the student and the teacher, and by nobody else; it must be sound that arrived', async () => {
+    const { copy } = await given();
+    await study(copy);
+    const url = await uploadedRecording(pupil);
+    const foreign = await uploadedRecording(eve);
+    await expect(send(copy, { record: { url: foreign, video: false } })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    expect((await teacher.fetch(url)).status).toBe(404);
+    await send(copy, { record: { url, video: false } });
+    expect((await pupil.fetch(url)).status).toBe(200);
+    expect((await teacher.fetch(url)).status).toBe(200);
+    expect((await eve.fetch(url)).status).toBe(404);
+    const [received] = await teacher.calls.teaching.readAnswers({ id: copy });
+    expect(received!.record).toEqual({ url, video: false });
+  });
+
+  test('the review unlocks the copy once, tells the student by notification and letter, and can be corrected', async () => {
+    const { card, copy } = await given();
+    await study(copy);
+    await send(copy);
+    expect((await teacher.calls.notifications.list({})).notifications.length).toBeGreaterThan(0);
+    await expect(eve.calls.teaching.readAnswers({ id: copy })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(pupil.calls.teaching.readAnswers({ id: copy })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(pupil.calls.teaching.reviewAnswers({ id: copy, rate: 4, comment: '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const letters = (await instance.lettersTo(pupil.email)).length;
+    await teacher.calls.teaching.reviewAnswers({ id: copy, rate: 3, comment: 'Well done' });
+    const [open] = await pupil.calls.cards.read({ id: copy });
+    expect(open).toMatchObject({
+      locked: false,
+      summary: '<p>canary-summary</p>',
+      teacher_review: { display: true, rate: 3, comment: 'Well done' },
+    });
+    expect((await pupil.calls.cards.list({ search: 'canary' })).cards.map(({ _id }) => _id)).toContain(copy);
+    expect((await instance.lettersTo(pupil.email)).length).toBe(letters + 1);
+    await teacher.calls.teaching.reviewAnswers({ id: copy, rate: 4, comment: 'Very well done' });
+    expect((await instance.lettersTo(pupil.email)).length).toBe(letters + 1);
+    expect(await teacher.calls.teaching.receivedAnswers({ card })).toMatchObject([
+      { _id: copy, student: { name: 'Pupil' }, review: { rate: 4, comment: 'Very well done' } },
+    ]);
+    await expect(send(copy)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('nobody else opens, sends or lists; the list takes as many statements however long it is', async () => {
+    const { copy } = await given();
+    for (const who of [eve, teacher]) await expect(locked(copy, who)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await eve.calls.teaching.receivedAnswers()).toEqual([]);
+    const { database } = instance.product.services;
+    const statements = async () => {
+      const before = database.statementCount();
+      await teacher.calls.teaching.receivedAnswers();
+      return database.statementCount() - before;
+    };
+    const before = await statements();
+    await study(copy);
+    await send(copy);
+    expect(await statements()).toBe(before);
+  });
+});
+
+/** Whether a question tells its right answer. */
+function toldBy(question: Question): boolean {
+  if (question.explanation) return true;
+  switch (question.type) {
+    case 'multiple_choice':
+      return question.answer_list.some(({ rightAnswer }) => rightAnswer);
+    case 'type_answer':
+      return question.entries.some(({ expectedAnswer }) => expectedAnswer !== '');
+    case 'fill_blanks':
+      return question.blanks.some(({ expectedAnswer }) => expectedAnswer !== '');
+    case 'association':
+      return false;
+    case 'word_order':
+      return question.sentence === 'one two three';
+  }
+}
+
+/** The right answers to the sample questions, found by their texts in the shuffled ones. */
+function rightly(question: Question): Answer {
+  switch (question.type) {
+    case 'multiple_choice':
+      return {
+        type: 'multiple_choice',
+        chosen: [question.answer_list.findIndex(({ content }) => content === 'yes')],
+      };
+    case 'type_answer':
+      return { type: 'type_answer', texts: ['dog'] };
+    case 'fill_blanks':
+      return { type: 'fill_blanks', slots: [question.options.indexOf('b')] };
+    case 'association':
+      return { type: 'association', pairs: [{ leftIndex: 0, rightIndex: question.rightItems.indexOf('b') }] };
+    case 'word_order': {
+      const { words } = sentenceWords(question.sentence);
+      return { type: 'word_order', placed: ['one', 'two', 'three'].map((word) => words.indexOf(word)) };
+    }
+    default:
+      return emptyAnswer(question);
+  }
+}

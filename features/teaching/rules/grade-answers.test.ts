@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { keyIdea, questions } from '#tests/harness/card-samples.ts';
+import { blindQuestion } from './blind-question.ts';
+import { countOf, gradeAnswers } from './grade-answers.ts';
+
+const card = { key_idea: [keyIdea({ title: 'Systole' }), keyIdea({ title: 'Diastole' })], quizz: questions() };
+const none = { nbr_KI: { answer: '' }, name_KI: [], quizz: [] };
+const named = (...names: string[]) =>
+  gradeAnswers(card, { ...none, name_KI: names.map((answer) => ({ answer })) }, 1).name_KI;
+
+test.each([
+  [
+    ['Diastole', 'Systole'],
+    [true, true],
+  ],
+  [['systole'], [true, false]],
+  [
+    ['Systole', 'Systole'],
+    [true, false, false],
+  ],
+  [
+    ['', ' ', 'Pulse'],
+    [false, false, false],
+  ],
+])('[S2 §3] key ideas named %j in any order, each once: %j', (names, right) => {
+  expect(named(...names).map(({ isRight }) => isRight)).toEqual(right);
+});
+
+test('[S2 §3] the number of key ideas, and what counts of all parts', () => {
+  const graded = gradeAnswers(card, { ...none, nbr_KI: { answer: ' 2 ' }, name_KI: [{ answer: 'Pulse' }] }, 1);
+  expect(graded.nbr_KI).toEqual({ isRight: true, goodAnswer: '2', answer: '2' });
+  // The number, two key ideas and five questions; a key idea that the card does not have counts as none.
+  expect(countOf(graded)).toEqual({ right: 1, asked: 8 });
+});
+
+test.each([1, 2, 3, 4, 5])('a blind question shows each part once and no right answer (seed %i)', (seed) => {
+  for (const question of card.quizz) {
+    const blind = blindQuestion({ ...question, explanation: 'canary' }, seed);
+    expect(JSON.stringify(blind)).not.toMatch(/canary|"rightAnswer":true|"expectedAnswer":"[^"]/);
+    if (blind.type === 'word_order' && question.type === 'word_order')
+      expect(blind.sentence.split(' ').toSorted()).toEqual(question.sentence.split(' ').toSorted());
+    if (blind.type === 'fill_blanks' && question.type === 'fill_blanks')
+      expect(blind.options.toSorted()).toEqual(question.options.toSorted());
+  }
+});

@@ -1,0 +1,85 @@
+import type { KeyIdea, Question } from '#features/cards/contract.ts';
+import { isAccepted } from '#features/self-test/rules/accepted-texts.ts';
+import { answerText, checkAnswer, rightAnswerText } from '#features/self-test/rules/answer-checking.ts';
+import type { Answer } from '#features/self-test/rules/answer.ts';
+import { isSameText } from '#features/self-test/rules/same-text.ts';
+import { answerToReal } from './blind-question.ts';
+
+/** S2 §3 *Student answer record*. */
+export interface Graded {
+  readonly isRight: boolean;
+  readonly goodAnswer: string;
+  readonly answer: string;
+}
+
+export interface GradedAnswers {
+  /** The number of key ideas. */
+  readonly nbr_KI: Graded;
+  /** One for each key idea, then those that the student named and the card does not have. */
+  readonly name_KI: readonly Graded[];
+  /** One for each question of the card. */
+  readonly quizz: readonly (Graded & { readonly question: string })[];
+}
+
+export interface SentAnswers {
+  readonly nbr_KI: { readonly answer: string };
+  readonly name_KI: readonly { readonly answer: string }[];
+  readonly quizz: readonly {
+    readonly _id?: string | undefined;
+    readonly answer: string;
+    readonly given?: Answer | undefined;
+  }[];
+}
+
+/**
+ * Grades what a student sent against the card; what the device says about right and wrong is not used. Key ideas may be
+ * named in any order, each once.
+ */
+export function gradeAnswers(
+  card: { readonly key_idea: readonly KeyIdea[]; readonly quizz: readonly Question[] },
+  sent: SentAnswers,
+  seed: number,
+): GradedAnswers {
+  const titles = card.key_idea.map(({ title }) => title).filter((title) => title.trim() !== '');
+  const named = sent.name_KI.map(({ answer }) => answer.trim()).filter((answer) => answer !== '');
+  const left = [...named];
+  const ideas = titles.map((goodAnswer): Graded => {
+    const at = left.findIndex((answer) => isSameText(answer, goodAnswer));
+    const [answer = ''] = at === -1 ? [] : left.splice(at, 1);
+    return { isRight: at !== -1, goodAnswer, answer };
+  });
+  return {
+    nbr_KI: {
+      isRight: sent.nbr_KI.answer.trim() === String(titles.length),
+      goodAnswer: String(titles.length),
+      answer: sent.nbr_KI.answer.trim(),
+    },
+    name_KI: [...ideas, ...left.map((answer) => ({ isRight: false, goodAnswer: '', answer }))],
+    quizz: card.quizz.map((question, at) => {
+      const own = sent.quizz.find(({ _id }) => _id === question._id) ?? unnamed(sent, at);
+      return { ...gradeQuestion(question, own, seed), question: question.question };
+    }),
+  };
+}
+
+/** Answers without ids, as the specification lists them, are in the order of the questions. */
+const unnamed = (sent: SentAnswers, at: number) => (sent.quizz[at]?._id === undefined ? sent.quizz[at] : undefined);
+
+function gradeQuestion(question: Question, sent: SentAnswers['quizz'][number] | undefined, seed: number): Graded {
+  const goodAnswer = rightAnswerText(question);
+  if (!sent) return { isRight: false, goodAnswer, answer: '' };
+  if (sent.given?.type !== question.type)
+    return { isRight: isAccepted(sent.answer, goodAnswer), goodAnswer, answer: sent.answer };
+  const answer = answerToReal(question, seed, sent.given);
+  return {
+    isRight: checkAnswer(question, answer).outcome === 'right',
+    goodAnswer,
+    answer: answerText(question, answer) || sent.answer,
+  };
+}
+
+/** How many of all parts are right. */
+export function countOf({ nbr_KI, name_KI, quizz }: GradedAnswers): { right: number; asked: number } {
+  const all = [nbr_KI, ...name_KI.filter(({ goodAnswer }) => goodAnswer !== ''), ...quizz];
+  return { right: all.filter(({ isRight }) => isRight).length, asked: all.length };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { readPastedStudents, type PasteProblem } from './pasted-students.ts';
+
+const into = { students: [], allowed: 10, own: 'teacher@example.org' };
+const read = (text: string, over = {}) => readPastedStudents(text, { ...into, ...over });
+const understood = (text: string) => read(text).map(({ name, email }) => [name, email]);
+
+test.each<[string, string, [string, string][]]>([
+  ['an address', 'ada@example.org', [['', 'ada@example.org']]],
+  ['a name and an address', 'Ada Lovelace <Ada@Example.org>', [['Ada Lovelace', 'ada@example.org']]],
+  ['a quoted name, family name first', '"Lovelace, Ada" <ada@example.org>', [['Ada Lovelace', 'ada@example.org']]],
+  ['the address first', 'ada@example.org Ada Lovelace', [['Ada Lovelace', 'ada@example.org']]],
+  ['columns', '1\tLovelace\tAda\tada@example.org', [['Lovelace Ada', 'ada@example.org']]],
+  ['cells of a CSV file', 'Ada;Lovelace;ada@example.org;', [['Ada Lovelace', 'ada@example.org']]],
+  [
+    'one column',
+    'ada@example.org\r\nbob@example.org\n\n',
+    [
+      ['', 'ada@example.org'],
+      ['', 'bob@example.org'],
+    ],
+  ],
+  [
+    'commas',
+    'ada@example.org, bob@example.org;eve@example.org',
+    [
+      ['', 'ada@example.org'],
+      ['', 'bob@example.org'],
+      ['', 'eve@example.org'],
+    ],
+  ],
+  [
+    'a line out of a letter’s head',
+    'Ada Lovelace <ada@example.org>, Émile Zola <emile@example.org>.',
+    [
+      ['Ada Lovelace', 'ada@example.org'],
+      ['Émile Zola', 'emile@example.org'],
+    ],
+  ],
+  ['nothing', ' \n --- \n', []],
+])('a pasted list: %s', (_, text, expected) => expect(understood(text)).toEqual(expected));
+
+test.each<[string, (PasteProblem | undefined)[], object]>([
+  ['Name\tE-mail\nAda\tada@example.org', ['heading', undefined], {}],
+  ['Ada Lovelace\nbob@example.org', ['noAddress', undefined], {}],
+  ['ada@example\nbob@example.org', ['invalid', undefined], {}],
+  ['adä@example.org', ['letters'], {}],
+  ['Teacher@example.org', ['own'], {}],
+  ['ada@example.org\nADA@example.org', [undefined, 'repeated'], {}],
+  [
+    'ada@example.org\nbob@example.org',
+    ['listed', undefined],
+    { students: [{ user_id: null, email: 'ada@example.org' }] },
+  ],
+  ['ada@example.org\nbob@example.org\nnobody', [undefined, 'studentsFull', 'noAddress'], { allowed: 1 }],
+])('why an entry is left out: %j', (text, problems, over) => {
+  expect(read(text, over).map(({ problem }) => problem)).toEqual(problems);
+});
+
+test('who is a student already takes no place, and more than the plan allows adds nobody', () => {
+  const students = [{ user_id: null, email: 'ada@example.org' }];
+  expect(read('ada@example.org\nbob@example.org', { students, allowed: 2 }).map(({ problem }) => problem)).toEqual([
+    'listed',
+    undefined,
+  ]);
+  expect(read('bob@example.org', { students: [...students, ...students], allowed: 1 })[0]!.problem).toBe(
+    'studentsFull',
+  );
+});
+
+test('one command adds 200 students', () => {
+  const text = Array.from({ length: 201 }, (_, place) => `s${place}@example.org`).join('\n');
+  const rows = read(text, { allowed: 1_000 });
+  expect(rows.filter(({ problem }) => !problem)).toHaveLength(200);
+  expect(rows.at(-1)!.problem).toBe('tooMany');
+});

@@ -1,0 +1,31 @@
+import type { Question } from '#features/cards/contract.ts';
+import type { Answer } from '#features/self-test/rules/answer.ts';
+
+/** What a student has entered so far; kept on the device until it is sent. */
+export interface AnswerDraft {
+  readonly step: number;
+  readonly count: string;
+  readonly names: readonly string[];
+  /** By the id of the question. */
+  readonly given: Readonly<Record<string, Answer>>;
+}
+
+export const emptyDraft: AnswerDraft = { step: 0, count: '', names: [], given: {} };
+
+export type Step =
+  | { readonly kind: 'count' | 'names' | 'aloud' | 'send' }
+  | { readonly kind: 'question'; readonly question: Question; readonly at: number };
+
+/** The steps of the test of a locked card: key ideas, the quiz, explaining aloud, sending. */
+export function stepsOf(questions: readonly Question[]): Step[] {
+  return [
+    { kind: 'count' },
+    { kind: 'names' },
+    ...questions.map((question, at): Step => ({ kind: 'question', question, at })),
+    { kind: 'aloud' },
+    { kind: 'send' },
+  ];
+}
+
+/** As many fields as the student counted key ideas, twenty at most. */
+export const fieldsFor = (count: string): number => Math.min(20, Math.max(1, Number.parseInt(count, 10) || 1));

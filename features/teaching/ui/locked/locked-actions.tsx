@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { GraduationCap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSaveState } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { answersSubject } from '../../client.ts';
+
+/** What the holder of a locked card can do now: study it in its session, answer its test, or wait for the review. */
+export function LockedActions({ card }: { card: Card }) {
+  const { t } = useTranslation('locked');
+  const saved = useSaveState(answersSubject(card._id));
+  const { data } = useQuery(query.teaching.lockedCard.queryOptions({ input: { id: card._id }, staleTime: 0 }));
+  const locked = data?.[0];
+  const { _id: id, title, category_1, category_2 } = card;
+  const session = (
+    <LaunchSession
+      source={{ kind: 'memento', id, title, category_1, category_2, fromLibrary: true }}
+      fixed={{ minutes: card.timerValueSelected, rounds: card.round }}
+    />
+  );
+  if (locked?.sent_at)
+    return (
+      <p role="status" className="w-full rounded-card bg-accent-soft p-4 text-16">
+        {t(`state.${saved}`, { author: card.author_name })}
+      </p>
+    );
+  if (locked?.access !== 'testOpen') return session;
+  return (
+    <>
+      <ButtonLink
+        to={`/app/card/${id}/answers`}
+        variant="primary"
+        size="lg"
+        icon={<GraduationCap aria-hidden="true" className="size-5" />}
+      >
+        {t('take')}
+      </ButtonLink>
+      {session}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { rowKey, withFields, type Batch, type Fields, type RowsContent } from './operations.ts';
+
+/** A document on the server: the content, and what is needed to detect structural conflicts. */
+export interface DocumentState {
+  readonly content: RowsContent;
+  /** By row: at which version each device changed it last. */
+  readonly changedAt: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Removed rows by id, newest last, so that they can be restored. */
+  readonly removed: Readonly<Record<string, Fields>>;
+  /** By tab, the newest save that is part of the content. */
+  readonly saves: Readonly<Record<string, string>>;
+}
+
+/** How many removed rows are stored, for concurrent editors to restore. */
+export const mostRemoved = 500;
+
+/**
+ * A concurrent edit that "last writer wins" would lose: an edit of a row that was removed (`removed`, with its last
+ * content), or the removal or replacement of a row that was changed concurrently (`changed`, with its current content).
+ */
+export interface StructuralConflict {
+  readonly list: string;
+  readonly id: string;
+  readonly reason: 'removed' | 'changed';
+  readonly row: Fields | null;
+}
+
+export const emptyState = (content: RowsContent): DocumentState => ({ content, changedAt: {}, removed: {}, saves: {} });
+
+/** The conflicts of a batch that was made on version `base`. */
+export function conflictsOf(state: DocumentState, base: number, batch: Batch): StructuralConflict[] {
+  return batch.operations.flatMap((operation): StructuralConflict[] => {
+    const { kind, list, id } = operation;
+    const key = rowKey(operation);
+    const row = state.content[list]?.[id];
+    if (kind === 'set') return row ? [] : [{ list, id, reason: 'removed', row: state.removed[key] ?? null }];
+    if (!row) return [];
+    const changedElsewhere = Object.entries(state.changedAt[key] ?? {}).some(
+      ([device, version]) => device !== batch.device && version > base,
+    );
+    return changedElsewhere ? [{ list, id, reason: 'changed', row }] : [];
+  });
+}
+
+/** Leftover input that the document has already: its tab had saved it, and closed before recording that. */
+export function isRepeated(state: DocumentState, { recovers }: Batch): boolean {
+  return recovers !== undefined && state.saves[recovers.tab] === recovers.save;
+}
+
+/** The state after accepted batches, in order. Copies the rows once, however many batches there are. */
+export function afterBatches(
+  state: DocumentState,
+  batches: readonly (Pick<Batch, 'device' | 'operations' | 'saves'> & { readonly version: number })[],
+): DocumentState {
+  const content: Record<string, Record<string, Fields>> = {};
+  for (const [list, rows] of Object.entries(state.content)) content[list] = { ...rows };
+  const [changedAt, removed, saves] = [{ ...state.changedAt }, { ...state.removed }, { ...state.saves }];
+  for (const { device, operations, saves: saved, version } of batches) {
+    Object.assign(saves, saved);
+    for (const operation of operations) {
+      const { kind, list, id } = operation;
+      const key = rowKey(operation);
+      const rows = (content[list] ??= {});
+      const row = rows[id];
+      if (kind === 'remove') {
+        delete changedAt[key];
+        delete rows[id];
+        // Two devices may remove the same row: the second finds none, and the first has its content.
+        if (row) {
+          delete removed[key];
+          removed[key] = row;
+        }
+      } else if (row || kind === 'add') {
+        delete removed[key];
+        rows[id] = withFields(kind === 'add' ? {} : row!, operation.fields);
+        changedAt[key] = { ...changedAt[key], [device]: version };
+      }
+    }
+  }
+  const surplus = Object.keys(removed).length - mostRemoved;
+  for (const key of Object.keys(removed).slice(0, Math.max(0, surplus))) delete removed[key];
+  return { content, changedAt, removed, saves };
+}

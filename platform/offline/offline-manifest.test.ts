@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { offlineManifest, type BuiltFile } from './offline-manifest.ts';
+
+const file = (name: string, modules: string[], needs: string[] = [], opens: string[] = []): BuiltFile => ({
+  file: name,
+  modules,
+  needs,
+  opens,
+});
+
+const built = [
+  file('root.js', ['/root.tsx'], ['base.js', 'inter-latin-400.woff2', 'inter-greek-400.woff2']),
+  file('base.js', ['/ui/button.tsx'], [], ['dialog.js', 'archive.js', 'texts-en.js', 'texts-fr.js']),
+  file('dialog.js', ['/ui/dialog.tsx'], ['zip.js']),
+  file('archive.js', ['/archive.ts'], ['zip.js', 'rows.js']),
+  file('zip.js', ['/zip.ts']),
+  file('rows.js', ['/rows.ts']),
+  file('texts-en.js', ['/cards/texts/en.json', '/app/texts/en.json']),
+  file('texts-fr.js', ['/app/texts/fr.json']),
+  file('library.js', ['/library.tsx'], ['base.js']),
+  file('admin.js', ['/admin.tsx'], ['base.js']),
+  file('inter-latin-400.woff2', []),
+  file('inter-greek-400.woff2', []),
+];
+
+const manifest = offlineManifest(built, {
+  groups: { shell: /root/, library: /library/ },
+  onUse: [/archive|zip/],
+  texts: /texts\/(\w+)\.json/,
+  networkScreens: /admin/,
+  away: /library/,
+});
+
+test('each group has what its entries load, at once or on demand, and nothing twice', () => {
+  expect(manifest.groups).toEqual({
+    shell: ['base.js', 'dialog.js', 'inter-latin-400.woff2', 'root.js', 'zip.js'],
+    library: ['library.js'],
+  });
+});
+
+test('the texts of a language are in no group, but kept by language', () => {
+  expect(manifest.languages).toEqual({ en: ['texts-en.js'], fr: ['texts-fr.js'] });
+});
+
+test('a part cached on use adds nothing to a group, unless something in the group needs it', () => {
+  expect(manifest.onUse).toEqual(['admin.js', 'archive.js', 'rows.js']);
+});
+
+test('a part that is cached on use is in no group, even if the pattern of a group matches it', () => {
+  const parts = [file('library.js', ['/app/library.tsx'], [], ['maps.js']), file('maps.js', ['/app/library-maps.tsx'])];
+  const { groups, onUse } = offlineManifest(parts, {
+    groups: { library: /app\/library\.tsx/, routes: /app\// },
+    onUse: [/library-maps/],
+    texts: /texts\/(\w+)\.json/,
+    networkScreens: /admin/,
+    away: /library/,
+  });
+  expect(groups).toEqual({ library: ['library.js'], routes: [] });
+  expect(onUse).toEqual(['maps.js']);
+});
+
+test('a screen that only the network has is in no group, whatever group names it, and the screen in its place is known', () => {
+  const { groups, networkScreens, away } = offlineManifest(built, {
+    groups: { shell: /root|admin/ },
+    onUse: [],
+    texts: /texts\/(\w+)\.json/,
+    networkScreens: /admin/,
+    away: /library/,
+  });
+  expect(groups['shell']).not.toContain('admin.js');
+  expect(networkScreens).toEqual(['admin.js']);
+  expect(away).toBe('library.js');
+});

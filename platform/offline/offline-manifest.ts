@@ -1,0 +1,90 @@
+/** A file of the built client, with what the precache needs to know. */
+export interface BuiltFile {
+  readonly file: string;
+  /** Paths of its modules from the root of the project. */
+  readonly modules: readonly string[];
+  /** Required files: static imports, styles, fonts. */
+  readonly needs: readonly string[];
+  /** Dynamic imports. */
+  readonly opens: readonly string[];
+}
+
+export interface OfflineRules {
+  /** Named groups of entries that work without a network after the first visit, most important first. */
+  readonly groups: Readonly<Record<string, RegExp>>;
+  /** Modules that are loaded on demand and cached on first use: large, or useless offline. */
+  readonly onUse: readonly RegExp[];
+  /** Modules with the texts of one language; the first group names it. */
+  readonly texts: RegExp;
+  /** Screens that are useless offline; the screen `away` is shown instead. */
+  readonly networkScreens: RegExp;
+  readonly away: RegExp;
+}
+
+export interface OfflineManifest {
+  /** Precached files; each in the first group that needs it. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  /** Precached files with the texts of one language, by language: a device keeps that of its member. */
+  readonly languages: Readonly<Record<string, readonly string[]>>;
+  /** The other scripts and styles. */
+  readonly onUse: readonly string[];
+  /** Of `onUse`: the entries of screens that need the network. */
+  readonly networkScreens: readonly string[];
+  /** The entry of the screen that is shown instead. */
+  readonly away: string | undefined;
+}
+
+/**
+ * Decides which files the service worker precaches. A group has what its entries load, statically or dynamically;
+ * dynamic imports of modules that are cached on use are not followed.
+ */
+export function offlineManifest(
+  built: readonly BuiltFile[],
+  { groups, onUse, texts, networkScreens, away }: OfflineRules,
+): OfflineManifest {
+  const byName = new Map(built.map((each) => [each.file, each]));
+  const isListedOnUse = (id: string) => onUse.some((pattern) => pattern.test(id));
+  const isOnUse = ({ modules }: BuiltFile) => modules.some(isListedOnUse);
+  const taken = new Set<string>();
+
+  const take = (name: string, into: string[], required: boolean): void => {
+    const file = byName.get(name);
+    if (!file || taken.has(name) || isFontOfOtherScript(name) || (!required && isOnUse(file))) return;
+    taken.add(name);
+    into.push(name);
+    for (const each of file.needs) take(each, into, true);
+    for (const each of file.opens) take(each, into, false);
+  };
+
+  const languageOf = (name: string): string | undefined => {
+    const [first, ...others] = byName.get(name)!.modules.map((id) => texts.exec(id)?.[1]);
+    return others.every((other) => other === first) ? first : undefined;
+  };
+
+  const kept: Record<string, string[]> = {};
+  const languages: Record<string, string[]> = {};
+  for (const [group, entries] of Object.entries(groups)) {
+    const into: string[] = [];
+    for (const { file, modules } of built)
+      // A file beside the routes may be a part of a screen that is cached on use; it is no entry then.
+      if (modules.some((id) => entries.test(id) && !networkScreens.test(id) && !isListedOnUse(id)))
+        take(file, into, true);
+    kept[group] = into.filter((name) => !languageOf(name)).sort();
+    for (const name of into) {
+      const language = languageOf(name);
+      if (language) (languages[language] ??= []).push(name);
+    }
+  }
+  const rest = built.map(({ file }) => file).filter((file) => !taken.has(file) && /\.(?:js|css)$/.test(file));
+  const withEntry = (pattern: RegExp) =>
+    built.filter(({ file, modules }) => file.endsWith('.js') && modules.some((id) => pattern.test(id)));
+  return {
+    groups: kept,
+    languages,
+    onUse: rest.sort(),
+    networkScreens: withEntry(networkScreens).map(({ file }) => file),
+    away: withEntry(away)[0]?.file,
+  };
+}
+
+const isFontOfOtherScript = (file: string) => file.endsWith('.woff2') && !/-latin-(?!ext)/.test(file);

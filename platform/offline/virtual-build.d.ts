@@ -1,4 +1,0 @@
-declare module 'virtual:build' {
-  /** Changes with any contract. */
-  export const contractShape: string;
-}

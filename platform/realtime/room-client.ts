@@ -1,0 +1,179 @@
+import type { Socket } from 'socket.io-client';
+import { roomEvents, type Applied, type JoinReply, type Present, type Pulse } from './room-wire.ts';
+import type { RoomName, RoomRefusal, SendReply } from './room-wire.ts';
+
+export interface RoomView<State> {
+  /** `refused` is final; `refusal.code` `RELOAD_NEEDED` asks for a reload of the page. */
+  readonly status: 'connecting' | 'live' | 'offline' | 'refused';
+  readonly refusal?: RoomRefusal;
+  readonly state: State | undefined;
+  readonly version: number;
+  readonly presence: readonly Present[];
+}
+
+export interface OpenRoom<State, Message extends { name: string; body: unknown }> {
+  view(): RoomView<State>;
+  subscribe(listener: () => void): () => void;
+  /** Settles once the server has answered, after reconnecting if need be; `undefined` when the room is closed first. */
+  send(message: Message): Promise<SendReply | undefined>;
+  close(): void;
+}
+
+interface Waiting {
+  /** From 1 in each open room; the server applies each number once. */
+  readonly number: number;
+  readonly name: string;
+  readonly body: unknown;
+  settle(reply: SendReply | undefined): void;
+}
+
+const answerWithinMs = 10_000;
+const tryAgainMs = 1_000;
+/** Refusals that may be different a moment later: the message is sent again with the same id. */
+const passing = new Set<RoomRefusal['code']>(['FAILED', 'TOO_MANY_REQUESTS', 'NOT_JOINED']);
+
+/**
+ * One room over a connection that others share. It re-joins from its last version after a cut or a gap, and sends what
+ * was not acknowledged again, one message at a time and in order.
+ */
+export function openRoom<State, Event, Message extends { name: string; body: unknown }>(
+  socket: Socket,
+  room: RoomName,
+  options: { id: string; join: unknown; presence: unknown; apply: (state: State, event: Event) => State },
+): OpenRoom<State, Message> {
+  const address = { kind: room.name, id: options.id, contract: room.version };
+  const listeners = new Set<() => void>();
+  const waiting: Waiting[] = [];
+  let view: RoomView<State> = { status: 'connecting', state: undefined, version: 0, presence: [] };
+  const clientId = crypto.randomUUID();
+  let lastNumber = 0;
+  /** Of the room whose state is shown: a room that was made again counts its versions anew. */
+  let epoch: string | undefined;
+  let joining = false;
+  let joinAgain = false;
+  let sending = false;
+  let closed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (part: Partial<RoomView<State>>) => {
+    view = { ...view, ...part };
+    for (const listener of listeners) listener();
+  };
+  /** Rejects when there is no answer in time, and at once when the connection is cut. */
+  const ask = (event: string, body: object): Promise<unknown> => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const cut = () => reject(new Error('the connection was cut'));
+    socket.once('disconnect', cut);
+    socket
+      .timeout(answerWithinMs)
+      .emitWithAck(event, { ...address, ...body })
+      .then(resolve, reject)
+      .finally(() => socket.off('disconnect', cut));
+    return promise;
+  };
+  const later = () => {
+    clearTimeout(retry);
+    if (!closed) retry = setTimeout(() => void join(), tryAgainMs);
+  };
+
+  async function join(): Promise<void> {
+    if (closed || view.status === 'refused' || !socket.connected) return;
+    if (joining) return void (joinAgain = true);
+    joining = true;
+    joinAgain = false;
+    try {
+      const since = epoch === undefined ? {} : { since: { epoch, version: view.version } };
+      const { join, presence } = options;
+      const reply = (await ask(roomEvents.join, { join, presence, ...since })) as JoinReply;
+      if (closed) return;
+      if (!reply.ok) return void (passing.has(reply.code) ? later() : refused(reply));
+      if ('snapshot' in reply) {
+        // Events may have arrived while the snapshot was on its way.
+        if (epoch !== reply.epoch || reply.version >= view.version)
+          change({ state: reply.snapshot as State, version: reply.version });
+        epoch = reply.epoch;
+      } else for (const applied of reply.since) apply(applied.version, applied.events);
+      change({ status: 'live', presence: reply.presence });
+      void flush();
+    } catch {
+      // No answer in time: the connection is cut or slow, and the join can be repeated.
+      later();
+    } finally {
+      joining = false;
+      if (joinAgain) void join();
+    }
+  }
+
+  function refused(refusal: RoomRefusal): void {
+    change({ status: 'refused', refusal });
+    for (const message of waiting.splice(0)) message.settle({ ok: false, ...refusal });
+  }
+
+  function apply(version: number, events: readonly unknown[]): void {
+    if (version !== view.version + 1 || view.state === undefined) return;
+    change({ version, state: (events as readonly Event[]).reduce(options.apply, view.state) });
+  }
+
+  async function flush(): Promise<void> {
+    if (sending || view.status !== 'live') return;
+    sending = true;
+    try {
+      for (let message = waiting[0]; message && view.status === 'live'; message = waiting[0]) {
+        const { number, name, body } = message;
+        const reply = (await ask(roomEvents.send, { clientId, number, name, body })) as SendReply;
+        if (closed) return;
+        if (!reply.ok && passing.has(reply.code)) return later();
+        waiting.shift();
+        message.settle(reply);
+      }
+    } catch {
+      later();
+    } finally {
+      sending = false;
+    }
+  }
+
+  const isOurs = ({ kind, id }: { kind: string; id: string }) => kind === address.kind && id === address.id;
+  const onApplied = (applied: Applied) => {
+    if (!isOurs(applied)) return;
+    if (applied.epoch !== epoch) return void join();
+    if (applied.version <= view.version) return;
+    if (joining || !applied.events || applied.version > view.version + 1) return void join();
+    apply(applied.version, applied.events);
+  };
+  const onPulse = (pulse: Pulse) => {
+    if (!isOurs(pulse)) return;
+    change({ presence: pulse.presence });
+    if (pulse.epoch !== epoch || pulse.version > view.version) void join();
+  };
+  const onDisconnect = () => {
+    if (view.status !== 'refused') change({ status: 'offline' });
+  };
+  const onConnect = () => void join();
+  socket.on('connect', onConnect).on('disconnect', onDisconnect);
+  socket.on(roomEvents.applied, onApplied).on(roomEvents.pulse, onPulse);
+  void join();
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    send: ({ name, body }) =>
+      new Promise((settle) => {
+        if (closed) return settle(undefined);
+        if (view.refusal) return settle({ ok: false, ...view.refusal });
+        waiting.push({ number: ++lastNumber, name, body, settle });
+        void flush();
+      }),
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      socket.off('connect', onConnect).off('disconnect', onDisconnect);
+      socket.off(roomEvents.applied, onApplied).off(roomEvents.pulse, onPulse);
+      if (socket.connected) socket.emit(roomEvents.leave, address, () => undefined);
+      for (const message of waiting.splice(0)) message.settle(undefined);
+    },
+  };
+}

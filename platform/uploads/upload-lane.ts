@@ -1,0 +1,223 @@
+import type { Clock } from '../clock/clock.ts';
+import { lineAfter, type Line, type Outcome } from '../offline/command-life.ts';
+import type { KeptUpload, UploadStore } from './kept-uploads.ts';
+
+export interface UploadLanePorts {
+  readonly store: UploadStore;
+  /** Sends once, from the server's offset on, and answers the outcome; never throws. */
+  send(
+    upload: KeptUpload,
+    blob: Blob,
+    options: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
+  ): Promise<Outcome>;
+  /** Deletes an upload on the server. May fail: unfinished uploads expire there. */
+  removeFromServer(upload: KeptUpload): Promise<void>;
+  /** Runs `work` under a lock shared by all tabs. */
+  alone(work: () => Promise<void>): Promise<void>;
+  /** Tells other tabs that the store has changed, and calls `listener` when they say so. */
+  otherTabs(listener: () => void): { tell(): void; close(): void };
+  readonly clock: Clock;
+  /** From 0 to 1. */
+  chance(): number;
+  newId(): string;
+  /** Resolves after the time, or at once when the signal fires. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  signInNeeded(): void;
+  report(error: unknown): void;
+}
+
+/** An upload as screens see it. */
+export interface UploadState extends KeptUpload {
+  /** Bytes sent so far; 0 until its turn. */
+  readonly sentBytes: number;
+  readonly isSending: boolean;
+  /** Added in this tab by a caller that does not show its progress: its member may be waiting for it. */
+  readonly isFromHere: boolean;
+}
+
+/**
+ * Uploads files apart from the outbox, so that a long recording never delays an answer. Stores each file in IndexedDB
+ * until it has arrived, sends one at a time from one tab, and resumes after a lost connection, a reload or a restart of
+ * the browser.
+ */
+export interface UploadLane {
+  /**
+   * Resolves with the id once the file is stored on this device; rejects if it cannot be stored. `progressShown`: the
+   * caller shows its progress, so no dialog does.
+   */
+  add(file: { kind: string; name: string; blob: Blob; id?: string; progressShown?: boolean }): Promise<string>;
+  /** The signed-in member's, oldest first. The same array until something changes. */
+  pending(): readonly UploadState[];
+  /** Whether nothing of it waits here. `false` until the store has been read. */
+  hasArrived(id: string): boolean;
+  retry(id: string): Promise<void>;
+  /** Deletes it here and on the server. */
+  cancel(id: string): Promise<void>;
+  subscribe(listener: () => void): () => void;
+  signedInAs(memberId: string): Promise<void>;
+  signedOut(): void;
+  /** Retries now: the network is back, or the tab is visible again. */
+  wake(): void;
+  close(): void;
+}
+
+/** After the storage of this device failed. */
+const storageRetryMs = 5_000;
+
+export function uploadLane(ports: UploadLanePorts): UploadLane {
+  let kept: readonly KeptUpload[] | undefined;
+  let shown: readonly UploadState[] = [];
+  let line: Line = { memberId: null, refusedSignIn: false, failures: 0, pausedUntil: 0 };
+  let sending: { readonly id: string; sentBytes: number; readonly cut: AbortController } | undefined;
+  let sleeping: AbortController | undefined;
+  let draining: Promise<void> | undefined;
+  let closed = false;
+  const addedHere = new Set<string>();
+  const listeners = new Set<() => void>();
+  let tabs: ReturnType<UploadLanePorts['otherTabs']> | undefined;
+
+  async function refresh(): Promise<void> {
+    kept = await ports.store.all();
+    show();
+  }
+
+  function show(): void {
+    shown = (kept ?? [])
+      .filter(({ memberId }) => memberId === line.memberId)
+      .map((upload) => ({
+        ...upload,
+        sentBytes: sending?.id === upload.id ? sending.sentBytes : 0,
+        isSending: sending?.id === upload.id,
+        isFromHere: addedHere.has(upload.id),
+      }));
+    for (const listener of listeners) listener();
+  }
+
+  async function changed(): Promise<void> {
+    await refresh();
+    tabs?.tell();
+    wakeUp();
+  }
+
+  function wakeUp(): void {
+    sleeping?.abort();
+    if (closed || draining || line.memberId === null) return;
+    draining = ports
+      .alone(drain)
+      .catch(async (error: unknown) => {
+        ports.report(error);
+        await ports.wait(storageRetryMs, AbortSignal.any([]));
+      })
+      .finally(() => {
+        draining = undefined;
+        if (next()) wakeUp();
+      });
+  }
+
+  const next = () =>
+    line.memberId === null || line.refusedSignIn || closed
+      ? undefined
+      : kept?.find(({ memberId, refusal }) => memberId === line.memberId && refusal === undefined);
+
+  async function drain(): Promise<void> {
+    // Another tab may have sent some while this one waited for its turn.
+    await refresh();
+    for (let upload = next(); upload; upload = next()) {
+      const pause = line.pausedUntil - ports.clock.now();
+      if (pause > 0) {
+        sleeping = new AbortController();
+        await ports.wait(pause, sleeping.signal);
+        sleeping = undefined;
+        await refresh();
+      } else {
+        await attempt(upload);
+      }
+    }
+  }
+
+  async function attempt(upload: KeptUpload): Promise<void> {
+    const blob = await ports.store.blobOf(upload.id);
+    if (!blob) return refresh();
+    const memberId = line.memberId;
+    const mine = { id: upload.id, sentBytes: 0, cut: new AbortController() };
+    sending = mine;
+    show();
+    let first: number | undefined;
+    const outcome = await ports.send(upload, blob, {
+      signal: mine.cut.signal,
+      onProgress(sentBytes) {
+        first ??= sentBytes;
+        mine.sentBytes = sentBytes;
+        show();
+      },
+    });
+    sending = undefined;
+    // Cancelled, signed out or closed during the request.
+    if (closed || mine.cut.signal.aborted || line.memberId !== memberId) return refresh();
+    // An unstable connection with progress is retried soon.
+    if (first !== undefined && mine.sentBytes > first) line = { ...line, failures: 0 };
+    line = lineAfter(line, outcome, ports.clock.now(), ports.chance());
+    if (outcome.kind === 'acknowledged') await ports.store.remove(upload.id);
+    if (outcome.kind === 'refused') await ports.store.setRefusal(upload.id, outcome.refusal);
+    if (line.refusedSignIn) ports.signInNeeded();
+    await refresh();
+    tabs?.tell();
+  }
+
+  const retryNow = () => {
+    line = { ...line, failures: 0, pausedUntil: 0 };
+  };
+
+  return {
+    async add({ kind, name, blob, id = ports.newId(), progressShown = false }) {
+      const { memberId } = line;
+      if (memberId === null) throw new Error('nobody is signed in on this device');
+      const madeAt = ports.clock.now();
+      const { type, size: bytes } = blob;
+      await ports.store.add({ id, memberId, kind, name, type, bytes, madeAt, refusal: undefined }, blob);
+      if (!progressShown) addedHere.add(id);
+      await changed();
+      return id;
+    },
+    pending: () => shown,
+    hasArrived: (id) => kept !== undefined && !kept.some((upload) => upload.id === id),
+    async retry(id) {
+      await ports.store.setRefusal(id, undefined);
+      retryNow();
+      await changed();
+    },
+    async cancel(id) {
+      const upload = kept?.find((each) => each.id === id);
+      await ports.store.remove(id);
+      if (sending?.id === id) sending.cut.abort();
+      await changed();
+      if (upload) await ports.removeFromServer(upload).catch(ports.report);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async signedInAs(memberId) {
+      tabs ??= ports.otherTabs(() => void refresh().then(wakeUp, ports.report));
+      line = { memberId, refusedSignIn: false, failures: 0, pausedUntil: 0 };
+      await refresh();
+      wakeUp();
+    },
+    signedOut() {
+      line = { ...line, memberId: null };
+      sending?.cut.abort();
+      sleeping?.abort();
+      show();
+    },
+    wake() {
+      retryNow();
+      wakeUp();
+    },
+    close() {
+      closed = true;
+      sending?.cut.abort();
+      sleeping?.abort();
+      tabs?.close();
+    },
+  };
+}

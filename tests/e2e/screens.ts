@@ -1,0 +1,125 @@
+/** What the addresses of screens name: made once for the walk over all screens (screen-world.ts). */
+export interface ScreenWorld {
+  readonly card: string;
+  readonly slug: string;
+  readonly secretLink: string;
+  readonly collection: string;
+  readonly publicCollection: string;
+  readonly checkout: string;
+  readonly journal: string;
+  readonly map: string;
+  /** Its public edition: the slug and the id. */
+  readonly publicMap: string;
+  readonly publicMapId: string;
+}
+
+export interface Screen {
+  /** As app/routes.ts puts it together. */
+  readonly route: string;
+  readonly as: 'visitor' | 'administrator';
+  /** Its address; the route itself when that has no parameters. */
+  readonly at?: (world: ScreenWorld) => string;
+  /** Something that it asks for is not there, on purpose: the browser reports a 404. */
+  readonly missing?: true;
+}
+
+const visitor = (route: string, at?: Screen['at']): Screen => ({ route, as: 'visitor', ...(at && { at }) });
+const member = (route: string, at?: Screen['at']): Screen => ({ route, as: 'administrator', ...(at && { at }) });
+const missing = (screen: Screen): Screen => ({ ...screen, missing: true });
+
+/** Every route of app/routes.ts (tests/checks/screens.test.ts), and more than once where it looks different. */
+export const screens: readonly Screen[] = [
+  visitor('/'),
+  member('/'),
+  visitor('/signin'),
+  visitor('/signup'),
+  visitor('/forgot-password'),
+  visitor('/reset-password', () => '/reset-password?token=unknown'),
+  visitor('/confirm-address', () => '/confirm-address?token=unknown'),
+  visitor('/sign-in-link', () => '/sign-in-link?token=unknown'),
+  visitor('/two-factor'),
+  visitor('/failed-connexion'),
+  visitor('/terms-u'),
+  visitor('/plans'),
+  member('/plans'),
+  visitor('/contact'),
+  member('/contact'),
+  visitor('/explore'),
+  visitor('/explore/collections'),
+  visitor('/explore/maps'),
+  visitor('/focusmap/:slug', ({ publicMap }) => `/focusmap/${publicMap}`),
+  member('/focusmap/:slug', ({ publicMap }) => `/focusmap/${publicMap}`),
+  visitor('/focusmap/:slug/report', ({ publicMap }) => `/focusmap/${publicMap}/report`),
+  visitor('/explore', () => '/explore?q=zzzzzz'),
+  visitor('/collection/:slug', ({ publicCollection }) => `/collection/${publicCollection}`),
+  member('/collection/:slug', ({ publicCollection }) => `/collection/${publicCollection}`),
+  visitor('/collection/:slug/test', ({ publicCollection }) => `/collection/${publicCollection}/test`),
+  visitor('/collection/:slug/report', ({ publicCollection }) => `/collection/${publicCollection}/report`),
+  visitor('/secret-card/:id', ({ secretLink }) => `/secret-card/${secretLink}`),
+  missing(visitor('/secret-card/:id', () => '/secret-card/a-link-that-nobody-has-ever-had')),
+  visitor('/:slug/report', ({ slug }) => `/${slug}/report`),
+  member('/:slug/report', ({ slug }) => `/${slug}/report`),
+  visitor('/:slug', ({ slug }) => `/${slug}`),
+  visitor('/:slug', ({ slug }) => `/${slug}?tab=key-ideas`),
+  member('/:slug', ({ slug }) => `/${slug}`),
+  visitor('/:slug/test', ({ slug }) => `/${slug}/test`),
+  member('/:slug/test', ({ slug }) => `/${slug}/test`),
+  missing(visitor('/*', () => '/no/such/page')),
+  member('/app'),
+  member('/app/library'),
+  member('/app/explore'),
+  member('/app/explore/collections'),
+  member('/app/explore/maps'),
+  member('/app/bin'),
+  member('/app/bring-in'),
+  member('/app/queue'),
+  member('/app/new'),
+  member('/app/collections'),
+  member('/app/collection/:id', ({ collection }) => `/app/collection/${collection}`),
+  member('/app/collection/:id/test', ({ collection }) => `/app/collection/${collection}/test`),
+  member('/app/focusmap/:id', ({ map }) => `/app/focusmap/${map}`),
+  member('/app/focusmap/:id/test', ({ map }) => `/app/focusmap/${map}/test`),
+  member('/app/focusmap/:id', ({ publicMapId }) => `/app/focusmap/${publicMapId}?isPublic=true&readOnly=true`),
+  member('/app/library', () => '/app/library?focusmapTab=true'),
+  member('/app/library', () => '/app/library?focusmapTab=true&focusState=community'),
+  member('/app/journal'),
+  member('/app/journal/:id', ({ journal }) => `/app/journal/${journal}`),
+  member('/app/test', ({ card }) => `/app/test?cards=${card}`),
+  missing(member('/app/add/:slug', () => '/app/add/no-such-card')),
+  member('/app/card/:id', ({ card }) => `/app/card/${card}`),
+  member('/app/card/:id', ({ card }) => `/app/card/${card}?tab=repeat`),
+  member('/app/card/:id', ({ card }) => `/app/card/${card}?tab=mindMap`),
+  member('/app/card/:id/mind-map', ({ card }) => `/app/card/${card}/mind-map`),
+  missing(member('/app/secret-card/:id', () => '/app/secret-card/a-link-that-nobody-has-ever-had')),
+  member('/app/card/:id/test', ({ card }) => `/app/card/${card}/test`),
+  member('/app/print', ({ card }) => `/app/print?cards=${card}`),
+  member('/app/scenes', () => '/app/scenes?scene=forest'),
+  member('/app/sounds', () => '/app/sounds?mix=rain-60.fire-35'),
+  missing(member('/app/focus-session/:id', () => '/app/focus-session/0b0e6c1e-0000-4000-8000-000000000000')),
+  member('/app/newFocus'),
+  member('/app/focus'),
+  member('/app/focus-session/new', ({ card }) => `/app/focus-session/new?focusCardIdParam=${card}&titleFocus=Card`),
+  member('/app/card/:id/edit', ({ card }) => `/app/card/${card}/edit`),
+  member('/app/card/:id/import', ({ card }) => `/app/card/${card}/import`),
+  member('/app/students'),
+  member('/app/students/answers'),
+  missing(member('/app/students/answers/:id', () => '/app/students/answers/0b0e6c1e-0000-4000-8000-000000000000')),
+  missing(member('/app/card/:id/answers', ({ card }) => `/app/card/${card}/answers`)),
+  member('/app/notifications'),
+  member('/app/settings'),
+  member('/app/away', () => '/app/away?page=/no/such/page'),
+  member('/app/plans'),
+  member('/app/billing'),
+  member('/app/billing/done'),
+  member('/app/billing/checkout/:id', ({ checkout }) => checkout),
+  member('/app/admin'),
+  member('/app/admin/members'),
+  member('/app/admin/instance'),
+  member('/app/admin/contact'),
+  member('/app/admin/reports'),
+  member('/app/admin/letters'),
+  member('/app/admin/acts'),
+  member('/app/admin/health'),
+  member('/app/admin/outbox'),
+  member('/app/*', () => '/app/no-such-page'),
+];

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { exportedCard, exportedMap } from '#tests/harness/card-samples.ts';
+import { members, type RouteRow } from './who.ts';
+import { pictureForm } from './world.ts';
+
+/** The rows of export and import; features/take-along/export.api.test.ts tests naming cards of others. */
+export const takeAlongRoutes = {
+  'POST /export': {
+    who: members,
+    asks: {
+      everything: () => ({ body: { format: 'json' } }),
+      markdown: () => ({ body: { format: 'markdown' } }),
+    },
+  },
+
+  'POST /import/known': { who: members, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
+  // Creates a card for each role, whoever owned the one in the file.
+  'POST /import/card': {
+    who: members,
+    asks: { plain: ({ card }) => ({ body: { card: exportedCard({ _id: card }) } }) },
+  },
+  'POST /import/collection': {
+    who: members,
+    asks: {
+      plain: ({ collection, card }) => ({
+        body: {
+          collection: {
+            _id: collection,
+            title: 'From a file',
+            description: '',
+            language: 'en',
+            cover_picture: null,
+            created_at: '2026-03-01T09:00:00.000Z',
+            updated_at: '2026-03-01T09:00:00.000Z',
+            cards: [{ _id: card, order: 'a0' }],
+          },
+        },
+      }),
+    },
+  },
+  'POST /import/map': {
+    who: members,
+    asks: { plain: ({ card }) => ({ body: { map: exportedMap({ _id: card }) } }) },
+  },
+  'PUT /import/picture/{id}': {
+    who: members,
+    asks: { plain: async () => ({ params: { id: randomUUID() }, form: await pictureForm() }) },
+  },
+} satisfies Record<string, RouteRow>;
