@@ -32,7 +32,7 @@ export default defineConfig({
   // other processes.
   workers: 3,
   fullyParallel: false,
-  // Deadlines are six times what a quiet machine needs; nothing is tried twice.
+  // Deadlines are six times what a quiet machine needs. `npm test` tries a failed journey twice more, and names it.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   retries: 0,

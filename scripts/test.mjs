@@ -1,17 +1,24 @@
 // npm test on a fresh clone: installs, finds or fetches a Chromium and a PostgreSQL, checks, runs the unit, store and
-// API tests, builds, walks the journeys in a browser, and ends with "N passed, N failed". Nothing is tried twice.
+// API tests, builds, walks the journeys in a browser, and ends with "N passed, N failed". What fails is tried up to twice
+// more; what needed that is named at the end.
 // npm run test:long (`--long`): every API test on both engines, and many more seeds and kills, without journeys.
+// Nothing is tried twice there.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { payloadLimits, payloadOf } from './lib/payload.mjs';
 import { ensureBuilt, ensureInstalled, environment, root } from './lib/prepare.mjs';
 
 const results = join(root, 'test-results');
 const program = (name) => join(root, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0 };
-const named = [];
+/** Tests that failed each time, with the first line of the reason, and those that passed at a second or third try. */
+const failed = [];
+const unsteady = [];
 const long = process.argv.includes('--long');
+const retries = long ? 0 : 2;
+const secondTries = join(results, 'second-tries.json');
 const began = Date.now();
 
 ensureInstalled();
@@ -27,12 +34,25 @@ stage(long ? 'Unit, store and API tests, each on both engines' : 'Unit, store an
   const report = join(results, 'tests.json');
   const { status } = show(
     program('vitest'),
-    ['run', '--no-color', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env: long ? { LOCI_ALL_ENGINES: '1', LOCI_LONG: '1' } : { LOCI_POSTGRES: '1' } },
+    [
+      'run',
+      '--no-color',
+      '--reporter=dot',
+      '--reporter=json',
+      '--reporter=./tests/harness/second-tries.ts',
+      `--outputFile.json=${report}`,
+      `--retry=${retries}`,
+    ],
+    { env: long ? { LOCI_ALL_ENGINES: '1', LOCI_LONG: '1' } : { LOCI_POSTGRES: '1', SECOND_TRIES: secondTries } },
   );
+  if (existsSync(secondTries)) unsteady.push(...JSON.parse(readFileSync(secondTries, 'utf8')));
   return reportCounts(status, report, ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => {
     for (const { assertionResults } of testResults)
-      named.push(...assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName));
+      for (const { status: outcome, fullName, failureMessages } of assertionResults)
+        if (outcome === 'failed') failed.push(`${fullName}: ${firstLine(failureMessages[0])}`);
+    for (const { name, message, assertionResults } of testResults)
+      if (message && assertionResults.every((test) => test.status !== 'failed'))
+        failed.push(`${name}: ${firstLine(message)}`);
     return [numPassedTests, numFailedTests || numFailedTestSuites];
   });
 });
@@ -41,7 +61,8 @@ if (!long) {
   stage('Journeys in a browser', journeys);
 }
 
-for (const title of named) process.stdout.write(`failed: ${title}\n`);
+for (const title of unsteady) process.stdout.write(`needed a second try: ${title}\n`);
+for (const title of failed) process.stdout.write(`failed: ${title}\n`);
 process.stdout.write(
   `\n${((Date.now() - began) / 60_000).toFixed(1)} minutes\n${totals.passed} passed, ${totals.failed} failed\n`,
 );
@@ -56,24 +77,31 @@ function build() {
     const fits = payload[name] <= limit;
     process.stdout.write(`${fits ? '✓' : '✗'} ${name}: ${payload[name]} bytes of at most ${limit}\n`);
     counts[fits ? 0 : 1]++;
-    if (!fits) named.push(`payload: ${name}`);
+    if (!fits) failed.push(`payload: ${name}`);
   }
   return counts;
 }
 
 function journeys() {
   const report = join(results, 'journeys.json');
-  const { status } = show(program('playwright'), ['test'], {
+  const { status } = show(program('playwright'), ['test', `--retries=${retries}`], {
     env: { PLAYWRIGHT_HTML_OPEN: 'never' },
   });
   return reportCounts(status, report, ({ suites, stats, errors }) => {
     for (const { title, tests } of suites.flatMap(specsOf)) {
-      for (const { status: outcome, projectName } of tests) {
-        if (outcome === 'unexpected') named.push(`${projectName}: ${title}`);
+      for (const { status: outcome, projectName, results: tries } of tests) {
+        const named = `${projectName}: ${title}: ${firstLine(tries.findLast(({ error }) => error)?.error.message)}`;
+        if (outcome === 'unexpected') failed.push(named);
+        if (outcome === 'flaky') unsteady.push(named);
       }
     }
-    return [stats.expected, stats.unexpected + errors.length];
+    return [stats.expected + stats.flaky, stats.unexpected + errors.length];
   });
+}
+
+/** The first line of a failure, without colours. */
+function firstLine(message = 'no reason given') {
+  return stripVTControlCharacters(message).trim().split('\n', 1)[0];
 }
 
 function stage(name, work) {
