@@ -22,12 +22,14 @@ const quiet = [
   '--disable-sync',
 ];
 
-/**
- * Journeys: real people's ways through the product, each at desktop size; `atBothSizes` and `onPhone` say where a phone
- * differs.
- */
+/** `npm run test:long`: every journey at both sizes. */
+const long = Boolean(process.env['LOCI_LONG']);
+
+/** Journeys: real people's ways through the product. `tests/README.md` says which run where. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Playwright empties it: the reports beside it are kept.
+  outputDir: 'test-results/journeys',
   // Three on two cores: a third of a journey's time is spent waiting, for what fades, for pauses while typing and for
   // other processes.
   workers: 3,
@@ -52,9 +54,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grep: /@both-sizes|@phone/,
+      ...(long ? { grepInvert: /@only-desktop/ } : { grep: /@phone|@only-phone/, grepInvert: /@long/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: long ? /@only-phone/ : /@long|@phone|@only-phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

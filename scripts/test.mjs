@@ -1,8 +1,8 @@
 // npm test on a fresh clone: installs, finds or fetches a Chromium and a PostgreSQL, checks, runs the unit, store and
 // API tests, builds, walks the journeys in a browser, and ends with "N passed, N failed". What fails is tried up to twice
 // more; what needed that is named at the end.
-// npm run test:long (`--long`): every API test on both engines, and many more seeds and kills, without journeys.
-// Nothing is tried twice there.
+// npm run test:long (`--long`): every API test on both engines, many more seeds and kills, and every journey at both
+// sizes. Nothing is tried twice there. What runs where: tests/README.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,10 +56,8 @@ stage(long ? 'Unit, store and API tests, each on both engines' : 'Unit, store an
     return [numPassedTests, numFailedTests || numFailedTestSuites];
   });
 });
-if (!long) {
-  stage('Build', build);
-  stage('Journeys in a browser', journeys);
-}
+stage('Build', build);
+stage(long ? 'Journeys in a browser, at both sizes' : 'Journeys in a browser', journeys);
 
 for (const title of unsteady) process.stdout.write(`needed a second try: ${title}\n`);
 for (const title of failed) process.stdout.write(`failed: ${title}\n`);
@@ -85,7 +83,7 @@ function build() {
 function journeys() {
   const report = join(results, 'journeys.json');
   const { status } = show(program('playwright'), ['test', `--retries=${retries}`], {
-    env: { PLAYWRIGHT_HTML_OPEN: 'never' },
+    env: { PLAYWRIGHT_HTML_OPEN: 'never', ...(long ? { LOCI_LONG: '1' } : {}) },
   });
   return reportCounts(status, report, ({ suites, stats, errors }) => {
     for (const { title, tests } of suites.flatMap(specsOf)) {

@@ -28,7 +28,7 @@ function errorsOf(page: Page): string[] {
   return troubles;
 }
 
-test('the first person becomes the administrator and is signed in at once; a common password is refused', async ({
+test('the first person becomes the administrator and is signed in at once; a common password is refused @long', async ({
   page,
   expectAccessible,
 }) => {
@@ -151,7 +151,7 @@ test('a failed sign-in shows what to do, a successful one leads to the requested
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test('resetting a forgotten password ends all other sessions', async ({ page, browser, server }) => {
+test('resetting a forgotten password ends all other sessions @long', async ({ page, browser, server }) => {
   const account = accountPagesOn(page);
   const before = await browser.newPage({ baseURL: server.url });
   const troubles = errorsOf(before);
@@ -177,7 +177,7 @@ test('resetting a forgotten password ends all other sessions', async ({ page, br
   await before.close();
 });
 
-test('a sign-in link works once, in the browser that asked for it, and leads to the requested page', async ({
+test('a sign-in link works once, in the browser that asked for it, and leads to the requested page @long', async ({
   page,
   server,
 }) => {
@@ -273,7 +273,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('not accepted');
 });
 
-test('sessions are listed and ended one by one', async ({ page, browser, server }) => {
+test('sessions are listed and ended one by one @long', async ({ page, browser, server }) => {
   const account = accountPagesOn(page);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const other = await elsewhere.newPage();
@@ -336,7 +336,7 @@ test('sessions are listed and ended one by one', async ({ page, browser, server 
   await elsewhere.close();
 });
 
-test('[S1 §8] an account without a membership record gets a page that says so', async ({ page, server }) => {
+test('[S1 §8] an account without a membership record gets a page that says so @long', async ({ page, server }) => {
   const account = accountPagesOn(page);
   await account.signIn(ada);
   await expect(page).toHaveURL('/app');

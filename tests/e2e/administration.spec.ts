@@ -14,7 +14,7 @@ test.beforeEach(({ server }) => {
 
 const parts = ['members', 'instance', 'contact', 'letters', 'acts', 'health'] as const;
 
-test('only the administrator can see and open the administration', async ({ page, signIn }) => {
+test('only the administrator can see and open the administration @long', async ({ page, signIn }) => {
   await signIn('Nora Nobody');
   for (const part of ['', ...parts.map((each) => `/${each}`)]) {
     await page.goto(`/app/admin${part}`);
@@ -28,7 +28,7 @@ test('only the administrator can see and open the administration', async ({ page
   await expect(page.getByRole('option', { name: /Desk:/ })).toHaveCount(0);
 });
 
-test('the administrator reaches the administration from settings, menu and palette, and finds one of hundreds of members while typing', async ({
+test('the administrator reaches the administration from settings, menu and palette, and finds one of hundreds of members while typing @long', async ({
   page,
   context,
   server,
@@ -134,7 +134,7 @@ test('a plan, a promotion and tokens reach the member at once; suspending signs 
   await theirs.close();
 });
 
-test('prices, limits and the global promotion apply at once; an invalid figure is named and nothing is saved', async ({
+test('prices, limits and the global promotion apply at once; an invalid figure is named and nothing is saved @long', async ({
   page,
   context,
   browser,
@@ -187,7 +187,7 @@ test('prices, limits and the global promotion apply at once; an invalid figure i
   await visitor.close();
 });
 
-test('a message is answered, closed and reopened; the log has every action', async ({ page, context }) => {
+test('a message is answered, closed and reopened; the log has every action @long', async ({ page, context }) => {
   await context.addCookies([admin.cookie]);
   await admin.call('POST', '/api/contact', {
     email: 'vera@example.org',
@@ -221,7 +221,7 @@ test('a message is answered, closed and reopened; the log has every action', asy
   await expect(desk.sheet('Max Member')).toBeVisible();
 });
 
-test('health shows figures, and a failed job is retried', async ({ page, context, server }) => {
+test('health shows figures, and a failed job is retried @long', async ({ page, context, server }) => {
   giveUpJob(server, 'journey.fails');
   await context.addCookies([admin.cookie]);
   const desk = deskPagesOn(page);

@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Page } from '@playwright/test';
 import { flashcard, keyIdea, questions, resource } from '../harness/card-samples.ts';
-import { expect, test, type SignedIn, atBothSizes } from './journey.ts';
+import { expect, test, type SignedIn, onPhone } from './journey.ts';
 
 // The test opens a card that does not exist.
 test.use({ expectedConsole: [/status of 404/] });
@@ -33,7 +33,7 @@ async function swipe(page: Page, selector: string, by: number): Promise<void> {
 
 test(
   '[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how far',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile, expectAccessible, expectAccessibleInBothThemes, expectedConsole }) => {
     if (isMobile) {
       // A device that requires permission for orientation events, as iOS does.
@@ -135,7 +135,7 @@ test(
 
 test(
   '[S1 §2] a card opens over the library, leads to its neighbours, and Back closes it',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile, expectAccessibleInBothThemes }) => {
     const person = await signIn();
     const ids: Record<string, string> = {};
@@ -240,7 +240,7 @@ test(
   },
 );
 
-test('[S1 §5] a card in a collection cannot be deleted: the dialog only links the collection', async ({
+test('[S1 §5] a card in a collection cannot be deleted: the dialog only links the collection @long', async ({
   page,
   signIn,
   expectAccessible,

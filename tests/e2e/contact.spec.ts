@@ -89,7 +89,7 @@ test('[S1 §5] a visitor writes from the footer; an invalid field gets a red bor
   await expect(contact.field.message).toHaveValue('');
 });
 
-test('[S1 §4] offline the success screen says that the message is queued; it is sent once, automatically', async ({
+test('[S1 §4] offline the success screen says that the message is queued; it is sent once, automatically @long', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('[S1 §4] offline the success screen says that the message is queued; it is
   await expect.poll(() => other.evaluate(() => localStorage.getItem('loci-contact:visitor'))).toBeNull();
 });
 
-test('a member finds the form in the settings, with name and address filled in; a queued message is sent with the next visit of the app', async ({
+test('a member finds the form in the settings, with name and address filled in; a queued message is sent with the next visit of the app @long', async ({
   page,
   context,
   signIn,
@@ -153,7 +153,7 @@ test('a member finds the form in the settings, with name and address filled in; 
   await expect(contactPageOn(later).field.message).toHaveValue('');
 });
 
-test('too many messages in a short time are refused with an explanation, and the text stays', async ({
+test('too many messages in a short time are refused with an explanation, and the text stays @long', async ({
   page,
   signIn,
 }) => {
@@ -176,7 +176,7 @@ test('too many messages in a short time are refused with an explanation, and the
   expect(await subjects()).not.toContain('');
 });
 
-test('a member’s draft is not shown to a visitor after signing out', async ({ page, signIn }) => {
+test('a member’s draft is not shown to a visitor after signing out @long', async ({ page, signIn }) => {
   await signIn('Dana Draft');
   const contact = contactPageOn(page);
   await contact.open();

@@ -6,7 +6,7 @@ import { failNextWrite } from './offline-pages.ts';
 const readCard = async (person: SignedIn, id: string) =>
   (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
 
-test('10,000 rows from Quizlet are imported, scrolled smoothly, and undone as a whole', async ({
+test('10,000 rows from Quizlet are imported, scrolled smoothly, and undone as a whole @long', async ({
   page,
   signIn,
   expectAccessible,
@@ -93,7 +93,7 @@ test('an export that begins with ids: the columns are guessed, corrected by hand
   ]);
 });
 
-test('an interrupted import of a table that is too long to be stored continues without creating a card twice', async ({
+test('an interrupted import of a table that is too long to be stored continues without creating a card twice @long', async ({
   page,
   signIn,
   expectedConsole,
@@ -126,7 +126,7 @@ test('an interrupted import of a table that is too long to be stored continues w
   await expect.poll(async () => (await made()).toSorted()).toEqual(titles);
 });
 
-test('every part is accessible in both themes, with an open row', async ({
+test('every part is accessible in both themes, with an open row @long', async ({
   page,
   signIn,
   expectAccessibleInBothThemes,

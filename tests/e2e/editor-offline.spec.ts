@@ -14,7 +14,7 @@ const picture = () =>
 test.describe('a closed tab', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
 
-  test('text typed in the last second before a tab closes is sent when any page of the app is opened', async ({
+  test('text typed in the last second before a tab closes is sent when any page of the app is opened @long', async ({
     page,
     context,
     signIn,
@@ -77,7 +77,7 @@ test.describe('offline', () => {
 test.describe('edits elsewhere', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|409/] });
 
-  test('two devices: changes of the other one appear; changes of the same field are a conflict, and nothing is lost', async ({
+  test('two devices: changes of the other one appear; changes of the same field are a conflict, and nothing is lost @long', async ({
     page,
     context,
     browser,

@@ -53,7 +53,7 @@ test('[S1 §5] an invalid picture is reported beside the cover; a photo is cropp
   expect(width! / height!).toBeCloseTo(coverProportion, 1);
 });
 
-test('a picture pasted outside of texts becomes the cover; one inside a text gets a description field', async ({
+test('a picture pasted outside of texts becomes the cover; one inside a text gets a description field @long', async ({
   page,
   signIn,
 }) => {

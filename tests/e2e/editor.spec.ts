@@ -1,6 +1,6 @@
 import type { Card } from '#features/cards/contract.ts';
 import { cardEditorOn } from './card-editor-page.ts';
-import { expect, framesDrawn, test, type SignedIn, atBothSizes } from './journey.ts';
+import { expect, framesDrawn, test, type SignedIn, onPhone } from './journey.ts';
 import { animationsEnded } from './membership-pages.ts';
 
 const readCard = async (person: SignedIn, id: string) =>
@@ -8,7 +8,7 @@ const readCard = async (person: SignedIn, id: string) =>
 
 test(
   '[S1 §3, S2 §3] a card with everything is written, saved as one types, and read again',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile }) => {
     const person = await signIn('Ada Author');
     const editor = cardEditorOn(page);
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('rows are added, moved, duplicated, removed and restored by keyboard only', async ({ page, signIn }) => {
+test('rows are added, moved, duplicated, removed and restored by keyboard only @long', async ({ page, signIn }) => {
   const person = await signIn();
   const editor = cardEditorOn(page);
   const id = await editor.newCard();
@@ -233,7 +233,7 @@ test('closing the tab while typing loses nothing; undo and redo group typing', a
   await expect(second.field('Memo')).toHaveValue('Something else');
 });
 
-test('the reply to a save is complete: the card is not refetched for each, and a second tab sees the edits of the first', async ({
+test('the reply to a save is complete: the card is not refetched for each, and a second tab sees the edits of the first @long', async ({
   page,
   context,
   signIn,

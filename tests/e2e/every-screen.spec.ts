@@ -21,7 +21,7 @@ const widths = [
 for (const [visit, { width, height, isMobile }] of widths.entries()) {
   test.describe(() => {
     test.use({ viewport: { width, height }, isMobile, hasTouch: isMobile });
-    test(`[design: checks] every screen ${width} px wide is accessible, fits, is silent and does not shift`, async ({
+    test(`[design: checks] every screen ${width} px wide is accessible, fits, is silent and does not shift @long @only-desktop`, async ({
       page,
       context,
       browser,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
-import { atBothSizes, expect, test, type SignedIn } from './journey.ts';
+import { onPhone, expect, test, type SignedIn } from './journey.ts';
 
 const ideas = {
   'A key opens the lock': '<p>The <strong>pins</strong> are lifted to the shear line.</p>',
@@ -69,7 +69,7 @@ test.use({
 
 test(
   '[S2 §4, §7, §9] recorded, played, rated and saved; the recording arrives whole although its upload is cut twice',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile, expectedConsole, expectAccessible, expectAccessibleInBothThemes }) => {
     expectedConsole.push(/net::ERR_|Failed to load resource/);
     const person = await signIn();
@@ -168,7 +168,10 @@ test(
   },
 );
 
-test('[S2 §2] video is recorded in a document of its own, which no other screen uses', async ({ page, signIn }) => {
+test('[S2 §2] video is recorded in a document of its own, which no other screen uses @long', async ({
+  page,
+  signIn,
+}) => {
   const person = await signIn();
   const id = await makeCard(person);
   await page.goto(`/app/card/${id}`);
@@ -203,7 +206,7 @@ test('[S2 §2] video is recorded in a document of its own, which no other screen
   expect(camera).toBe(false);
 });
 
-test('[S1 §8, S2 §5] no permission, no microphone, no MediaRecorder: it says so, can be retried, and goes on without', async ({
+test('[S1 §8, S2 §5] no permission, no microphone, no MediaRecorder: it says so, can be retried, and goes on without @long', async ({
   page,
   signIn,
   expectAccessible,
@@ -256,7 +259,7 @@ test('[S1 §8, S2 §5] no permission, no microphone, no MediaRecorder: it says s
 
 test(
   '[S2 §2, §4] the whiteboard: written, kept over a closed tab, compared, finished, undone',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile, expectAccessibleInBothThemes }) => {
     const person = await signIn();
     const id = await makeCard(person);
@@ -319,7 +322,7 @@ test(
   },
 );
 
-test('[S2 §4, §9] a full test ends on the whiteboard instead: its share of the key ideas gives 10, 20 or 30 points', async ({
+test('[S2 §4, §9] a full test ends on the whiteboard instead: its share of the key ideas gives 10, 20 or 30 points @long', async ({
   page,
   signIn,
 }) => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { allCards } from '#seed/cards/all-cards.ts';
-import { expect, test, atBothSizes } from './journey.ts';
+import { expect, test, onPhone } from './journey.ts';
 
 test.use({ serverEnvironment: { SAMPLE_WORLD: '1' } });
 
@@ -8,7 +8,7 @@ const cards = { name: 'Cards of the community' };
 
 test(
   '[S1 §2] a visitor searches as they type, narrows what is found, reads a card and comes back to where they were',
-  atBothSizes,
+  onPhone,
   async ({ page, expectAccessibleInBothThemes, isMobile }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'See all cards' }).click();
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('[S1 §2] without JavaScript the list has pages, a form and a feed', async ({ browser, server }) => {
+test('[S1 §2] without JavaScript the list has pages, a form and a feed @long', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.url}/explore?sort=newest`);
@@ -162,8 +162,8 @@ test('[S1 §2] without JavaScript the list has pages, a form and a feed', async 
 });
 
 test(
-  '[S1 §2] a member explores inside the shell: what may suit them, a card over the list, taken into the library',
-  atBothSizes,
+  '[S1 §2] a member explores inside the shell: what may suit them, a card over the list, taken into the library @long',
+  onPhone,
   async ({ page, context, server, signIn, expectAccessibleInBothThemes, expectedConsole, isMobile }) => {
     const member = await signIn();
     const sciences = await member.call<{ cards: { url_seo: string; title: string }[] }>(

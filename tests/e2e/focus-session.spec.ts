@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { flashcard, keyIdea } from '../harness/card-samples.ts';
-import { atBothSizes, expect, test, type SignedIn } from './journey.ts';
+import { onPhone, expect, test, type SignedIn } from './journey.ts';
 
 const minute = 60_000;
 
@@ -31,7 +31,7 @@ const timer = (page: Page) => page.getByRole('timer');
 
 test(
   '[S3 §2, §9] a session of two rounds: launched from a card, paused, prolonged, reloaded, recalled in the break, recapped',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, expectAccessibleInBothThemes }) => {
     const member = await signIn();
     const card = await cardOf(member);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('a page that the browser froze shows the right time at once, and two tabs show the same', async ({
+test('a page that the browser froze shows the right time at once, and two tabs show the same @long', async ({
   page,
   context,
   signIn,
@@ -121,7 +121,7 @@ test('a page that the browser froze shows the right time at once, and two tabs s
   expect(Math.abs(secondsOf(mine) - secondsOf(theirs))).toBeLessThanOrEqual(1);
 });
 
-test('the end of a phase is noticed on time although the page’s own timers hardly run, as in a hidden page', async ({
+test('the end of a phase is noticed on time although the page’s own timers hardly run, as in a hidden page @long', async ({
   page,
   signIn,
 }) => {
@@ -141,7 +141,7 @@ test('the end of a phase is noticed on time although the page’s own timers har
   await expect(timer(page)).toHaveText(/^[45]:\d\d$/);
 });
 
-test('a session of a collection or a map: its cards are at hand, and the break asks for the one that was studied', async ({
+test('a session of a collection or a map: its cards are at hand, and the break asks for the one that was studied @long', async ({
   page,
   signIn,
   expectAccessibleInBothThemes,
@@ -194,7 +194,7 @@ test('a session of a collection or a map: its cards are at hand, and the break a
   await expect(page.getByRole('list', { name: 'Cards' }).getByRole('button', { name: 'Tides' })).toBeVisible();
 });
 
-test('the floating timer shows the same time in a window of its own, and closes with the room', async ({
+test('the floating timer shows the same time in a window of its own, and closes with the room @long', async ({
   page,
   signIn,
 }) => {
@@ -217,7 +217,7 @@ test('the floating timer shows the same time in a window of its own, and closes 
   await expect.poll(shown).toBeNull();
 });
 
-test('[S3 §2] a session opens in a new tab, also before the server has heard of it', async ({
+test('[S3 §2] a session opens in a new tab, also before the server has heard of it @long', async ({
   page,
   context,
   signIn,
@@ -247,7 +247,7 @@ test('[S3 §2] a session opens in a new tab, also before the server has heard of
   await expect(timer(room)).toBeVisible();
 });
 
-test('[S3 §8] a launch that this device cannot store says so, and keeps what was chosen', async ({
+test('[S3 §8] a launch that this device cannot store says so, and keeps what was chosen @long', async ({
   page,
   signIn,
   expectedConsole,
@@ -275,7 +275,7 @@ function secondsOf(text: string | null): number {
   return minutes! * 60 + seconds!;
 }
 
-test('[S3 §3 Streak] streak, calendar and table of the year, time by card; a reminder is turned on and kept', async ({
+test('[S3 §3 Streak] streak, calendar and table of the year, time by card; a reminder is turned on and kept @long', async ({
   page,
   signIn,
   expectAccessibleInBothThemes,

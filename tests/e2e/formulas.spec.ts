@@ -4,7 +4,7 @@ import { author, publishable, shareForm } from './teaching-pages.ts';
 
 test.use({ serverEnvironment: { JOURNEY: 'formulas' } });
 
-test('formulas between dollar signs are drawn on the public page, without a program, and in a test; prices are not', async ({
+test('formulas between dollar signs are drawn on the public page, without a program, and in a test; prices are not @long', async ({
   browser,
   server,
   page,

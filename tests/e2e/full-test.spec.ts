@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { atBothSizes, expect, test, type SignedIn } from './journey.ts';
+import { onPhone, expect, test, type SignedIn } from './journey.ts';
 
 const ideas = {
   'Light splits water': 'In the thylakoids light energy frees oxygen.',
@@ -144,7 +144,7 @@ test('[S2 §2, §4, §9] a full test by keyboard: typed in any order, closed and
 
 test(
   '[S2 §2] key ideas by word order, with a finger and with the pointer',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile }) => {
     const person = await signIn();
     const id = await makeFullCard(person);

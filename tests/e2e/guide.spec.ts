@@ -17,7 +17,10 @@ async function openHow(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'How it works' }).click();
 }
 
-test('[S1 §9] a long wait shows a quote, a new one every four seconds, with a cross-fade', async ({ page, signIn }) => {
+test('[S1 §9] a long wait shows a quote, a new one every four seconds, with a cross-fade @long', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   // With reduced motion there is no fading.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -62,7 +65,7 @@ test('[S1 §9] a long wait shows a quote, a new one every four seconds, with a c
   await expect(quote).toHaveCount(0);
 });
 
-test('[S1 §2] "how it works" has three drawn steps', async ({ page, signIn, expectAccessibleInBothThemes }) => {
+test('[S1 §2] "how it works" has three drawn steps @long', async ({ page, signIn, expectAccessibleInBothThemes }) => {
   await signIn();
   await page.goto('/app/library');
   await openHow(page);
@@ -74,7 +77,7 @@ test('[S1 §2] "how it works" has three drawn steps', async ({ page, signIn, exp
   await expect(dialog).toBeHidden();
 });
 
-test('[S1 §9] a video asks first, plays after a press, and reports when it is blocked or offline', async ({
+test('[S1 §9] a video asks first, plays after a press, and reports when it is blocked or offline @long', async ({
   page,
   context,
   signIn,
@@ -130,7 +133,7 @@ test('[S1 §9] a video asks first, plays after a press, and reports when it is b
   await expect(dialog.getByText('You are offline.').first()).toBeVisible();
 });
 
-test('[S1 §9] an upload shows its progress, continues in the background, and can be cancelled', async ({
+test('[S1 §9] an upload shows its progress, continues in the background, and can be cancelled @long', async ({
   page,
   signIn,
   expectAccessibleInBothThemes,

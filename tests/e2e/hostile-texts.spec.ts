@@ -69,7 +69,10 @@ test('[security 17] texts that would close the data script of a page are rendere
   }
 });
 
-test('[security 10] a thousand hostile texts in the store are rendered without effect', async ({ page, context }) => {
+test('[security 10] a thousand hostile texts in the store are rendered without effect @long', async ({
+  page,
+  context,
+}) => {
   const server = await startServer();
   try {
     const person = await signUp(server, context, 'Ada Attacked');

@@ -1,9 +1,9 @@
-import { atBothSizes, expect, test } from './journey.ts';
+import { onPhone, expect, test } from './journey.ts';
 import { outboxText } from './offline-pages.ts';
 
 test(
   '[decisions: Journals] an entry is saved as typed, edited without the network, found, and launches a session',
-  atBothSizes,
+  onPhone,
   async ({ page, context, signIn, expectedConsole, expectAccessibleInBothThemes }) => {
     expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
     const member = await signIn();

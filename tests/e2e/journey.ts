@@ -171,10 +171,13 @@ async function insertedMember(server: Pick<RunningServer, 'url' | 'dataFolder'>,
 /** For `test.use`: no preference for reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** The journey differs on a phone and runs at both sizes; others run on a desktop only. */
-export const atBothSizes = { tag: '@both-sizes' } as const;
-/** The journey is about narrow screens. */
+/**
+ * `npm test` walks the journey on a phone, others on a desktop; `npm run test:long` walks each at both sizes, and those
+ * with `@long` in their titles, which `npm test` leaves out. `@only-desktop` in a title: it makes no sense on a phone.
+ */
 export const onPhone = { tag: '@phone' } as const;
+/** The journey is about narrow screens or touch. */
+export const onlyOnPhone = { tag: '@only-phone' } as const;
 
 const allRules = (axe: AxeBuilder) =>
   axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);

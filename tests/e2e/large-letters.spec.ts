@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, onPhone } from './journey.ts';
+import { expect, test, onlyOnPhone } from './journey.ts';
 import { makeTestCard, selfTestOn } from './self-test-pages.ts';
 
 /** Doubles the font size, as in a browser's settings. */
@@ -20,8 +20,8 @@ async function expectNothingCut(page: Page, where: string): Promise<void> {
 }
 
 test(
-  '[design: checks] with letters of twice the size a phone shows every screen in its width',
-  onPhone,
+  '[design: checks] with letters of twice the size a phone shows every screen in its width @long',
+  onlyOnPhone,
   async ({ page, signIn }) => {
     const person = await signIn('Bartholomew Featherstonehaugh');
     const id = await makeTestCard(person, 'Photosynthesis and thermodynamics');

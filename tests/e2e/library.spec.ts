@@ -6,7 +6,7 @@ test.use(withMotion);
 const make = (person: SignedIn, title: string, more: object = {}) =>
   person.call('POST', '/api/focus-card/', { _id: crypto.randomUUID(), update: { title, ...more } });
 
-test('a card is found by its contents, even if its title does not match', async ({ page, signIn }) => {
+test('a card is found by its contents, even if its title does not match @long', async ({ page, signIn }) => {
   const person = await signIn();
   await make(person, 'Rivers', {
     flashcard: [flashcard({ question: 'Longest river of Europe', answer_list: ['Volga'] })],
@@ -29,7 +29,10 @@ test('a card is found by its contents, even if its title does not match', async 
   await expect(page).toHaveURL(/\/app\/explore\?q=danube$/);
 });
 
-test('returning from a card restores the position in the library, with that card focused', async ({ page, signIn }) => {
+test('returning from a card restores the position in the library, with that card focused @long', async ({
+  page,
+  signIn,
+}) => {
   const person = await signIn();
   await Promise.all(Array.from({ length: 60 }, (_, place) => make(person, `Card ${place + 1}`)));
   await page.goto('/app/library?sort=title');
@@ -53,7 +56,7 @@ test('returning from a card restores the position in the library, with that card
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('the library links to importing flashcards', async ({ page, signIn }) => {
+test('the library links to importing flashcards @long', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/app/library');
   await page.getByRole('link', { name: 'Import flashcards' }).first().click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, onPhone, test, type SignedIn } from './journey.ts';
+import { expect, onlyOnPhone, test, type SignedIn } from './journey.ts';
 
 interface StoredMap {
   nodes: { id: string; position: { x: number; y: number }; data: { label?: string; todo?: string } }[];
@@ -39,7 +39,7 @@ const touching = (
 
 test(
   '[S3 §2] by touch: a node is dragged, two fingers zoom, a long press opens the menu',
-  onPhone,
+  onlyOnPhone,
   async ({ page, context, signIn }) => {
     const member = await signIn();
     await make(
@@ -139,7 +139,7 @@ test('[S3 §2, §5] the outline alone: rows are moved, hung elsewhere, connected
     .toEqual(['main>moon', 'main>sun', 'moon>sea', 'sea>sun']);
 });
 
-test('a map of 400 nodes: few elements at any zoom, and what is a picture is selected and dragged all the same', async ({
+test('a map of 400 nodes: few elements at any zoom, and what is a picture is selected and dragged all the same @long', async ({
   page,
   signIn,
 }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { atBothSizes, expect, signUp, test, type SignedIn } from './journey.ts';
+import { onPhone, expect, signUp, test, type SignedIn } from './journey.ts';
 import { expectedRefusals } from './membership-pages.ts';
 
 // A separate server: its first account is the administrator, who grants plans.
@@ -66,7 +66,7 @@ const openPublishing = async (page: Page, words: 'Publish…' | 'Share…') => {
 
 test(
   '[S3 §2, §4, §5] a map is published; it is read without JavaScript, added, rated, updated and taken back',
-  atBothSizes,
+  onPhone,
   async ({ page, browser, server, signIn, expectAccessibleInBothThemes }, testInfo) => {
     test.setTimeout(300_000);
     const size: BrowserContextOptions = { baseURL: server.url, viewport: page.viewportSize()! };

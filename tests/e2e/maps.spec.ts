@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { atBothSizes, expect, test, type SignedIn } from './journey.ts';
+import { onPhone, expect, test, type SignedIn } from './journey.ts';
 import { outboxText } from './offline-pages.ts';
 
 interface StoredMap {
@@ -109,7 +109,7 @@ test('[S3 §2, §4, §5] a map is made, edited by keyboard alone, and edited wit
 
 test(
   '[S3 §2, §3, §5] a node gets a state, a card and a style; the map a theme; it is deleted and taken back',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile, expectAccessibleInBothThemes }) => {
     const member = await signIn();
     const card = '11111111-1111-4111-8111-111111111111';
@@ -269,7 +269,7 @@ test('[S3] maps of other programs are brought in, hostile ones are inert, and a 
 
 test(
   '[S3 §2, §4] a map is learned with: what is due on it, a test of its cards, sessions, the trail of visited maps',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile, expectAccessibleInBothThemes }) => {
     const member = await signIn();
     const [tides, moon] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];

@@ -10,7 +10,7 @@ test.beforeEach(({ server }) => {
   admin = server.administrator;
 });
 
-test('[S1 §6] the plans can be read without JavaScript, per month and per year, and lead to signing up', async ({
+test('[S1 §6] the plans can be read without JavaScript, per month and per year, and lead to signing up @long', async ({
   browser,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('[S1 §9] a new member pays with 35 % off, and every open tab gets the plan
   await other.close();
 });
 
-test('leaving the checkout changes nothing, and its address says so afterwards', async ({ page, signIn }) => {
+test('leaving the checkout changes nothing, and its address says so afterwards @long', async ({ page, signIn }) => {
   await signIn('Lee Leaver');
   const plans = membershipPagesOn(page);
   await plans.openPlans('month');
@@ -99,7 +99,7 @@ test('leaving the checkout changes nothing, and its address says so afterwards',
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });
 
-test('a plan is changed after showing its cost, cancelled after a confirmation, and resumed', async ({
+test('a plan is changed after showing its cost, cancelled after a confirmation, and resumed @long', async ({
   page,
   signIn,
   expectAccessible,
@@ -158,7 +158,7 @@ test('a plan is changed after showing its cost, cancelled after a confirmation, 
   await expect(plans.section('Your plan')).toContainText('Renews on');
 });
 
-test('a price that changed while the plans were open is shown before paying', async ({ page, signIn }) => {
+test('a price that changed while the plans were open is shown before paying @long', async ({ page, signIn }) => {
   await signIn('Nora News');
   const plans = membershipPagesOn(page);
   await plans.openPlans('month');
@@ -174,7 +174,7 @@ test('a price that changed while the plans were open is shown before paying', as
   await admin.call('PUT', '/api/admin/settings', { prices });
 });
 
-test('[S1 §8] offline a payment says so and changes nothing', async ({ page, signIn, context }) => {
+test('[S1 §8] offline a payment says so and changes nothing @long', async ({ page, signIn, context }) => {
   await signIn('Ola Offline');
   const plans = membershipPagesOn(page);
   await plans.openPlans();
@@ -193,7 +193,7 @@ test('[S1 §8] offline a payment says so and changes nothing', async ({ page, si
   await plans.choose('Premium');
 });
 
-test('[S1 §8] a failing payment provider opens the error dialog, and nothing changes', async ({ browser }) => {
+test('[S1 §8] a failing payment provider opens the error dialog, and nothing changes @long', async ({ browser }) => {
   const server = await startServer({
     BILLING: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_journey',
@@ -216,7 +216,7 @@ test('[S1 §8] a failing payment provider opens the error dialog, and nothing ch
   await server.stop();
 });
 
-test('where billing is off, everybody has the plan that the administrator chose, and there is nothing to pay', async ({
+test('where billing is off, everybody has the plan that the administrator chose, and there is nothing to pay @long', async ({
   browser,
 }) => {
   const server = await startServer({ BILLING: 'off' });

@@ -1,7 +1,7 @@
 import type { Card, CardShort } from '#features/cards/contract.ts';
 import { flashcard } from '../harness/card-samples.ts';
 import { cardEditorOn } from './card-editor-page.ts';
-import { expect, test, type SignedIn, atBothSizes } from './journey.ts';
+import { expect, test, type SignedIn, onPhone } from './journey.ts';
 
 const library = (person: SignedIn) => person.call<CardShort[]>('GET', '/api/focus-card/get-all-list-short-by-user');
 const readCard = async (person: SignedIn, id: string) =>
@@ -9,8 +9,8 @@ const readCard = async (person: SignedIn, id: string) =>
 const idIn = (address: string) => /card\/([0-9a-f-]{36})\/edit/.exec(address)?.[1];
 
 test(
-  'a new card begins in its title, and is kept from the first letter on; left untouched, it never was',
-  atBothSizes,
+  'a new card begins in its title, and is kept from the first letter on; left untouched, it never was @long',
+  onPhone,
   async ({ page, signIn, isMobile }) => {
     const person = await signIn();
     const editor = cardEditorOn(page);
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a new card starts as a copy of a template, or of any own card', async ({ page, signIn }) => {
+test('a new card starts as a copy of a template, or of any own card @long', async ({ page, signIn }) => {
   const person = await signIn();
   const editor = cardEditorOn(page);
   const make = (update: object) => person.call('POST', '/api/focus-card/', { _id: crypto.randomUUID(), update });

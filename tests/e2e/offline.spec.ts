@@ -102,7 +102,7 @@ test.describe(() => {
   // Refused requests are errors to the browser.
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[34]|uncaught: full/] });
 
-  test('[8 Offline] the queue screen is accessible, and shows refused changes', async ({
+  test('[8 Offline] the queue screen is accessible, and shows refused changes @long', async ({
     page,
     context,
     signIn,
@@ -165,7 +165,7 @@ test.describe(() => {
     await expect.poll(async () => (await inLibrary()).map((card) => card.title)).toContain('Written too late');
   });
 
-  test('[8 Offline] a change that this device cannot store, one that is never accepted, and a refused deletion', async ({
+  test('[8 Offline] a change that this device cannot store, one that is never accepted, and a refused deletion @long', async ({
     page,
     context,
     signIn,
@@ -231,7 +231,7 @@ test.describe(() => {
   });
 });
 
-test('[8 Offline] a new version is offered, never during a test, and activated only when the member reloads', async ({
+test('[8 Offline] a new version is offered, never during a test, and activated only when the member reloads @long', async ({
   page,
   context,
 }) => {

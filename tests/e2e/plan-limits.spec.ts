@@ -74,7 +74,7 @@ test('[S1 §4] a full library opens the upgrade modal with reason and price, and
   await admin.call('PUT', '/api/admin/settings', { limits });
 });
 
-test('[S1 §5] a card made in premium is dimmed and blocked for a FREE member; after an upgrade it opens in the open tab', async ({
+test('[S1 §5] a card made in premium is dimmed and blocked for a FREE member; after an upgrade it opens in the open tab @long', async ({
   page,
   signIn,
   server,

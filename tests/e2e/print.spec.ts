@@ -82,7 +82,7 @@ test('[S2 §9] sheets printed by the browser: cards of 63 × 88 mm, cut marks, b
   }
 });
 
-test('[S2 §2] one card: from the mode picker, in nine variants, or its flashcards with their answers behind', async ({
+test('[S2 §2] one card: from the mode picker, in nine variants, or its flashcards with their answers behind @long', async ({
   page,
   signIn,
   expectAccessible,

@@ -105,7 +105,7 @@ test('[S1 §2] a public card can be read without JavaScript, and has metadata fo
   await context.close();
 });
 
-test('[S1 §2, §9] a visitor switches tabs, copies the link and sees the slim header', async ({
+test('[S1 §2, §9] a visitor switches tabs, copies the link and sees the slim header @long', async ({
   page,
   server,
   context,
@@ -302,7 +302,7 @@ test('[S1 §4] a member adds a public card once; offline it is queued; a full li
   await expect.poll(() => outboxText(page)).toBe('[]');
 });
 
-test('[S1 §2] a secret card opens for members who have its link, and can be added there', async ({
+test('[S1 §2] a secret card opens for members who have its link, and can be added there @long', async ({
   page,
   signIn,
   server,
@@ -344,7 +344,7 @@ test('[S1 §2] a secret card opens for members who have its link, and can be add
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });
 
-test('[S1 §2] a click before or during hydration is not lost: the dialog opens once', async ({
+test('[S1 §2] a click before or during hydration is not lost: the dialog opens once @long', async ({
   page,
   signIn,
   server,

@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Page } from '@playwright/test';
 import { flashcard, keyIdea, questions, resource } from '../harness/card-samples.ts';
-import { expect, letterTo, signUp, test, type SignedIn, atBothSizes } from './journey.ts';
+import { expect, letterTo, signUp, test, type SignedIn, onPhone } from './journey.ts';
 import { writtenCard } from './publishing-pages.ts';
 
 // A separate server: its first account is the administrator, who grants plans.
@@ -74,7 +74,7 @@ async function collisions(page: Page, tiles = '[data-card]'): Promise<string[]> 
   );
 }
 
-test('[S1 §2, §4] nothing overlaps on a tile, at any width and level of detail', async ({
+test('[S1 §2, §4] nothing overlaps on a tile, at any width and level of detail @long', async ({
   page,
   browser,
   server,
@@ -174,7 +174,7 @@ test('[S1 §2, §4] nothing overlaps on a tile, at any width and level of detail
 
 test(
   '[S1 §2, §6] a secret link says to a visitor which card it is and who sent it, and signing up leads into it',
-  atBothSizes,
+  onPhone,
   async ({ page, isMobile, browser, server, signIn, expectAccessible }) => {
     const author = await signIn('Tess Teacher');
     await admin.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: 'PREMIUM' });

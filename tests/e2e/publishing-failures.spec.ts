@@ -15,7 +15,7 @@ const publishing = /\/api\/focus-card\/public\/?$/;
 const premium = (person: SignedIn) =>
   admin.call('PUT', `/api/admin/members/${person.id}/membership`, { grantedPlan: 'PREMIUM' });
 
-test('[S1 §5, §8] a FREE member gets the upgrade modal; failures are explained, and drafts are kept', async ({
+test('[S1 §5, §8] a FREE member gets the upgrade modal; failures are explained, and drafts are kept @long', async ({
   page,
   context,
   signIn,

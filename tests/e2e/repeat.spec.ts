@@ -54,7 +54,7 @@ test('[S1 §4, S2 §2] a card is put on repeat, tested from Today, and its row i
     .toBe(1);
 });
 
-test('[S1 §4] repeat is cancelled after a confirmation, by keyboard alone, and its view closes', async ({
+test('[S1 §4] repeat is cancelled after a confirmation, by keyboard alone, and its view closes @long', async ({
   page,
   signIn,
 }) => {
@@ -89,7 +89,7 @@ test('[S1 §4] repeat is cancelled after a confirmation, by keyboard alone, and 
     .toBe(false);
 });
 
-test('the member switches from planned to fixed days', async ({ page, signIn, expectedConsole }) => {
+test('the member switches from planned to fixed days @long', async ({ page, signIn, expectedConsole }) => {
   expectedConsole.push(/uncaught: full/);
   const person = await signIn();
   const pages = repeatPagesOn(page);
@@ -114,7 +114,7 @@ test('the member switches from planned to fixed days', async ({ page, signIn, ex
 test.describe('without the network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a due card tested offline shows done at once and reaches the server once', async ({
+  test('a due card tested offline shows done at once and reaches the server once @long', async ({
     page,
     context,
     signIn,
@@ -147,7 +147,7 @@ test.describe('without the network', () => {
   });
 });
 
-test('a new member sees three steps, and done ones are marked', async ({ page, signIn, expectAccessible }) => {
+test('a new member sees three steps, and done ones are marked @long', async ({ page, signIn, expectAccessible }) => {
   const person = await signIn('Newcomer');
   await page.goto('/app');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();

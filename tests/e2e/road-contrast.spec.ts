@@ -12,7 +12,7 @@ const args = [
 ];
 test.use({ ...withMotion, launchOptions: { ...launch, args }, viewport: { width: 390, height: 844 } });
 
-test('text over the moving road keeps 4.5:1 in each hue and both themes', async ({ page, signIn }) => {
+test('text over the moving road keeps 4.5:1 in each hue and both themes @long', async ({ page, signIn }) => {
   const id = await makeTestCard(await signIn());
   await page.addInitScript(() => sessionStorage.setItem('loci.road', 'forced'));
   await selfTestOn(page).open(id, -2);

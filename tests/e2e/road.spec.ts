@@ -36,7 +36,7 @@ const countDraws = (page: Page) =>
 const draws = (page: Page) => page.evaluate(() => (window as typeof window & { draws: number }).draws);
 const road = (page: Page) => page.locator('[data-road]');
 
-test('the road moves after an answer, and draws nothing once it is still', async ({ page, signIn }) => {
+test('the road moves after an answer, and draws nothing once it is still @long', async ({ page, signIn }) => {
   const id = await makeTestCard(await signIn());
   await countDraws(page);
   await force(page);
@@ -64,7 +64,7 @@ test('the road moves after an answer, and draws nothing once it is still', async
   await expect.poll(() => draws(page)).toBeGreaterThan(before);
 });
 
-test('software WebGL gets the still road without loading the 3D program', async ({ page, signIn }) => {
+test('software WebGL gets the still road without loading the 3D program @long', async ({ page, signIn }) => {
   const scripts = roadScripts(page);
   const id = await makeTestCard(await signIn());
   await selfTestOn(page).open(id, -1);
@@ -95,7 +95,7 @@ test('no route imports the 3D program, and it is cached on first use', () => {
     );
 });
 
-test('a lost context leaves the still road', async ({ page, signIn }) => {
+test('a lost context leaves the still road @long', async ({ page, signIn }) => {
   const id = await makeTestCard(await signIn());
   await force(page);
   await selfTestOn(page).open(id, -1);
@@ -111,7 +111,7 @@ test('a lost context leaves the still road', async ({ page, signIn }) => {
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('the road stays still and its program is not loaded', async ({ page, signIn }) => {
+  test('the road stays still and its program is not loaded @long', async ({ page, signIn }) => {
     const scripts = roadScripts(page);
     const id = await makeTestCard(await signIn());
     await force(page);

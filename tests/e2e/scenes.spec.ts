@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { failNow, fakePlayers, playerOn } from './fake-player.ts';
-import { atBothSizes, expect, test, withMotion } from './journey.ts';
+import { onPhone, expect, test, withMotion } from './journey.ts';
 import stored from '../../features/scenes/videos.json' with { type: 'json' };
 
 test.use({ ...withMotion });
@@ -24,7 +24,7 @@ const isPainted = (page: Page) =>
 
 test(
   '[S3 §2] a scene is chosen from pictures by key or touch, moves, and is still with reduced motion, paused and hidden',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, expectAccessibleInBothThemes }) => {
     await signIn();
     await page.goto('/app/scenes');
@@ -81,7 +81,7 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test('a scene is painted at most 30 times a second, in at most 900,000 pixels', async ({ page, signIn }) => {
+test('a scene is painted at most 30 times a second, in at most 900,000 pixels @long', async ({ page, signIn }) => {
   await signIn();
   await page.setViewportSize({ width: 2560, height: 1440 });
   await page.goto('/app/scenes?scene=rain');
@@ -108,7 +108,7 @@ test('a scene is painted at most 30 times a second, in at most 900,000 pixels', 
 test.describe(() => {
   test.use({ expectedConsole: [/ERR_BLOCKED_BY_CLIENT|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('[S3 §3, §9] a video plays after consent, muted until a gesture; a failing one gives way to the scene at once and is skipped later', async ({
+  test('[S3 §3, §9] a video plays after consent, muted until a gesture; a failing one gives way to the scene at once and is skipped later @long', async ({
     page,
     context,
     signIn,
@@ -208,7 +208,7 @@ test.describe(() => {
   });
 });
 
-test('[S3 §2] an own link plays; what is no link to a video gets a message that names the field', async ({
+test('[S3 §2] an own link plays; what is no link to a video gets a message that names the field @long', async ({
   page,
   context,
   signIn,

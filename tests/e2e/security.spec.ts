@@ -98,7 +98,7 @@ test('every document and everything that it loads has security headers', async (
   await page.goto('about:blank');
 });
 
-test('no address redirects a signed-in member to another site', async ({ page, signIn, request: _, server }) => {
+test('no address redirects a signed-in member to another site @long', async ({ page, signIn, request: _, server }) => {
   await signIn();
   const wanted = [
     '//evil.example',

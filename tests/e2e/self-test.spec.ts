@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, type SignedIn, atBothSizes } from './journey.ts';
+import { expect, test, type SignedIn, onPhone } from './journey.ts';
 import { makeTestCard, selfTestOn, type QuestionName } from './self-test-pages.ts';
 
 interface LogEvent {
@@ -16,7 +16,7 @@ const scoreOf = async (person: SignedIn, id: string) =>
   (await person.call<{ flash_test_score: { score: number } | null }[]>('GET', `/api/focus-card/${id}`))[0]!
     .flash_test_score?.score;
 
-test('[S2 §2] the mode picker shows the options of the card, with counts', async ({ page, signIn }) => {
+test('[S2 §2] the mode picker shows the options of the card, with counts @long', async ({ page, signIn }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
   await selfTestOn(page).open(id);
@@ -27,7 +27,7 @@ test('[S2 §2] the mode picker shows the options of the card, with counts', asyn
 
 test(
   '[S2 §4] a deck: turned, known, asked again at the end, undone after the last card, saved as 100',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile, expectAccessible, expectAccessibleInBothThemes }) => {
     const person = await signIn();
     const id = await makeTestCard(person);
@@ -82,7 +82,7 @@ test(
 
 test(
   '[S2 §3, §5] a quiz of all five types, all right, by keys alone or by touch',
-  atBothSizes,
+  onPhone,
   async ({ page, signIn, isMobile }) => {
     const person = await signIn();
     const id = await makeTestCard(person);
@@ -166,7 +166,7 @@ test('[S2 §5, §8] wrong answers: the correct answer, the difference, the expla
   await expect(page.getByText(/^Last test: 20 %, /)).toBeVisible();
 });
 
-test('[S2 §4] the answer view is locked, and U undoes the answer', async ({ page, signIn }) => {
+test('[S2 §4] the answer view is locked, and U undoes the answer @long', async ({ page, signIn }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
   const quiz = selfTestOn(page);
@@ -181,7 +181,7 @@ test('[S2 §4] the answer view is locked, and U undoes the answer', async ({ pag
   await expect.poll(async () => (await logOf(person, id)).map(({ kind }) => kind)).toEqual(['answer', 'undo']);
 });
 
-test('[6 Test] a test closed with its tab is resumed where it was', async ({ page, context, signIn }) => {
+test('[6 Test] a test closed with its tab is resumed where it was @long', async ({ page, context, signIn }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
   const deck = selfTestOn(page);
@@ -225,7 +225,7 @@ test('[6 Test] a test closed with its tab is resumed where it was', async ({ pag
   await expect(again.getByText('0 of 3')).toBeAttached();
 });
 
-test('[6 Test] a test runs in one tab at a time; after that is closed, the other resumes it', async ({
+test('[6 Test] a test runs in one tab at a time; after that is closed, the other resumes it @long', async ({
   page,
   context,
   signIn,
@@ -256,7 +256,7 @@ test('[6 Test] a test runs in one tab at a time; after that is closed, the other
   expect(await scoreOf(person, id)).toBe(100);
 });
 
-test('[S2 §4] swiping a card: right for known, left for again', async ({ page, signIn }) => {
+test('[S2 §4] swiping a card: right for known, left for again @long', async ({ page, signIn }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
   const deck = selfTestOn(page);
@@ -283,7 +283,7 @@ test('[S2 §4] swiping a card: right for known, left for again', async ({ page, 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[S2 §4] a finger swipes a card: the browser does not take the gesture for scrolling', async ({
+  test('[S2 §4] a finger swipes a card: the browser does not take the gesture for scrolling @long', async ({
     page,
     context,
     signIn,
@@ -314,7 +314,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[S2 §5] words are dragged into the sentence', async ({ page, signIn }) => {
+test('[S2 §5] words are dragged into the sentence @long', async ({ page, signIn }) => {
   const person = await signIn();
   const id = await makeTestCard(person);
   const quiz = selfTestOn(page);

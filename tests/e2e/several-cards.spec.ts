@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, onPhone, test, type SignedIn } from './journey.ts';
+import { expect, onlyOnPhone, test, type SignedIn } from './journey.ts';
 
 const contents = {
   Gases: { idea: 'Helium is lighter than air', question: 'noble gas', flashcard: 'Lightest gas?' },
@@ -152,8 +152,8 @@ test('[S2 §2, §4, §9] a full test of a library selection, by keyboard: wrong 
 });
 
 test(
-  '[S2 §2, §4] on a phone a collection is tested by touch: matching, removing, left and resumed, and its score shown',
-  onPhone,
+  '[S2 §2, §4] on a phone a collection is tested by touch: matching, removing, left and resumed, and its score shown @long',
+  onlyOnPhone,
   async ({ page, signIn, expectAccessible }) => {
     const person = await signIn();
     const ids = await makeCards(person);
@@ -193,7 +193,7 @@ test(
   },
 );
 
-test('a deck of 41 cards stops after 20, and is continued there', async ({ page, signIn, expectAccessible }) => {
+test('a deck of 41 cards stops after 20, and is continued there @long', async ({ page, signIn, expectAccessible }) => {
   const person = await signIn();
   const _id = randomUUID();
   const flashcard = Array.from({ length: 41 }, (_, at) => ({
@@ -226,7 +226,7 @@ test('a deck of 41 cards stops after 20, and is continued there', async ({ page,
 test.describe('with public collections', () => {
   test.use({ serverEnvironment: { SAMPLE_WORLD: '1' } });
 
-  test('[S2 §5, §6] a visitor tests at most four cards of a public collection; the result stays on the device', async ({
+  test('[S2 §5, §6] a visitor tests at most four cards of a public collection; the result stays on the device @long', async ({
     page,
     server,
     expectAccessible,

@@ -47,7 +47,7 @@ test('[design: the shell] Ctrl K finds a card or a command by keyboard only, and
   await expect(page).toHaveURL(new RegExp(`/app/focusmap/${map}$`));
 });
 
-test('[6 Test] from Today to the result and back by keyboard only, with the keys listed by "?"', async ({
+test('[6 Test] from Today to the result and back by keyboard only, with the keys listed by "?" @long', async ({
   page,
   signIn,
 }) => {

@@ -88,7 +88,7 @@ test('sounds are mixed, heard, saved as a preset and shared by link; they stop',
   await expect.poll(() => loudness(page)).toBeLessThan(0.0001);
 });
 
-test('without the network a room that was open once comes back with timer, scene and sound', async ({
+test('without the network a room that was open once comes back with timer, scene and sound @long', async ({
   page,
   context,
   signIn,

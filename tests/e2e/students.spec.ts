@@ -230,7 +230,7 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   await teacher.context.close();
 });
 
-test('[S1 §4, §8] a student has a locked copy: cover, timer and author are shown, its content is not', async ({
+test('[S1 §4, §8] a student has a locked copy: cover, timer and author are shown, its content is not @long', async ({
   browser,
   server,
   page,

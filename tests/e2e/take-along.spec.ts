@@ -189,7 +189,12 @@ test('journey 13: exporting one card, the filtered cards, chosen cards, a collec
   await expect(pasted).toBeFocused();
 });
 
-test('offline, the export dialog says that it needs the server', async ({ page, signIn, context, expectedConsole }) => {
+test('offline, the export dialog says that it needs the server @long', async ({
+  page,
+  signIn,
+  context,
+  expectedConsole,
+}) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const person = await signIn();
   await make(person, 'Rivers');

@@ -64,7 +64,10 @@ test('[S1 §8, §9] dictation inserts at the cursor, shows interim text, and con
   await expectAccessibleInBothThemes(page);
 });
 
-test('[S1 §8] without speech recognition the dictation button is disabled and says why', async ({ page, signIn }) => {
+test('[S1 §8] without speech recognition the dictation button is disabled and says why @long', async ({
+  page,
+  signIn,
+}) => {
   await withSpeech(page, { recognises: false });
   await signIn();
   const editor = cardEditorOn(page);
@@ -77,7 +80,7 @@ test('[S1 §8] without speech recognition the dictation button is disabled and s
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[S1 §9] a card is read aloud sentence by sentence, with a voice and speed that this browser remembers', async ({
+test('[S1 §9] a card is read aloud sentence by sentence, with a voice and speed that this browser remembers @long', async ({
   page,
   signIn,
   expectAccessibleInBothThemes,
@@ -158,7 +161,7 @@ test('[S1 §9] a card is read aloud sentence by sentence, with a voice and speed
   await expect.poll(async () => (await speech.recorded()).cancels).toBeGreaterThan(cancels);
 });
 
-test('[S1 §9] reading aloud is disabled until voices are loaded, and says so if there are none; voices that load late enable it', async ({
+test('[S1 §9] reading aloud is disabled until voices are loaded, and says so if there are none; voices that load late enable it @long', async ({
   page,
   signIn,
 }) => {
