@@ -117,6 +117,8 @@ export default function RichTextEditor({
     // The library destroys an editor that is mounted late, as after a Suspense fallback, and makes another.
     if (focused.current || editor.isDestroyed) return;
     focused.current = true;
+    // This editor loads lazily: somebody may be typing elsewhere by now.
+    if (document.activeElement?.matches('input, textarea, [contenteditable]')) return;
     // Focus synchronously; the editor's own focus waits for a frame and would lose the next key.
     editor.view.dom.focus();
     editor.commands.focus('end');
