@@ -175,8 +175,8 @@ export function enhancePublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
         // Otherwise the router would follow the address that it rendered.
         event.preventDefault();
         // The previous history entry is that list with its scroll position, unless the page was opened in a new tab or
-        // the entry is from a jump within the page.
-        if (!cameFrom() || history.length === 1) location.assign(backTo!);
+        // the entry is from a jump within the page, which can come before this script has run.
+        if (!cameFrom() || location.hash !== '' || history.length === 1) location.assign(backTo!);
         else history.back();
       },
       { signal },
