@@ -55,7 +55,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !working && onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className={backdropClass} />
+        <AlertDialog.Backdrop forceRender data-backdrop-veil className={backdropClass} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <AlertDialog.Popup
             initialFocus={cancel}

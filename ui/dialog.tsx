@@ -73,7 +73,7 @@ export function DialogFrame({
     >
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
-        <Base.Backdrop forceRender className={backdropClass} />
+        <Base.Backdrop forceRender data-backdrop-veil className={backdropClass} />
         <Base.Viewport className={cx('fixed inset-0 z-50 flex items-end', viewportClass)}>
           <Base.Popup
             data-dialog-frame

@@ -27,7 +27,7 @@ export function MessageDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className={backdropClass} />
+        <AlertDialog.Backdrop forceRender data-backdrop-veil className={backdropClass} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <AlertDialog.Popup className="w-full rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-lifted outline-none transition-[opacity,translate] duration-200 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:max-w-md sm:rounded-card sm:p-6">
             <Said open={open} title={title} text={text} />

@@ -31,7 +31,7 @@ export default function CommandPalette({
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdropClass} />
+        <Dialog.Backdrop data-backdrop-veil className={backdropClass} />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-3 pt-[max(0.75rem,10dvh)]">
           <Dialog.Popup
             {...returnFocus}

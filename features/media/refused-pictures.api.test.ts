@@ -67,14 +67,20 @@ onBothEngines('pictures that are refused', (engine) => {
   describe('[S1 §5] what is refused', () => {
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
     test.each([
-      ['an SVG with the name of a PNG', async () => svg, 'UNSUPPORTED_TYPE', 'media:refusal.type'],
+      ['an SVG with the name of a PNG', async () => svg, 'UNSUPPORTED_TYPE', 'media:refusal.otherType'],
+      [
+        'a HEIC that says it is a PNG',
+        async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+        'UNSUPPORTED_TYPE',
+        'media:refusal.heic',
+      ],
       [
         'a page that says it is a PNG',
         async () => Buffer.from('<html><body>hello'),
         'UNSUPPORTED_TYPE',
         'media:refusal.type',
       ],
-      ['a WebP', async () => plain().webp().toBuffer(), 'UNSUPPORTED_TYPE', 'media:refusal.type'],
+      ['a WebP', async () => plain().webp().toBuffer(), 'UNSUPPORTED_TYPE', 'media:refusal.otherType'],
       ['nothing', async () => Buffer.alloc(0), 'UNSUPPORTED_TYPE', 'media:refusal.type'],
       [
         'the first bytes of a JPEG 2000',

@@ -11,7 +11,7 @@ import {
   storedPictureMaxBytes,
 } from './rules/picture-limits.ts';
 import { strongestColors } from './rules/palette.ts';
-import { isWebP, pictureTypeOf } from './rules/picture-type.ts';
+import { isWebP, otherPictureOf, pictureTypeOf, type OtherPicture } from './rules/picture-type.ts';
 
 export interface Crop {
   readonly x: number;
@@ -45,7 +45,7 @@ export async function remakePicture(bytes: Uint8Array, crop?: Crop, { exported =
   if (bytes.byteLength > most)
     throw new Refusal('TOO_LARGE', { key: 'media:refusal.size', field: 'file', values: { most: most / 1024 / 1024 } });
   const type = exported && isWebP(bytes) ? 'image/webp' : pictureTypeOf(bytes);
-  if (!type) throw new Refusal('UNSUPPORTED_TYPE', { key: 'media:refusal.type', field: 'file' });
+  if (!type) throw notAccepted(otherPictureOf(bytes));
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {
@@ -107,6 +107,12 @@ async function remakeJp2(bytes: Uint8Array, crop: Crop | undefined): Promise<Rem
         .extract(cut),
     false,
   );
+}
+
+function notAccepted(kind: OtherPicture | undefined): Refusal {
+  if (!kind) return new Refusal('UNSUPPORTED_TYPE', { key: 'media:refusal.type', field: 'file' });
+  const key = kind === 'HEIC' ? 'media:refusal.heic' : 'media:refusal.otherType';
+  return new Refusal('UNSUPPORTED_TYPE', { key, field: 'file', values: { kind } });
 }
 
 function tooManyPixels({ width, height }: { readonly width: number; readonly height: number }): Refusal {

@@ -67,7 +67,7 @@ onBothEngines('administering membership', (engine) => {
       'the administrator of this instance has given you Premium.',
       'nothing to pay',
       '– Everything in Free\n– Cards of others, without limit\n',
-      '– Give your cards to 42 students\n  For now, a card given to a student stays locked',
+      '– Give your cards to 42 students\n',
       'no end date',
     ])
       expect(letter.text).toContain(part);

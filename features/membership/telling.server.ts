@@ -75,9 +75,6 @@ async function givesOf(
   const own = (await lockMembership(rows, memberId))?.granted_students;
   const text = translator(locale, 'membership');
   return planGives(plan, { ...limits, students: { ...limits.students, [plan]: own ?? limits.students[plan] } })
-    .flatMap(({ give, count = 0, waits }) => [
-      `– ${text(`plans.give.${give}`, { count, tokens: count.toLocaleString(locale) })}`,
-      ...(waits ? [`  ${text(`plans.waits.${give}`)}`] : []),
-    ])
+    .map(({ give, count = 0 }) => `– ${text(`plans.give.${give}`, { count, tokens: count.toLocaleString(locale) })}`)
     .join('\n');
 }

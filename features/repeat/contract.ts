@@ -83,6 +83,17 @@ export const repeatOfCard = z.object({
 });
 export type RepeatOfCard = z.infer<typeof repeatOfCard>;
 
+/** With the whole schedule, so that one call makes all of them available offline. */
+export const runningSchedule = repeatOfCard.extend({
+  _id: id,
+  focus_card_id: id,
+  title: z.string(),
+  due_on: day,
+  is_due: z.boolean(),
+  step: z.number().int(),
+});
+export type RunningSchedule = z.infer<typeof runningSchedule>;
+
 /** A card whose next session is due or comes within two weeks. */
 export const comingSession = z.object({
   notification_focus_repeat_id: id,
@@ -138,19 +149,7 @@ export const repeatContract = {
       path: '/repeat-notification',
       summary: "The member's running schedules, those due today first",
     })
-    .output(
-      z.array(
-        // Each with its whole schedule, so that one call makes all of them available offline.
-        repeatOfCard.extend({
-          _id: id,
-          focus_card_id: id,
-          title: z.string(),
-          due_on: day,
-          is_due: z.boolean(),
-          step: z.number().int(),
-        }),
-      ),
-    ),
+    .output(z.array(runningSchedule)),
   ofCard: call
     .route({ method: 'GET', path: '/focus-card/{id}/repeat', summary: 'The repeat schedule of one card' })
     .input(z.strictObject({ id }))

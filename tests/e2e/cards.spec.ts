@@ -267,6 +267,7 @@ test('[S1 §5] a card in a collection cannot be deleted: the dialog only links t
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Edit',
+    'Focus session',
     'Publish or share',
     'Students',
     'Read aloud',

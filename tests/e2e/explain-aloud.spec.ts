@@ -153,7 +153,13 @@ test(
     expect(await person.call<unknown[]>('GET', `/api/review-log/${id}`), 'no single item was asked').toEqual([]);
 
     // The card's page plays and deletes it.
-    await page.goto(`/app/card/${id}?tab=recordings`);
+    const tabsAt = async (address: string) => {
+      await page.goto(address);
+      await expect(page.getByRole('tab', { name: 'Recordings' })).toBeVisible();
+      return page.getByRole('tab').allTextContents();
+    };
+    const inSheet = await tabsAt(`/app/library?modalMemento=${id}`);
+    expect(await tabsAt(`/app/card/${id}?tab=recordings`), 'the sheet over the library has the same').toEqual(inSheet);
     const list = page.getByRole('list', { name: 'Your recordings' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await list.getByRole('button', { name: 'Play' }).click();

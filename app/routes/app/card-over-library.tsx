@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
 import { cardAddress } from '#app/shell/card-address.ts';
-import { ownMindMapTab } from '#app/shell/mind-map-tab.tsx';
 import { tickResource } from '#app/shell/tick-resource.ts';
 import type { Card, CardShort } from '#features/cards/contract.ts';
 import { openCardParam } from '#features/cards/rules/library-view.ts';
@@ -22,8 +21,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { InBin, useCardPlace } from './not-here.tsx';
+import { useOwnCardTabs } from './own-card-tabs.tsx';
 import { MadeInPremium, useOpeningBlocked, useWanted } from './premium-only.tsx';
-import { RepeatTab } from './repeat-tab.tsx';
 import { ScheduleStrip } from './schedule-strip.tsx';
 
 /**
@@ -49,6 +48,10 @@ export default function CardOverLibrary({
   const walk = useWalk(cards, id, open);
   const at = walk.indexOf(id);
   const card = blocked || place.kind !== 'library' ? undefined : read.data?.[0];
+  const tabs = useOwnCardTabs(card, () => {
+    setTab('');
+    document.querySelector<HTMLElement>('[role="dialog"] [role="tab"]')?.focus({ preventScroll: true });
+  });
 
   const go = useCallback(
     (to: string) => {
@@ -87,18 +90,7 @@ export default function CardOverLibrary({
       tab={tab}
       onTab={setTab}
       editLink={cardAddress.edit(id)}
-      mindMap={card ? ownMindMapTab(card) : undefined}
-      repeat={
-        card ? (
-          <RepeatTab
-            card={card}
-            onCancelled={() => {
-              setTab('');
-              document.querySelector<HTMLElement>('[role="dialog"] [role="tab"]')?.focus({ preventScroll: true });
-            }}
-          />
-        ) : undefined
-      }
+      {...tabs}
       onDone={(resource, done) => void tickResource(id, resource, done)}
       actions={card ? <Actions card={card} onSchedule={() => setTab('repeat')} /> : null}
       returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`) ?? false}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AudioLines, GraduationCap, Pencil, Share2, Users } from 'lucide-react';
+import { AudioLines, GraduationCap, Pencil, Share2, Timer, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -11,7 +11,6 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { BackLink } from '#app/shell/back-link.tsx';
 import { cardAddress } from '#app/shell/card-address.ts';
 import { useCardEntries } from '#app/shell/card-entries.tsx';
-import { ownMindMapTab } from '#app/shell/mind-map-tab.tsx';
 import { useKeys } from '#client/keys.ts';
 import { tickResource } from '#app/shell/tick-resource.ts';
 import { UnfinishedTests } from '#app/shell/unfinished-tests.tsx';
@@ -23,23 +22,20 @@ import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { CardPage } from '#features/cards/ui/card-page.tsx';
 import { ownCardSlots } from '#features/cards/ui/publishing/own-card-slots.tsx';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
-import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
+import { useLaunchDialog } from '#features/focus-sessions/ui/launch-session.tsx';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { NotHere, useCardPlace, useFocusWhenBack } from './not-here.tsx';
+import { useOwnCardTabs } from './own-card-tabs.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
-import { useRecordingsTab } from './recordings-tab.tsx';
-import { RepeatTab } from './repeat-tab.tsx';
 import { ScheduleStrip } from './schedule-strip.tsx';
 import type { Route } from './+types/card.ts';
 
 const LockedActions = later(async () => ({
   default: (await import('#features/teaching/ui/locked/locked-actions.tsx')).LockedActions,
-}));
-const ReviewView = later(async () => ({
-  default: (await import('#features/teaching/ui/locked/review-view.tsx')).ReviewView,
 }));
 const StudentsDialog = later(() => import('#features/teaching/ui/students-dialog.tsx'));
 
@@ -77,8 +73,15 @@ function OwnCard({ card }: { card: Card }) {
   const counts = countsOf(card);
   const slots = ownCardSlots(card, memberId);
   const [aloud, setAloud] = useState(false);
-  const recordings = useRecordingsTab(card);
-  const entries = useEntries(card, { onShare: slots.onShare, onAloud: () => setAloud(true) });
+  const launch = useLaunchDialog({
+    kind: 'memento',
+    id: card._id,
+    title: card.title,
+    category_1: card.category_1,
+    category_2: card.category_2,
+    fromLibrary: true,
+  });
+  const entries = useEntries(card, { onShare: slots.onShare, onFocus: launch.ask, onAloud: () => setAloud(true) });
   // In the URL, so that other screens can link to it and Back closes it.
   const students = card.state === 'PRIVATE' && address.has('students');
   const [studentsAsked, setStudentsAsked] = useState(students);
@@ -92,6 +95,11 @@ function OwnCard({ card }: { card: Card }) {
   }, [share, card._id, setAddress]);
   const showTab = (tab: string) =>
     void setAddress(tab === '' ? {} : { tab }, { replace: true, preventScrollReset: true });
+  const tabs = useOwnCardTabs(card, () => {
+    // The focused element is removed with the closing view.
+    document.querySelector<HTMLElement>('main [role="tab"]')?.focus({ preventScroll: true });
+    showTab('');
+  });
   const withoutStudents = () => {
     const params = new URLSearchParams(address);
     params.delete('students');
@@ -132,37 +140,25 @@ function OwnCard({ card }: { card: Card }) {
           test: cardAddress.test(card._id),
         }}
         onDone={(resource, done) => void tickResource(card._id, resource, done)}
-        mindMap={ownMindMapTab(card)}
         back={<BackLink />}
         entries={entries}
-        repeat={
-          <RepeatTab
-            card={card}
-            onCancelled={() => {
-              // The focused element is removed with the closing view.
-              document.querySelector<HTMLElement>('main [role="tab"]')?.focus({ preventScroll: true });
-              showTab('');
-            }}
-          />
-        }
         focus={
           card.locked ? (
             <LockedActions card={card} />
           ) : (
-            <LaunchSession
-              source={{
-                kind: 'memento',
-                id: card._id,
-                title: card.title,
-                category_1: card.category_1,
-                category_2: card.category_2,
-                fromLibrary: true,
-              }}
-            />
+            <>
+              <Button
+                className="max-md:hidden"
+                icon={<Timer aria-hidden="true" className="size-5" />}
+                onClick={launch.ask}
+              >
+                {t('actions.focus')}
+              </Button>
+              {launch.dialog}
+            </>
           )
         }
-        review={card.teacher_review ? <ReviewView {...card.teacher_review} /> : undefined}
-        recordings={recordings}
+        {...tabs}
         schedule={<ScheduleStrip cardId={card._id} onOpen={() => showTab('repeat')} />}
         readAloud={<CardAloud card={card} />}
         aloud={aloud}
@@ -182,7 +178,11 @@ function OwnCard({ card }: { card: Card }) {
 /** On a phone everything but the test is in the menu; wider, what stands as a button is in it too. */
 function useEntries(
   card: Card,
-  { onShare, onAloud }: { onShare: ReturnType<typeof ownCardSlots>['onShare']; onAloud: () => void },
+  {
+    onShare,
+    onFocus,
+    onAloud,
+  }: { onShare: ReturnType<typeof ownCardSlots>['onShare']; onFocus: () => void; onAloud: () => void },
 ): readonly MenuEntry[] {
   const { t } = useTranslation(['cards', 'publications', 'teaching', 'voice']);
   const { share } = panelView(card, { hasReview: false });
@@ -202,6 +202,7 @@ function useEntries(
             label: t('actions.edit'),
             icon: <Pencil {...icon} />,
           },
+          { key: 'focus', label: t('actions.focus'), icon: <Timer {...icon} />, onSelect: onFocus },
         ]),
     ...(onShare && share
       ? [{ key: 'share', label: t(`actions.${share}`), icon: <Share2 {...icon} />, onSelect: () => onShare(share) }]

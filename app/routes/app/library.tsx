@@ -27,6 +27,7 @@ import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
 import type { TileSchedule } from '#features/cards/ui/card-tile.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
 import { everything, exploreAddress } from '#features/publications/rules/explore-query.ts';
+import { tileScheduleOf } from '#features/repeat/rules/running-schedules.ts';
 import { severalLimits } from '#features/self-test/rules/several/options.ts';
 import { selectionAddress } from '#features/self-test/rules/several/start.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
@@ -36,6 +37,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { later } from '#ui/later.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { LibraryPlaces } from './library-places.tsx';
+import { useLearningDay } from './today-day.ts';
 
 const LibraryMaps = later(async () => ({ default: (await import('./library-maps.tsx')).LibraryMaps }), {
   meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
@@ -168,18 +170,13 @@ function LibraryCards() {
   );
 }
 
-/** The memory bars of tiles. */
+/** What tiles show of the repeat schedules. */
 function useSchedules(): ReadonlyMap<string, TileSchedule> {
   const { data } = useQuery(queries.repeat.notifications.queryOptions());
+  const today = useLearningDay();
   return useMemo(
-    () =>
-      new Map(
-        data?.map(({ focus_card_id, is_due, repeat_session }) => [
-          focus_card_id,
-          { due: is_due, done: repeat_session.filter(({ isDone }) => isDone).length, of: repeat_session.length },
-        ]),
-      ),
-    [data],
+    () => new Map(data?.map((schedule) => [schedule.focus_card_id, tileScheduleOf(schedule, today)])),
+    [data, today],
   );
 }
 

@@ -70,7 +70,7 @@ export const CardTile = memo(function CardTile({
           dimmed={blocked}
           className="h-full transition-shadow group-hover:shadow-lifted"
         />
-        {view.repeat && schedule ? <MemoryBar done={schedule.done} of={schedule.of} /> : null}
+        {view.repeat && schedule ? <ScheduleBar done={schedule.done} of={schedule.of} /> : null}
       </Link>
       <SharedMenuButton handle={menu} about={card}>
         <button
@@ -93,8 +93,8 @@ export interface TileSchedule {
   readonly of: number;
 }
 
-/** Along the lower edge: how far the card has come. */
-function MemoryBar({ done, of }: Pick<TileSchedule, 'done' | 'of'>) {
+/** Along the lower edge: how many sessions of the repeat schedule are done. */
+function ScheduleBar({ done, of }: Pick<TileSchedule, 'done' | 'of'>) {
   const { t } = useTranslation('cards');
   const words = t('face.sessions', { done, of });
   return (

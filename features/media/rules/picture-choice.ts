@@ -1,27 +1,27 @@
-import { pictureTypes } from './picture-limits.ts';
-import { pictureTypeOf } from './picture-type.ts';
+import type { PictureType } from './picture-limits.ts';
+import { otherPictureOf, pictureTypeOf, type OtherPicture } from './picture-type.ts';
 
 /** Of a picture that is cut to shape on the device, where only the cut is uploaded: a photo as a camera makes it. */
 export const sourceMaxBytes = 25 * 1024 * 1024;
 
 export type PictureRefusal = 'wrongType' | 'tooLarge' | 'empty' | 'noPicture';
 
-/** Number of leading bytes that identify the file type. */
-export const signatureBytes = 12;
+type JudgedPicture =
+  | { readonly type: PictureType; readonly reason?: undefined }
+  | { readonly reason: 'wrongType'; readonly kind: OtherPicture }
+  | { readonly reason: Exclude<PictureRefusal, 'wrongType'> };
 
 /**
- * Why a chosen file is refused; `start` holds its first bytes. The server decodes the whole file and may still refuse
- * it.
+ * What a chosen file is, or why it is refused; `start` holds its first bytes. The type that the device declares is not
+ * looked at: phones and file managers call a JPEG `image/heic`, `application/octet-stream` or nothing. The server
+ * decodes the whole file and may still refuse it.
  */
-export function whyNotPicture(
-  file: { readonly type: string; readonly size: number },
-  start: Uint8Array,
-  mostBytes: number,
-): PictureRefusal | undefined {
-  if (!pictureTypes.includes(file.type as (typeof pictureTypes)[number])) return 'wrongType';
-  if (file.size > mostBytes) return 'tooLarge';
-  if (file.size === 0) return 'empty';
-  return pictureTypeOf(start) ? undefined : 'noPicture';
+export function judgePicture(sizeBytes: number, start: Uint8Array, mostBytes: number): JudgedPicture {
+  if (sizeBytes === 0) return { reason: 'empty' };
+  const type = pictureTypeOf(start);
+  if (type) return sizeBytes > mostBytes ? { reason: 'tooLarge' } : { type };
+  const kind = otherPictureOf(start);
+  return kind ? { reason: 'wrongType', kind } : { reason: 'noPicture' };
 }
 
 /** Pixels of the upright original. */

@@ -1,10 +1,13 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import { pictureTypes } from '../rules/picture-limits.ts';
 import type { PictureTroubles } from './picture-troubles.tsx';
 
-export const acceptedPictures = pictureTypes.join(',');
+/**
+ * Every picture, so that no file is greyed out for the type that the device gives it: the bytes are judged, and a
+ * refusal says why. Some systems do not know that a `.jp2` is one.
+ */
+export const acceptedPictures = 'image/*,.jp2';
 
 /** A button that opens the files of the device. */
 export function PictureButton({

@@ -17,8 +17,6 @@ type Give =
 interface PlanGive {
   readonly give: Give;
   readonly count?: number;
-  /** Not fully built yet: the text `plans.waits.{give}` says what is missing, wherever the feature is named. */
-  readonly waits?: true;
 }
 
 /**
@@ -31,7 +29,7 @@ export function planGives(
   limits: Pick<InstanceSettings['limits'], 'students' | 'freeLibrary'>,
 ): PlanGive[] {
   const students = (below: number): PlanGive[] =>
-    limits.students[plan] > below ? [{ give: 'students', count: limits.students[plan], waits: true }] : [];
+    limits.students[plan] > below ? [{ give: 'students', count: limits.students[plan] }] : [];
   switch (plan) {
     case 'FREE':
       return [{ give: 'own' }, { give: 'learn' }, { give: 'offline' }, { give: 'library', count: limits.freeLibrary }];

@@ -70,7 +70,7 @@ export function PlanCards({ offer, interval, intervalHref, current, running, act
             <div className="mt-5 max-lg:empty:hidden">{action(plan)}</div>
             <div className="mt-6 border-t border-line pt-5">
               <h3 className="sr-only">{t('plans.gives')}</h3>
-              <PlanGives gives={gives(plan)} footnote={false} />
+              <PlanGives gives={gives(plan)} />
             </div>
           </li>
         ))}

@@ -96,10 +96,6 @@ export function PlansFoot({ offer }: { offer: Offer }) {
     <div className="mx-auto mt-8 flex max-w-[65ch] flex-col gap-2 text-center text-14 text-ink-3">
       {offer.provider === 'demo' ? <p className="font-medium text-ink-2">{t('plans.demo')}</p> : null}
       {offer.provider === 'off' ? null : <p>{t('plans.honest')}</p>}
-      {offer.provider === 'off' && (offer.planForEveryone ?? 'FREE') === 'FREE' ? null : (
-        <p>{t('plans.waits.students')}</p>
-      )}
-      <p>{t('plans.coming')}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { createCard } from '#features/cards/client/commands.ts';
 import { recordAnswers } from '#features/memory/client.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
 import { begunHere, notOnRepeat, planChangedHere, sessionHeldHere } from '../rules/repeat-of-card.ts';
+import { withoutSchedule, withPlanChanged, withScheduleBegun, withScheduleHeld } from '../rules/running-schedules.ts';
 import type { Held } from '../rules/schedule.ts';
 import { asOf, withAnswer, withBegun, withSessionHeld, withoutCard } from '../rules/today-view.ts';
 import { cancelRepeat, changeRepeatPlan, holdSession, startRepeat } from './commands.ts';
@@ -29,6 +30,20 @@ export const repeatEffects: readonly Effect[] = [
   effect(recordAnswers, 'repeat.today', {
     apply: (reply, { events }) =>
       events.reduce((shown, { answered_at }) => withAnswer(shown, dayAt(answered_at)), asOf(reply, dayNow())),
+  }),
+  effect(startRepeat, 'repeat.notifications', {
+    apply(running, { id: cardId, card, notification_focus_repeat_id: id, plan, started_at, test, firstPassScore }) {
+      const begun = withScheduleBegun(running, { id, cardId, title: card?.title ?? '', plan, on: dayAt(started_at) });
+      return test ? withScheduleHeld(begun, cardId, heldBy({ test, done_at: started_at, firstPassScore })) : begun;
+    },
+  }),
+  effect(cancelRepeat, 'repeat.notifications', { apply: (running, { id }) => withoutSchedule(running, id) }),
+  effect(holdSession, 'repeat.notifications', {
+    apply: (running, session) =>
+      withScheduleHeld(running, session.id, heldBy({ firstPassScore: undefined, ...session })),
+  }),
+  effect(changeRepeatPlan, 'repeat.notifications', {
+    apply: (running, { id, plan }) => withPlanChanged(running, id, plan),
   }),
   effect(startRepeat, 'repeat.ofCard', {
     of: ({ id }) => ({ id }),
