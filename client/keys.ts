@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { matchesKey } from './key-match.ts';
 import { singleKeys } from './single-keys.ts';
 
@@ -74,7 +75,7 @@ export function useRegisteredKeys(): readonly Registered[] {
 /** Listens for all bound keys; once, in the shell. Answers how to stop. */
 export function listenForKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+    if (event.defaultPrevented || isComposingKey(event)) return;
     const entries = [...registered.values()].reverse();
     for (const { current } of entries) {
       for (const binding of current.bindings) {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /**
@@ -37,7 +38,7 @@ export function SearchField({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || value === '') return;
+        if (event.key !== 'Escape' || value === '' || isComposingKey(event)) return;
         event.preventDefault();
         // A dialog around it stays open: it closes at the next one.
         event.stopPropagation();

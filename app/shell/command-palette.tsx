@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useContentSearch } from '#features/cards/ui/use-content-search.ts';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
 
 import { Kbd } from '#ui/kbd.tsx';
@@ -92,7 +93,7 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
 
   function onKeyDown(event: KeyboardEvent) {
     // An input method editor uses Enter and arrows itself.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event)) return;
     const steps: Record<string, number> = {
       ArrowDown: current + 1,
       ArrowUp: current - 1,

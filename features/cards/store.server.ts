@@ -8,7 +8,7 @@ import { tileIdeas, type ItemKind } from './rules/card-limits.ts';
 import { ideaTitles } from './rules/empty-ideas.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
 import { itemWords } from './rules/item-words.ts';
-import { plainText } from './rules/rich-text.ts';
+import { searchedPlainText } from './rules/rich-text.ts';
 import type { CardItemTable, CardTable, Shelf, TakenEditionTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/media/tables.server.ts';
@@ -244,7 +244,7 @@ export async function searchedText<Column extends FieldColumn>(
   card: Readonly<Record<Column, unknown>>,
   columns: readonly Column[],
 ): Promise<string> {
-  const texts = columns.map((column) => plainText(String(card[column])));
+  const texts = columns.map((column) => searchedPlainText(String(card[column])));
   return [...texts, ...(await searchedItems(rows, id))].join('\n');
 }
 

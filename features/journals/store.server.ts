@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { searchedPlainText } from '#features/cards/rules/rich-text.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { matchingNumbers, putInSearch } from '#platform/database/search.server.ts';
 import type { JournalTable } from './tables.server.ts';
@@ -102,7 +102,7 @@ export async function searchJournals(
 async function indexJournal(rows: Writer, { number, member_id, title, content }: JournalRow): Promise<void> {
   await putInSearch(rows, 'journal_search', number, {
     scope: searchScope(member_id),
-    text: `${title} ${plainText(content)}`,
+    text: `${title} ${searchedPlainText(content)}`,
   });
 }
 

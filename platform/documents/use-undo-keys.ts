@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 
 /**
  * Ctrl/⌘+Z and its variants anywhere on a screen whose fields share one undo history. Not in dialogs, whose text fields
@@ -9,7 +10,7 @@ export function useUndoKeys(step: (kind: 'undo' | 'redo') => void): void {
   latest.current = step;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isComposingKey(event)) return;
       const key = event.key.toLowerCase();
       if (
         (key !== 'z' && key !== 'y') ||

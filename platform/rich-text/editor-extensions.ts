@@ -1,6 +1,8 @@
 import { Mark, mergeAttributes, Node, textblockTypeInputRule, type Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { linkAddress, outwardLink } from './link-address.ts';
 import { pictureNode } from './editor-picture.ts';
+import { tableNodes } from './editor-tables.ts';
 import type { EditorPictures } from './editor-words.ts';
 
 /** Highlighted text. */
@@ -13,35 +15,77 @@ const Highlight = Mark.create({
   },
 });
 
-/** The screen's title is its only level-1 heading: `# ` and pasted level-1 headings become level 2. */
-const Starter = StarterKit.extend({
-  addExtensions() {
-    return (this.parent?.() ?? []).map((extension) =>
-      extension instanceof Node && extension.name === 'heading'
-        ? extension.extend({
-            parseHTML() {
-              return [{ tag: 'h1', attrs: { level: 2 } }, ...(this.parent?.() ?? [])];
-            },
-            addInputRules() {
-              return [
-                textblockTypeInputRule({ find: /^#\s$/, type: this.type, getAttributes: { level: 2 } }),
-                ...(this.parent?.() ?? []),
-              ];
-            },
-          })
-        : extension,
-    );
+/** Lowered and raised figures: H₂O, 10⁻³. */
+const Subscript = Mark.create({
+  name: 'subscript',
+  excludes: 'superscript',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: ({ HTMLAttributes }) => ['sub', mergeAttributes(HTMLAttributes), 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-,': () => this.editor.commands.toggleMark(this.name) };
+  },
+});
+const Superscript = Mark.create({
+  name: 'superscript',
+  excludes: 'subscript',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes), 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-.': () => this.editor.commands.toggleMark(this.name) };
   },
 });
 
-/** URLs that a link may have: as people type them, without executable schemes. */
-export function linkAddress(typed: string): string | undefined {
-  const text = typed.trim();
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  if (!/^https?:\/\/[^\s/?#@]+/i.test(address) || /[\s\p{Cc}]/u.test(address) || !URL.canParse(address))
-    return undefined;
-  return address;
-}
+/**
+ * The screen's title is its only level-1 heading: `# ` and pasted level-1 headings become level 2. One that is already
+ * in the text stays.
+ */
+const heading = (extension: Node) =>
+  extension.extend({
+    addInputRules() {
+      return [2, 2, 3].map((level, index) =>
+        textblockTypeInputRule({
+          find: new RegExp(`^#{${index + 1}}\\s$`),
+          type: this.type,
+          getAttributes: { level },
+        }),
+      );
+    },
+    addKeyboardShortcuts() {
+      return Object.fromEntries(
+        [2, 3].map((level) => [
+          `Mod-Alt-${level}`,
+          () => this.editor.commands.toggleNode(this.name, 'paragraph', { level }),
+        ]),
+      );
+    },
+  });
+
+/** Formatting and line breaks inside of code stay. */
+const codeBlock = (extension: Node) =>
+  extension.extend({
+    content: '(text | hardBreak)*',
+    marks: '_',
+    parseHTML: () => [
+      {
+        tag: 'pre',
+        preserveWhitespace: 'full',
+        contentElement: (pre) => {
+          const [only, ...others] = pre.childNodes;
+          return (only?.nodeName === 'CODE' && others.length === 0 ? only : pre) as HTMLElement;
+        },
+      },
+    ],
+  });
+
+const Starter = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) => {
+      if (extension instanceof Node && extension.name === 'heading') return heading(extension);
+      if (extension instanceof Node && extension.name === 'codeBlock') return codeBlock(extension);
+      return extension instanceof Mark && extension.name === 'code' ? extension.extend({ excludes: '' }) : extension;
+    });
+  },
+});
 
 export function editorExtensions(
   pictures: EditorPictures | undefined,
@@ -50,7 +94,7 @@ export function editorExtensions(
 ): Extensions {
   return [
     Starter.configure({
-      heading: { levels: [2, 3] },
+      heading: { levels: [1, 2, 3] },
       // Most screens have one undo history for all fields.
       ...(ownUndo ? {} : { undoRedo: false }),
       // Would add a paragraph to an unedited text.
@@ -61,11 +105,14 @@ export function editorExtensions(
         defaultProtocol: 'https',
         protocols: ['http', 'https'],
         isAllowedUri: (address) =>
-          linkAddress(address) !== undefined && !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address),
-        HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
+          linkAddress(address) !== undefined && !/^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i.test(address),
+        HTMLAttributes: outwardLink,
       },
     }),
     Highlight,
+    Subscript,
+    Superscript,
+    ...tableNodes,
     ...(pictures ? [pictureNode(pictures, pictureText)] : []),
   ];
 }

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
-import { linkAddress } from './editor-extensions.ts';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import type { EditorWords } from './editor-words.ts';
+import { linkAddress } from './link-address.ts';
 
 /** Asks for a link's address below the toolbar. Not a form element, because the editor is used inside forms. */
 export function EditorLinkForm({ editor, words, close }: { editor: Editor; words: EditorWords; close: () => void }) {
@@ -39,6 +40,7 @@ export function EditorLinkForm({ editor, words, close }: { editor: Editor; words
           setWrong(false);
         }}
         onKeyDown={(event) => {
+          if (isComposingKey(event)) return;
           if (event.key === 'Enter') {
             event.preventDefault();
             event.stopPropagation();

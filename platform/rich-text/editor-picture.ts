@@ -1,5 +1,7 @@
 import Image from '@tiptap/extension-image';
 import type { Editor } from '@tiptap/react';
+import { isComposingKey } from '#platform/text/composing-key.ts';
+import { linkAddress, outwardLink } from './link-address.ts';
 import type { EditorPictures } from './editor-words.ts';
 
 const longestText = 300;
@@ -10,7 +12,23 @@ const longestText = 300;
 export function pictureNode(pictures: EditorPictures, textLabel: string) {
   return Image.extend({
     parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
-    addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+    addAttributes: () => ({
+      src: { default: null },
+      alt: { default: '' },
+      width: { default: null },
+      height: { default: null },
+      // The link around a picture. Blocks have no marks, so it is an attribute.
+      href: {
+        default: null,
+        rendered: false,
+        parseHTML: (image: HTMLElement) => image.parentElement?.closest('a[href]')?.getAttribute('href') ?? null,
+      },
+    }),
+    renderHTML({ node, HTMLAttributes }) {
+      const image = ['img', HTMLAttributes] as const;
+      const href = node.attrs['href'] as string | null;
+      return href && linkAddress(href) ? ['a', { href, ...outwardLink }, image] : image;
+    },
     addNodeView() {
       return ({ node, editor, getPos }) => {
         const frame = document.createElement('figure');
@@ -27,6 +45,11 @@ export function pictureNode(pictures: EditorPictures, textLabel: string) {
           const alt = shown.attrs['alt'] as string;
           if (image.getAttribute('src') !== source) image.src = source;
           image.alt = alt;
+          for (const side of ['width', 'height'] as const) {
+            const pixels = shown.attrs[side] as number | null;
+            if (pixels === null) image.removeAttribute(side);
+            else image[side] = pixels;
+          }
           if (text.value !== alt) text.value = alt;
           frame.toggleAttribute('data-waiting', waiting);
         };
@@ -37,7 +60,7 @@ export function pictureNode(pictures: EditorPictures, textLabel: string) {
         });
         text.addEventListener('keydown', (event) => {
           const place = getPos();
-          if (event.key !== 'Enter' || event.isComposing || place === undefined) return;
+          if (event.key !== 'Enter' || isComposingKey(event) || place === undefined) return;
           event.preventDefault();
           event.stopPropagation();
           goOnBelow(editor, place + shown.nodeSize);

@@ -14,6 +14,8 @@ import {
   Redo2,
   RemoveFormatting,
   Strikethrough,
+  Subscript as SubscriptIcon,
+  Superscript as SuperscriptIcon,
   TextQuote,
   Underline,
   Undo2,
@@ -69,6 +71,20 @@ const allTools: readonly (readonly Tool[])[] = [
       keys: 'Ctrl+Shift+H',
       on: (editor) => editor.isActive('highlight'),
       run: (editor) => editor.chain().focus().toggleMark('highlight').run(),
+    },
+    {
+      name: 'subscript',
+      icon: SubscriptIcon,
+      keys: 'Ctrl+,',
+      on: (editor) => editor.isActive('subscript'),
+      run: (editor) => editor.chain().focus().toggleMark('subscript').run(),
+    },
+    {
+      name: 'superscript',
+      icon: SuperscriptIcon,
+      keys: 'Ctrl+.',
+      on: (editor) => editor.isActive('superscript'),
+      run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
     },
   ],
   [
@@ -193,7 +209,7 @@ export function EditorToolbar({
               </Toolbar.Button>
             </>
           )}
-          {pictures ? (
+          {pictures?.add ? (
             <Toolbar.Button
               aria-label={words.picture}
               title={words.picture}
@@ -228,7 +244,7 @@ export function EditorToolbar({
         </Toolbar.Root>
         {writingTool}
       </div>
-      {pictures ? (
+      {pictures?.add ? (
         <input
           ref={file}
           type="file"

@@ -5,6 +5,8 @@ export type EditorTool =
   | 'underline'
   | 'strike'
   | 'highlight'
+  | 'subscript'
+  | 'superscript'
   | 'heading'
   | 'subheading'
   | 'bulletList'
@@ -12,6 +14,12 @@ export type EditorTool =
   | 'quote'
   | 'codeBlock'
   | 'clean';
+
+/** Pictures that are there stay; none can be added. */
+export const picturesStay: EditorPictures = {
+  shownAt: (source) => ({ source, waiting: false }),
+  subscribe: () => () => undefined,
+};
 
 /** Texts of the editor, passed in, because `platform` has no texts of its own. */
 export interface EditorWords {
@@ -21,6 +29,8 @@ export interface EditorWords {
   underline: string;
   strike: string;
   highlight: string;
+  subscript: string;
+  superscript: string;
   heading: string;
   subheading: string;
   bulletList: string;
@@ -41,12 +51,15 @@ export interface EditorWords {
   redo: string;
 }
 
-/** Handling of inserted pictures. */
+/** Handling of pictures. */
 export interface EditorPictures {
   /** The `accept` attribute: `image/png,image/jpeg`. */
-  readonly accept: string;
-  /** Accepts files of a valid type and size and answers their URLs; shows itself why it refuses others. */
-  add(files: readonly File[]): Promise<string[]>;
+  readonly accept?: string;
+  /**
+   * Accepts files of a valid type and size and answers their URLs; shows itself why it refuses others. Without it, no
+   * picture can be added, and those that are there stay.
+   */
+  add?(files: readonly File[]): Promise<string[]>;
   /** The current URL of a picture: a local one while it waits to be uploaded. */
   shownAt(address: string): { readonly source: string; readonly waiting: boolean };
   /** Subscribes to changes of `shownAt`; answers the unsubscribe function. */

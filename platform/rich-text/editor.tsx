@@ -1,9 +1,12 @@
-import { createDocument, EditorContent, useEditor, type Editor } from '@tiptap/react';
+import { createDocument, EditorContent, getSchema, useEditor, type Editor, type Extensions } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import { canHold } from './editor-holds.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import type { EditorPictures, EditorTool, EditorWords } from './editor-words.ts';
+import { cleanPasted } from './pasted-html.ts';
 import './editor.css';
 
 export interface RichTextEditorProps {
@@ -30,6 +33,8 @@ export interface RichTextEditorProps {
   onModEnter?: () => void;
   /** Control that inserts text at the cursor, for example dictation. */
   writingTool?: (into: () => WrittenInto | undefined) => ReactNode;
+  /** Shown instead of the editor if it would lose a part of the text. */
+  instead: ReactNode;
 }
 
 /** The text at its cursor. */
@@ -41,7 +46,24 @@ export interface WrittenInto {
 }
 
 /** Edits rich text as HTML. Loaded on demand, never on a first screen. */
-export default function RichTextEditor({
+export default function RichTextEditor({ instead, ...props }: RichTextEditorProps) {
+  const { value, onChange, pictures, words, ownUndo = false } = props;
+  const extensions = useMemo(
+    () => editorExtensions(pictures, words.pictureText, ownUndo),
+    [pictures, words.pictureText, ownUndo],
+  );
+  const schema = useMemo(() => getSchema(extensions), [extensions]);
+  const written = useRef<string>(undefined);
+  const holds = useMemo(() => value === written.current || canHold(value, schema), [value, schema]);
+  if (!holds) return instead;
+  const change = (html: string) => {
+    written.current = html;
+    onChange(html);
+  };
+  return <OpenEditor {...props} extensions={extensions} onChange={change} />;
+}
+
+function OpenEditor({
   label,
   labelledBy,
   describedBy,
@@ -49,25 +71,20 @@ export default function RichTextEditor({
   onChange,
   words,
   pictures,
+  extensions,
   tools,
-  ownUndo = false,
   history,
   lang,
   placeholder,
   focusAtStart = false,
   onModEnter,
   writingTool,
-}: RichTextEditorProps) {
+}: Omit<RichTextEditorProps, 'instead' | 'ownUndo'> & { extensions: Extensions }) {
   const written = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
   const modEnter = useRef(onModEnter);
   modEnter.current = onModEnter;
-  const extensions = useMemo(
-    () => editorExtensions(pictures, words.pictureText, ownUndo),
-    [pictures, words.pictureText, ownUndo],
-  );
-
   const made = useRef<Editor>(undefined);
   const editorProps = useMemo(
     () => ({
@@ -80,11 +97,13 @@ export default function RichTextEditor({
         ...(lang && { lang }),
         'data-placeholder': placeholder ?? '',
       },
-      handleKeyDown(_view: unknown, { key, ctrlKey, metaKey }: KeyboardEvent) {
-        if (!modEnter.current || key !== 'Enter' || !(ctrlKey || metaKey)) return false;
+      handleKeyDown(_view: unknown, event: KeyboardEvent) {
+        if (!modEnter.current || event.key !== 'Enter' || isComposingKey(event)) return false;
+        if (!event.ctrlKey && !event.metaKey) return false;
         modEnter.current();
         return true;
       },
+      transformPastedHTML: cleanPasted,
       handlePaste: (_view: unknown, event: ClipboardEvent) =>
         takePictures(made.current, pictures, event.clipboardData?.files, event.clipboardData?.types),
       handleDrop: (view: EditorView, event: DragEvent) =>
@@ -168,7 +187,7 @@ function takePictures(
   at?: number,
 ): boolean {
   // Tables and pages are copied as HTML together with a picture of themselves: use the HTML.
-  if (!editor || !pictures || !files?.length || types?.includes('text/html')) return false;
+  if (!editor || !pictures?.add || !files?.length || types?.includes('text/html')) return false;
   void addPictures(editor, pictures, [...files], at);
   return true;
 }
@@ -179,7 +198,7 @@ async function addPictures(
   files: readonly File[],
   at?: number,
 ): Promise<void> {
-  const addresses = (await pictures?.add(files)) ?? [];
+  const addresses = (await pictures?.add?.(files)) ?? [];
   if (addresses.length === 0 || editor.isDestroyed) return;
   const nodes = addresses.map((src) => ({ type: 'image', attrs: { src, alt: '' } }));
   editor

@@ -1,4 +1,4 @@
-import { plainText } from './rich-text.ts';
+import { searchedPlainText } from './rich-text.ts';
 
 /** Properties that are not worth searching. */
 const machineNames = new Set(['type', 'category', 'contentType', 'freePaidList', 'keyIdeaId', 'image', 'url']);
@@ -8,7 +8,7 @@ export function itemWords(content: unknown): string {
   const pieces: string[] = [];
   const look = (value: unknown, name: string): void => {
     if (typeof value === 'string') {
-      if (value !== '' && !machineNames.has(name)) pieces.push(plainText(value));
+      if (value !== '' && !machineNames.has(name)) pieces.push(searchedPlainText(value));
     } else if (Array.isArray(value)) for (const each of value) look(each, name);
     else if (typeof value === 'object' && value !== null)
       for (const [inner, each] of Object.entries(value)) look(each, inner);

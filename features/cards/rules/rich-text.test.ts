@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRichTextEmpty, plainText } from './rich-text.ts';
+import { isRichTextEmpty, plainText, searchedPlainText } from './rich-text.ts';
 import { isWebAddress } from './web-address.ts';
 
 describe('[S1 §5] emptiness', () => {
@@ -15,6 +15,7 @@ describe('[S1 §5] emptiness', () => {
     '<ul><li><p></p></li></ul>',
     '<p>\u200B</p>',
     '<blockquote><p><br></p></blockquote>',
+    '<p><sup></sup></p>',
   ])('%j is empty', (html) => {
     expect(isRichTextEmpty(html)).toBe(true);
   });
@@ -35,6 +36,9 @@ describe('[S1 §5] emptiness', () => {
 
 test.each([
   ['<p>one</p><p>two</p>', 'one two'],
+  ['<div>one</div><div>two</div>', 'one two'],
+  ['<table><tr><td>x</td><td>y</td></tr></table>', 'x y'],
+  ['<p>10<sup>-3</sup> H<sub>2</sub>O</p>', '10^-3 H_2O'],
   ['<p>one<br>two</p>', 'one two'],
   ['<p>in<strong>side</strong></p>', 'inside'],
   ['<ul><li><p>a</p></li><li><p>b</p></li></ul>', 'a b'],
@@ -79,4 +83,9 @@ describe('[security 12] web addresses of resources', () => {
   ])('%j may not', (address) => {
     expect(isWebAddress(address)).toBe(false);
   });
+});
+
+test('raised and lowered figures are found with and without their sign', () => {
+  expect(searchedPlainText('<p>so much H<sub>2</sub>O</p>')).toBe('so much H_2O H2O');
+  expect(searchedPlainText('<p>one two</p>')).toBe('one two');
 });

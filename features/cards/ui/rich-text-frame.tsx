@@ -34,7 +34,7 @@ export function RichTextFrame({
   labelHidden = false,
   most = cardLimits.richText,
   ...editor
-}: Omit<Editor, 'labelledBy' | 'describedBy' | 'words'> & {
+}: Omit<Editor, 'labelledBy' | 'describedBy' | 'words' | 'instead'> & {
   frame?: Ref<HTMLDivElement>;
   hint?: string;
   /** Only for a text with pictures. */
@@ -46,7 +46,7 @@ export function RichTextFrame({
   const { t } = useTranslation('cards');
   const id = useId();
   const words = useMemo(() => t('richText', { returnObjects: true }) as EditorWords, [t]);
-  const { value } = editor;
+  const { value, lang } = editor;
   return (
     <div ref={frame} className="group/field flex flex-col gap-1.5">
       <span id={id} className={labelHidden ? 'sr-only' : 'text-14 font-medium text-ink-2'}>
@@ -58,6 +58,12 @@ export function RichTextFrame({
         labelledBy={id}
         describedBy={hint ? `${id}-hint` : undefined}
         words={words}
+        instead={
+          <div className="rounded-control border border-line-strong/70 bg-surface">
+            <p className="border-b border-line px-3 py-2 text-14 text-ink-2">{t('richText.cannotHold')}</p>
+            <RichTextView html={value} lang={lang} className="px-3 py-2.5" />
+          </div>
+        }
       />
       {troubles ? <PictureTroubleNotes troubles={troubles} /> : null}
       {hint ? (

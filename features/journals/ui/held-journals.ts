@@ -2,7 +2,7 @@ import { outbox } from '#client/outbox.ts';
 import { withPending } from '#client/pending-effects.ts';
 import { query } from '#client/query.ts';
 import { currentMember, keptReads } from '#client/query-client.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { searchedPlainText } from '#features/cards/rules/rich-text.ts';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
 import type { Journal, JournalMonth } from '../contract.ts';
 import { emptyMonth } from '../rules/month-view.ts';
@@ -35,6 +35,6 @@ export async function heldJournal(id: string): Promise<Journal | null> {
 export async function searchHeld(words: string): Promise<Journal[]> {
   const all = (await heldMonths()).flatMap((view) => shownMonth(view).journals);
   return all
-    .filter(({ title, content }) => holdsWords(foldText(`${title} ${plainText(content)}`), words))
+    .filter(({ title, content }) => holdsWords(foldText(`${title} ${searchedPlainText(content)}`), words))
     .toSorted((one, other) => (one.date < other.date ? 1 : -1));
 }

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, Ellipsis, Plus, Spline } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -269,7 +270,7 @@ function Rename({ label: before, onDone }: { label: string; onDone: (label?: str
       onBlur={() => finish(label)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.nativeEvent.isComposing) return;
+        if (isComposingKey(event)) return;
         if (event.key === 'Enter' || event.key === 'F2') finish(label);
         else if (event.key === 'Escape') finish();
         else return;

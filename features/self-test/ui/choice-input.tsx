@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { toggleChoice } from '../rules/answer.ts';
@@ -38,7 +39,7 @@ export function ChoiceInput({
     all[at === -1 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length]?.focus();
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposingKey(event)) return;
     // Space selects, Enter submits.
     event.preventDefault();
     if (!event.repeat) onSubmit();

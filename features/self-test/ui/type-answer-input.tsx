@@ -1,6 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
@@ -26,7 +27,7 @@ export function TypeAnswerInput({
   const locked = verdict !== null;
 
   function onKeyDown(event: KeyboardEvent, index: number): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.repeat) return;
+    if (event.key !== 'Enter' || isComposingKey(event) || event.repeat) return;
     event.preventDefault();
     const empty = answer.texts.findIndex((text, at) => at !== index && text.trim() === '');
     if (!locked && empty !== -1) fields.current[empty]?.focus();

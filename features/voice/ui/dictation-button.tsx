@@ -1,6 +1,7 @@
 import { Mic, MicOff, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { dictatedText, recognisedLanguage } from '../rules/dictation-languages.ts';
@@ -49,6 +50,7 @@ export function DictationButton({ language, field, into, className }: DictationB
   const toggle = () => (why ? undefined : listening ? underWay.current?.() : begin());
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const field = button.current?.closest('.group\\/field');
+    if (isComposingKey(event)) return;
     if (event.key !== dictationKey || event.repeat || !field?.contains(document.activeElement)) return;
     event.preventDefault();
     toggle();

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { SpokenTextArea } from './spoken-fields.tsx';
 import { AddEntry, RemoveEntry } from './questions/entry-buttons.tsx';
@@ -59,7 +60,7 @@ export function AnswerRows({
             maxLength={cardLimits.itemText}
             onChange={(event) => onType(answers.with(place, event.currentTarget.value))}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return;
+              if (isComposingKey(event)) return;
               if (
                 event.key === 'Enter' &&
                 !event.shiftKey &&

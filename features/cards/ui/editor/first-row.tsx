@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ListName } from '../../rules/editor-content.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { useContent } from './editing-context.tsx';
+import { usePasteFlashcards } from './paste-flashcards.ts';
 
 /** In an empty part: a first row to type in at once, and an example. The first letter makes the row. */
 export function FirstRow({ list, onText }: { list: Exclude<ListName, 'quizz'>; onText: (text: string) => void }) {
   const { t } = useTranslation('cards');
   const lang = useContent((content) => content.language);
+  const paste = usePasteFlashcards();
   const id = useId();
   return (
     <div className="rounded-card border border-line bg-surface p-4 shadow-resting">
@@ -24,6 +26,7 @@ export function FirstRow({ list, onText }: { list: Exclude<ListName, 'quizz'>; o
         onInput={({ currentTarget, nativeEvent }) => {
           if (!(nativeEvent as InputEvent).isComposing && currentTarget.value !== '') onText(currentTarget.value);
         }}
+        onPaste={(event) => list === 'flashcard' && paste(event)}
         onCompositionEnd={({ currentTarget }) => currentTarget.value !== '' && onText(currentTarget.value)}
         className="mt-1 block h-12 w-full border-b-2 border-line-strong bg-transparent text-18 outline-none focus:border-accent"
       />

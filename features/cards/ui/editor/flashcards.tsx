@@ -6,13 +6,15 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PictureButton, PictureDropZone } from '#features/media/ui/picture-button.tsx';
 import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import type { Flashcard } from '../../contract.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
-import { newFlashcard } from '../../rules/editor-rows.ts';
+import { isBlankRow, newFlashcard } from '../../rules/editor-rows.ts';
 import { isCancelled, useAddPicture } from './add-picture.ts';
 import { AnswerRows } from './answer-rows.tsx';
 import { useEditingSurroundings } from './editing-context.tsx';
 import { ListPart, useRowChange } from './list-part.tsx';
+import { usePasteFlashcards } from './paste-flashcards.ts';
 import { useShownPicture } from './shown-picture.ts';
 import { SpokenTextArea, SpokenTextField } from './spoken-fields.tsx';
 
@@ -38,6 +40,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   const troubles = usePictureTroubles();
   const addToDevice = useAddPicture(troubles);
   const change = useRowChange('flashcard', card._id);
+  const paste = usePasteFlashcards();
   const [titled, setTitled] = useState(card.title !== '');
   const picture = useShownPicture(card.image);
   const addPicture = async (file: File) => {
@@ -69,6 +72,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
         maxLength={cardLimits.itemText}
         onChange={(event) => change.type({ question: event.currentTarget.value })}
         onKeyDown={(event) => focusNextOnEnter(event)}
+        onPaste={(event) => isBlankRow('flashcard', card) && paste(event, card._id)}
       />
       <AnswerRows
         legend={t('flashcard.answers')}
@@ -122,8 +126,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
 
 /** Enter focuses the next field; Shift+Enter inserts a line break. */
 function focusNextOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
-    return;
+  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || isComposingKey(event)) return;
   event.preventDefault();
   event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>('[data-answer]')?.focus();
 }

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ChevronDown, Copy, EllipsisVertical, Trash2, Triang
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
 import { DragHandle } from '#ui/drag-handle.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -62,7 +63,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
   const addNext = () => act({ kind: 'add', list, after: row._id, rows: [newRowLike(list, row)], open: true });
 
   function keys(event: KeyboardEvent<HTMLElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event)) return;
     const { key, altKey } = event;
     const mod = event.ctrlKey || event.metaKey;
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {

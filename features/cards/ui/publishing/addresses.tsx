@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { useIntoView } from '#ui/into-view.ts';
@@ -60,7 +61,7 @@ export function AddressField({
         onChange={(event) => onTyped(event.target.value)}
         onPaste={paste}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposingKey(event)) return;
           event.preventDefault();
           add();
         }}

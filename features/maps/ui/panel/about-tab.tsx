@@ -4,6 +4,7 @@ import { RichTextFrame } from '#features/cards/ui/rich-text-frame.tsx';
 import { CategoryPicker } from '#features/catalogue/ui/category-picker.tsx';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import type { WaitingPictures } from '#features/media/ui/waiting-pictures.ts';
+import { picturesStay } from '#platform/rich-text/editor-words.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { setSettings } from '../../rules/edits.ts';
 import { mapLimits } from '../../rules/map-limits.ts';
@@ -51,6 +52,7 @@ function AboutFields({
           most={mapLimits.desc}
           value={desc}
           lang={language}
+          pictures={picturesStay}
           onChange={(html) => map.change([setSettings({ desc: html })], 'description')}
         />
       </div>

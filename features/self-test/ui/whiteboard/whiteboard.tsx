@@ -5,6 +5,7 @@ import type { KeyIdea } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { loadEditor } from '#features/cards/ui/rich-text-frame.tsx';
 import type { EditorTool, EditorWords } from '#platform/rich-text/editor-words.ts';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -153,6 +154,7 @@ function Write({ card, html, onWrite, send }: WhiteboardProps) {
         placeholder={t('placeholder')}
         focusAtStart
         onModEnter={() => send({ kind: 'compare' })}
+        instead={<RichTextView html={html} lang={card.language} />}
       />
     </section>
   );
@@ -195,7 +197,7 @@ function Compare({
           ref={list}
           // A checkbox keeps Enter to itself.
           onKeyDownCapture={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposingKey(event)) return;
             event.stopPropagation();
             onFinish();
           }}

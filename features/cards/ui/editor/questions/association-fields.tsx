@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { Question } from '../../../contract.ts';
 import { cardLimits } from '../../../rules/card-limits.ts';
@@ -53,7 +54,7 @@ export function AssociationFields({ question }: { question: Association }) {
                   event.key !== 'Enter' ||
                   event.ctrlKey ||
                   event.metaKey ||
-                  event.nativeEvent.isComposing ||
+                  isComposingKey(event) ||
                   place < pairs.length - 1 ||
                   pairs.length >= cardLimits.answers
                 )

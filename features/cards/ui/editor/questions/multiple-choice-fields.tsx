@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/class-names.ts';
 import type { Question } from '../../../contract.ts';
@@ -51,7 +52,7 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
               change.type({ answer_list: answers.with(place, { ...answer, content: event.currentTarget.value }) })
             }
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return;
+              if (isComposingKey(event)) return;
               if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
                 event.preventDefault();
                 if (place === answers.length - 1 && answers.length < cardLimits.answers) add();

@@ -1,0 +1,19 @@
+import type { Flashcard } from '../contract.ts';
+import { cardLimits } from './card-limits.ts';
+import { parseDelimited } from './delimited-text.ts';
+
+/**
+ * The flashcards that pasted cells of a table hold, one a row: the question, and accepted answers in the further cells.
+ * Spreadsheets and browsers copy cells as text with tabs between them; any other text has none, and a text that is too
+ * long for a flashcard is pasted as usual.
+ */
+export function pastedFlashcards(text: string): Pick<Flashcard, 'question' | 'answer_list'>[] {
+  if (!text.includes('\t')) return [];
+  const rows = parseDelimited(text.replace(/\r\n?/g, '\n'), { term: '\t', row: '\n', columns: 'all' });
+  const cells = rows.map((row) => row.cells.map((cell) => cell.trim()));
+  if (cells.flat().some((cell) => cell.length > cardLimits.itemText)) return [];
+  return cells.map(([question = '', ...answers]) => {
+    const written = answers.filter((answer) => answer !== '').slice(0, cardLimits.answers);
+    return { question, answer_list: written.length > 0 ? written : [''] };
+  });
+}

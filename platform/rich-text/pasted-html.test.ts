@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { installSmallDom } from '#tests/harness/small-dom.ts';
+import { cleanPasted } from './pasted-html.ts';
+
+installSmallDom();
+
+const wordItem = (level: number, bullet: string, text: string) =>
+  `<p class="MsoListParagraph" style="margin-left:18.0pt;mso-list:l0 level${level} lfo1"><!--[if !supportLists]-->` +
+  `<span style="font-family:Symbol"><span style="mso-list:Ignore">${bullet}<span>&nbsp;&nbsp;&nbsp;</span></span></span>` +
+  `<!--[endif]-->${text}</p>`;
+const text = (html: string) => html.replace(/<!--.*?-->|<span[^>]*><\/span>/g, '');
+
+test.each([
+  ['cells stay cells', '<table><tr><td>x</td><td>y</td></tr></table>', '<table><tr><td>x</td><td>y</td></tr></table>'],
+  ['cells without a table get one', '<tr><td>x</td><td>y</td></tr>', '<table><tr><td>x</td><td>y</td></tr></table>'],
+  ['one cell is a text', '<table><tr><td>x</td></tr></table>', 'x'],
+  ['raised figures stay', '<p>10<sup>-3</sup></p>', '<p>10<sup>-3</sup></p>'],
+  [
+    'Google Docs: no wrapper, no empty paragraph',
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p>a <span style="vertical-align:super;">2</span></p></b><br class="Apple-interchange-newline">',
+    '<meta charset="utf-8"><p>a <sup>2</sup></p>',
+  ],
+  ['a heading of a page is one of a text', '<h1>a</h1>', '<h2>a</h2>'],
+  ['the editor’s own markup', '<h1 data-pm-slice="1 1 []">a</h1>', '<h1 data-pm-slice="1 1 []">a</h1>'],
+])('%s', (_, pasted, clean) => {
+  expect(cleanPasted(pasted)).toBe(clean);
+});
+
+test('lists of Word are lists', () => {
+  expect(text(cleanPasted(`${wordItem(1, '·', 'One')}\n${wordItem(1, '·', 'Two')}`)).trim()).toBe(
+    '<ul><li>One</li><li>Two</li></ul>',
+  );
+  const nested = [wordItem(1, '3.', 'a'), wordItem(2, 'o', 'b'), wordItem(2, 'o', 'c'), wordItem(1, '4.', 'd')];
+  expect(text(cleanPasted(`<p>x</p>${nested.join('')}<p>y</p>${wordItem(1, '·', 'z')}`))).toBe(
+    '<p>x</p><ol start="3"><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol><p>y</p><ul><li>z</li></ul>',
+  );
+});
