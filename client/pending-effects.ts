@@ -1,31 +1,20 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import type { Command, QueuedCommand } from '#platform/offline/outbox.ts';
 import type { Effect } from './effect.ts';
-import { commands, effects } from './feature-client.ts';
+import { commands } from './feature-client.ts';
 import { asOnServer, keyOf } from './query.ts';
+import { concerns, effectsOf, isShown, withPending, withReply, type Made } from './shown-commands.ts';
 import { currentMember, keptReads, queryClient } from './query-client.ts';
 import { invalidateSoon } from './read-again.ts';
 
-type Made = Pick<Command, 'name' | 'input'>;
-const isShown = (queued: QueuedCommand) => commands().isShown(queued);
-
-/** Applies unsent commands to query data, except moves that the server refused (`command-table.ts`). */
-export function withPending(key: QueryKey, data: unknown, queue: readonly QueuedCommand[]): unknown {
-  let shown = data;
-  for (const command of queue.filter(isShown)) {
-    for (const each of effectsOf(command)) {
-      // A query of `asOnServer` gets only the creation: until the server has it, there is nothing else to show.
-      if (asOnServer(key) ? shown !== undefined : shown === undefined && !each.makes) continue;
-      if (concerns(each, command, key)) shown = each.apply(shown, command.input, undefined);
-    }
-  }
-  return shown;
-}
+/** The queue as it is now: what waits for the storage of this device must not apply an old one. */
+let queued: readonly QueuedCommand[] = [];
 
 /** Applies new and changed commands to the queries in use. Answers the listener for changes of the queue. */
 export function pendingEffectsView(): (queue: readonly QueuedCommand[]) => void {
   let shown = new Map<string, QueuedCommand>();
   return (all) => {
+    queued = all;
     const queue = all.filter(isShown);
     // Apply again from the first changed one on: later commands overwrite effects of earlier ones.
     const first = queue.findIndex((command) => shown.get(command.id)?.input !== command.input);
@@ -33,7 +22,7 @@ export function pendingEffectsView(): (queue: readonly QueuedCommand[]) => void 
     const now = new Map(queue.map((command) => [command.id, command]));
     const gone = [...shown.values()].filter(({ id }) => !now.has(id));
     shown = now;
-    for (const command of gone) if (!taken.delete(command.id)) restoreStored(command, queue).catch(reportError);
+    for (const command of gone) if (!taken.delete(command.id)) restoreStored(command).catch(reportError);
     // Invalidate here too, for a tab without a live socket.
     const areas = gone.flatMap(({ name }) => commands().find(name)?.call.split('.')[0] ?? []);
     if (areas.length > 0) invalidateSoon(areas);
@@ -57,7 +46,7 @@ export async function applyToCache(command: Command, reply: unknown): Promise<vo
     await queryClient.cancelQueries({
       predicate: (query) => query.state.data !== undefined && concerns(each, command, query.queryKey),
     });
-    change(concerned(each, command), (data) => each.apply(data, command.input, reply));
+    change(concerned(each, command), (data, key) => withReply(key, data, each, { command, reply }, queued));
   }
 }
 
@@ -69,11 +58,11 @@ function applyToQueries(command: Made): void {
 }
 
 /** After a command was discarded, or a move refused: shows the stored reply with the remaining commands applied. */
-async function restoreStored(command: Made, queue: readonly QueuedCommand[]): Promise<void> {
+async function restoreStored(command: Made): Promise<void> {
   const memberId = currentMember()?._id;
   for (const { queryKey, queryHash } of effectsOf(command).flatMap((each) => concerned(each, command))) {
     const kept = memberId === undefined ? undefined : await keptReads.get(memberId, queryHash);
-    if (kept && !asOnServer(queryKey)) queryClient.setQueryData(queryKey, withPending(queryKey, kept.data, queue));
+    if (kept && !asOnServer(queryKey)) queryClient.setQueryData(queryKey, withPending(queryKey, kept.data, queued));
   }
 }
 
@@ -85,15 +74,7 @@ function concerned(each: Effect, command: Made): Query[] {
   });
 }
 
-function change(queries: readonly Query[], how: (data: unknown) => unknown): void {
+function change(queries: readonly Query[], how: (data: unknown, key: QueryKey) => unknown): void {
   for (const { queryKey, state } of queries)
-    queryClient.setQueryData(queryKey, how(state.data), { updatedAt: state.dataUpdatedAt });
-}
-
-const effectsOf = ({ name }: Made) => effects().filter(({ command }) => command.commandName === name);
-
-function concerns(each: Effect, { input }: Made, key: QueryKey): boolean {
-  const path = each.query.split('.');
-  if (!path.every((step, place) => key[place] === step)) return false;
-  return !each.of || hashKey(keyOf(path, each.of(input))) === hashKey(asOnServer(key) ?? key);
+    queryClient.setQueryData(queryKey, how(state.data, queryKey), { updatedAt: state.dataUpdatedAt });
 }

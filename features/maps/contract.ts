@@ -144,7 +144,7 @@ export const mapsContract = {
       summary: 'Change a map by operations on its rows `map`, `node` and `edge`',
       description:
         'Accepted once, however often the batch arrives. Refused with CONFLICT and `detail: { conflicts, version }` where others ' +
-        'removed what it edits, or edited what it removes.',
+        'removed what it edits, edited what it removes, or wrote another text.',
     })
     .input(submitBatchInput)
     .output(documentNews),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { isPlainName } from '#platform/documents/operations.ts';
 import { isLanguage } from '#features/catalogue/rules/languages.ts';
 import { nodeTypes, todoStates } from './rules/map-content.ts';
 import { mapLimits } from './rules/map-limits.ts';
 import { themeNames } from './rules/themes.ts';
 
-const rowId = z.string().min(1).max(64);
+const rowId = z.string().min(1).max(64).refine(isPlainName);
 /** `e` and the ids of both ends. */
-const edgeRowId = z.string().min(1).max(160);
+const edgeRowId = z.string().min(1).max(160).refine(isPlainName);
 /** A colour of a node or an edge. */
 const colour = z.string().regex(/^(transparent|#[0-9a-fA-F]{6})$/);
 /** Far beyond any map, but finite. */

@@ -77,7 +77,7 @@ async function run(seed: number): Promise<void> {
     };
     const apply = (operations: Parameters<typeof session.change>[0], gesture?: string) =>
       session.change(operations, gesture);
-    switch (chance.below(13)) {
+    switch (chance.below(14)) {
       case 0:
       case 1: {
         const id = newId();
@@ -127,6 +127,10 @@ async function run(seed: number): Promise<void> {
       }
       case 11:
         apply(grouped([at, chance.pick(steps)], newId(), map).operations);
+        break;
+      case 12:
+        // Both devices write this label: where they do at once, the second is asked.
+        apply([setNode('mainNode', { label: `shared ${++texts}` })]);
         break;
       default:
         session[chance.happens(0.7) ? 'undo' : 'redo']();

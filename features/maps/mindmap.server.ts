@@ -19,7 +19,7 @@ import { mindMapLimits } from './rules/map-limits.ts';
 import { mindMapFrom, mindMapFromWire, mindMapToWire } from './rules/mindmap.ts';
 import { differenceOf } from './rules/replace-content.ts';
 import { fromWire, type NodeOnWire } from './rules/wire-shape.ts';
-import { checkOperation, checkWhole, cleaned } from './save-map.server.ts';
+import { checkOperation, checkWhole, cleaned, mapTexts } from './save-map.server.ts';
 
 const documentOf = (cardId: string) => `${mindMapDocuments}/${cardId}`;
 const placesOf = (mindMap: MindMap | undefined) => ({
@@ -179,13 +179,14 @@ async function submit(
 ): Promise<DocumentNews> {
   let content: RowsContent | undefined;
   const operations: Operation[] = batch.operations.map(cleaned);
+  for (const operation of operations) checkOperation(operation);
   const news = await submitBatch(
     rows,
     { id: documentOf(card.id), base, batch: { ...batch, operations }, now },
     {
       conflictKey: 'maps:refusal.conflict',
-      validate(after, submitted) {
-        for (const operation of submitted) checkOperation(operation);
+      texts: mapTexts,
+      validate(after) {
         checkWhole(after, mindMapLimits);
         content = after;
       },

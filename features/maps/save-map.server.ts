@@ -13,6 +13,7 @@ import {
 } from '#platform/documents/documents.server.ts';
 import {
   inBatches,
+  isPlainName,
   type Batch,
   type Fields,
   type Operation,
@@ -54,6 +55,12 @@ const needed: Record<string, readonly string[]> = {
   [lists.node]: ['type', 'position'],
   [lists.edge]: ['source', 'target'],
 };
+/** Texts that two people may write at once. */
+export const mapTexts = {
+  [lists.map]: ['title', 'desc'],
+  [lists.node]: ['label', 'desc', 'resources'],
+  [lists.edge]: ['label'],
+};
 const settingNames = Object.keys(settingsFields) as (keyof MapSettings)[];
 
 const badInput = (field: string, key = 'account:refusal.badInput', values?: Record<string, number>) =>
@@ -84,11 +91,12 @@ function withoutNul(value: unknown): unknown {
 
 /** Refuses unknown rows and fields, and values that do not fit their field; names the field. */
 export function checkOperation({ kind, list, id, ...rest }: Operation): void {
-  const schema = schemas[list];
-  if (!schema || (list === lists.map && (id !== settingsRow || kind === 'remove'))) throw badInput(`batch.${list}`);
+  const schema = Object.hasOwn(schemas, list) ? schemas[list] : undefined;
+  if (!schema || !isPlainName(id) || (list === lists.map && (id !== settingsRow || kind === 'remove')))
+    throw badInput(`batch.${list}`);
   if (!('fields' in rest)) return;
   for (const [name, value] of Object.entries(rest.fields)) {
-    const field = schema[name];
+    const field = Object.hasOwn(schema, name) ? schema[name] : undefined;
     const isUnset = value === null && !needed[list]!.includes(name) && list !== lists.map;
     if (!field || (!isUnset && !field.safeParse(value).success)) throw badInput(`${list}.${name}`);
   }
@@ -130,10 +138,11 @@ export async function submitToMap(
 ): Promise<DocumentNews> {
   let content: RowsContent | undefined;
   const operations = batch.operations.map(cleaned);
+  for (const operation of operations) checkOperation(operation);
   const checks: DocumentChecks = {
     conflictKey: 'maps:refusal.conflict',
-    validate(after, submitted) {
-      for (const operation of submitted) checkOperation(operation);
+    texts: mapTexts,
+    validate(after) {
       checkWhole(after);
       content = after;
     },

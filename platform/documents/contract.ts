@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { batchLimits } from './operations.ts';
+import { batchLimits, isPlainName } from './operations.ts';
 
-const name = z.string().min(1).max(64);
+/** Lists and rows are properties of objects: `__proto__` as a name would change all objects of the server. */
+const name = z.string().min(1).max(64).refine(isPlainName);
+const list = z
+  .string()
+  .max(64)
+  .regex(/^[a-z][a-z_-]*$/)
+  .refine(isPlainName);
 /** The id of an edge holds the ids of two other rows. */
-const rowId = z.string().min(1).max(160);
-const row = { list: name, id: rowId };
+const rowId = z.string().min(1).max(160).refine(isPlainName);
+const row = { list, id: rowId };
 const fields = z.record(name, z.json());
 
 export const operation = z.discriminatedUnion('kind', [

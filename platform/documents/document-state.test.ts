@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { afterBatches, conflictsOf, emptyState } from './document-state.ts';
 import type { Batch } from './operations.ts';
 import { resolved } from './resolve-conflicts.ts';
@@ -23,4 +23,31 @@ test('a row that two devices removed can be restored whole', () => {
 test('a removed row that nobody knows is not restored by one of its fields', () => {
   const conflicts = conflictsOf(emptyState({}), 0, batch('tablet', [edit]));
   expect(resolved([edit], conflicts, { 'row/a': 'mine' })).toEqual([]);
+});
+
+describe('two texts for one field', () => {
+  const texts = { row: ['text'] };
+  const set = (fields: object) => ({ kind: 'set', list: 'row', id: 'a', fields }) as Batch['operations'][number];
+  const start = emptyState({ row: { a: { text: 'before', x: 0 } } });
+  const after = afterBatches(start, [{ ...batch('phone', [set({ text: 'theirs', x: 1 })]), version: 1 }], texts);
+
+  test('are asked about, and the choice keeps what else was changed', () => {
+    const mine = set({ text: 'mine', x: 2 });
+    const conflicts = conflictsOf(after, 0, batch('laptop', [mine]), texts);
+    expect(conflicts).toEqual([
+      { list: 'row', id: 'a', reason: 'text', row: { text: 'theirs', x: 1 }, fields: ['text'] },
+    ]);
+    expect(resolved([mine], conflicts, { 'row/a': 'mine' })).toEqual([mine]);
+    expect(resolved([mine], conflicts, { 'row/a': 'theirs' })).toEqual([set({ x: 2 })]);
+    expect(resolved([set({ text: 'mine' })], conflicts, { 'row/a': 'theirs' })).toEqual([]);
+  });
+
+  test.each([
+    ['the same text', 'laptop', 0, { text: 'theirs' }],
+    ['another field', 'laptop', 0, { x: 5 }],
+    ['a text that was seen before', 'laptop', 1, { text: 'mine' }],
+    ['a text of this browser', 'phone', 0, { text: 'mine' }],
+  ])('%s is not asked about', (_title, device, base, fields) => {
+    expect(conflictsOf(after, base, batch(device, [set(fields)]), texts)).toEqual([]);
+  });
 });

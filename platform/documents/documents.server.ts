@@ -1,9 +1,16 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { afterBatches, conflictsOf, emptyState, isRepeated, type DocumentState } from './document-state.ts';
+import {
+  afterBatches,
+  conflictsOf,
+  emptyState,
+  isRepeated,
+  type DocumentState,
+  type TextFields,
+} from './document-state.ts';
 import type { DocumentTable } from './document-tables.server.ts';
 import type { AcceptedBatch, DocumentNews } from './document-news.ts';
-import type { Batch, Operation, RowsContent } from './operations.ts';
+import type { Batch, RowsContent } from './operations.ts';
 
 /** After this many batches the snapshot is rewritten … */
 export const batchesPerSnapshot = 64;
@@ -18,8 +25,10 @@ export type DocumentRow = Pick<DocumentTable, 'id' | 'kind' | 'owner_id' | 'vers
 export interface DocumentChecks {
   /** Translation key of the refusal for structural conflicts. */
   readonly conflictKey: string;
+  /** Fields that somebody wrote: two concurrent texts are a conflict. */
+  readonly texts?: TextFields;
   /** Throws a refusal if the documents would become invalid. */
-  validate(after: RowsContent, operations: readonly Operation[]): void;
+  validate(after: RowsContent): void;
 }
 
 export async function createDocument(
@@ -65,7 +74,7 @@ export async function readDocument(rows: Reader, id: string, from?: number): Pro
 export async function submitBatch(
   rows: Writer,
   { id, base, batch, now }: { id: string; base: number; batch: Batch; now: number },
-  { validate, conflictKey }: DocumentChecks,
+  { validate, conflictKey, texts }: DocumentChecks,
 ): Promise<DocumentNews> {
   const document = await lockDocument(rows, id);
   const known = await rows
@@ -76,14 +85,14 @@ export async function submitBatch(
     .executeTakeFirst();
   if (known) return newsSince(rows, document, base);
 
-  const state = await stateOf(rows, document);
+  const state = await stateOf(rows, document, texts);
   if (isRepeated(state, batch)) return newsSince(rows, document, base);
-  const conflicts = conflictsOf(state, base, batch);
+  const conflicts = conflictsOf(state, base, batch, texts);
   if (conflicts.length > 0)
     throw new Refusal('CONFLICT', { key: conflictKey, detail: { conflicts, version: document.version } });
   const version = document.version + 1;
-  const after = afterBatches(state, [{ ...batch, version }]);
-  validate(after.content, batch.operations);
+  const after = afterBatches(state, [{ ...batch, version }], texts);
+  validate(after.content);
 
   await rows
     .insertInto('document_batch')
@@ -133,10 +142,10 @@ async function lockDocument(rows: Writer, id: string): Promise<DocumentTable> {
     .executeTakeFirstOrThrow();
 }
 
-async function stateOf(rows: Reader, document: DocumentTable): Promise<DocumentState> {
+async function stateOf(rows: Reader, document: DocumentTable, texts?: TextFields): Promise<DocumentState> {
   const later = await batchesAfter(rows, document.id, document.snapshot_version);
   const snapshot = JSON.parse(document.snapshot) as DocumentState;
-  return afterBatches(snapshot, later);
+  return afterBatches(snapshot, later, texts);
 }
 
 async function newsSince(rows: Reader, document: DocumentTable, from?: number): Promise<DocumentNews> {

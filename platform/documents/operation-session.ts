@@ -258,6 +258,8 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
     change,
     endGesture() {
       history.endGesture();
+      // The outbox stores it a moment later: the tab may be closed, or crash, before.
+      keepLastWords();
       void keepAll();
     },
     undo: () => travel('undo'),

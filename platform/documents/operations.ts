@@ -26,6 +26,9 @@ export interface Batch {
   readonly recovers?: { readonly tab: string; readonly save: string } | undefined;
 }
 
+/** Not a property that every object has. */
+export const isPlainName = (name: string): boolean => !(name in Object.prototype) && name !== 'prototype';
+
 export const rowKey = ({ list, id }: { list: string; id: string }) => `${list}/${id}`;
 
 export function applied(content: RowsContent, operations: readonly Operation[]): RowsContent {

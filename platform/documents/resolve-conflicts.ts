@@ -12,6 +12,12 @@ export function resolved(
   return coalesced(operations).flatMap((operation): Operation[] => {
     const conflict = byRow.get(rowKey(operation));
     if (!conflict) return [operation];
+    if (conflict.reason === 'text') {
+      if (operation.kind !== 'set' || choices[rowKey(operation)] !== 'theirs') return [operation];
+      // What else was changed in the row stays.
+      const rest = Object.entries(operation.fields).filter(([name]) => !conflict.fields?.includes(name));
+      return rest.length > 0 ? [{ ...operation, fields: Object.fromEntries(rest) }] : [];
+    }
     if (choices[rowKey(operation)] === 'theirs') return [];
     if (operation.kind !== 'set') return [operation];
     // "Mine" restores the removed row with the edits. Without its other fields it would be half a row.

@@ -36,7 +36,7 @@ const readFlags = ['readOnly', 'viewPrivate'];
 export default function FocusmapRoute() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();
-  return address.get('isPublic') === 'true' ? <PublicMapScreen key={id} id={id} /> : <OwnMap id={id} />;
+  return address.get('isPublic') === 'true' ? <PublicMapScreen key={id} id={id} /> : <OwnMap key={id} id={id} />;
 }
 
 function OwnMap({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { outbox } from '#client/outbox.ts';
-import { withPending } from '#client/pending-effects.ts';
+import { withPending } from '#client/shown-commands.ts';
 import { query } from '#client/query.ts';
 import { currentMember, keptReads } from '#client/query-client.ts';
 import { searchedPlainText } from '#features/cards/rules/rich-text.ts';

@@ -6,6 +6,7 @@ import {
   addSibling,
   aligned,
   arranged,
+  clipIn,
   connected,
   copied,
   grouped,
@@ -13,6 +14,7 @@ import {
   moved,
   neighbour,
   pasted,
+  withBranches,
 } from './edits.ts';
 import { removeNodes } from './graph.ts';
 import { laidOut } from './layouts.ts';
@@ -141,4 +143,36 @@ test.each([
   ['main', 'parent', undefined],
 ] as const)('from %s the %s is %s', (id, way, expected) => {
   expect(neighbour(id, way, map)).toBe(expected);
+});
+
+test.each([
+  ['no JSON', '{"nodes": ['],
+  ['null', 'null'],
+  ['another shape', '{"cards": []}'],
+  ['a node without a place', '{"nodes": [{"id": "a"}], "edges": []}'],
+  ['an edge without its end', '{"nodes": [], "edges": [{"id": "e", "source": "a", "target": "b"}]}'],
+])('a stored clip that is %s is no clip', (_title, text) => {
+  expect(clipIn(text)).toBeUndefined();
+});
+
+test('a stored clip is read again', () => {
+  const clip = { nodes: [{ id: 'a', type: 'custom' as const, position: { x: 0, y: 0 } }], edges: [] };
+  expect(clipIn(JSON.stringify(clip))).toEqual(clip);
+});
+
+test('whoever reads opens and closes branches without changing the map', () => {
+  const nodes = [
+    { id: 'a', type: 'custom' as const, position: { x: 0, y: 0 }, collapsed: true },
+    { id: 'b', type: 'custom' as const, position: { x: 0, y: 0 } },
+  ];
+  const content = { settings: newSettings, nodes, edges: [] };
+  const read = withBranches(
+    content,
+    new Map([
+      ['a', true],
+      ['b', false],
+    ]),
+  );
+  expect(read.nodes.map(({ collapsed }) => collapsed)).toEqual([false, true]);
+  expect(withBranches(content, new Map())).toBe(content);
 });

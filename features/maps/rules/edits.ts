@@ -17,6 +17,7 @@ import {
   isMainNode,
   lists,
   settingsRow,
+  type MapContent,
   type MapEdge,
   type MapNode,
   type MapSettings,
@@ -170,6 +171,23 @@ export interface Clip {
   readonly edges: readonly MapEdge[];
 }
 
+/** A clip that was stored as JSON; `undefined` for anything else. */
+export function clipIn(text: string): Clip | undefined {
+  let value: Partial<Clip> | null;
+  try {
+    value = JSON.parse(text) as Partial<Clip> | null;
+  } catch {
+    return undefined;
+  }
+  const { nodes, edges } = value ?? {};
+  if (!Array.isArray(nodes) || !Array.isArray(edges)) return undefined;
+  const isNode = (node: Partial<MapNode> | null) =>
+    typeof node?.id === 'string' && typeof node.position?.x === 'number' && typeof node.position.y === 'number';
+  const ids = new Set(nodes.map((node: Partial<MapNode> | null) => node?.id));
+  const isEdge = (edge: Partial<MapEdge> | null) => ids.has(edge?.source) && ids.has(edge?.target);
+  return nodes.every(isNode) && edges.every(isEdge) ? { nodes, edges } : undefined;
+}
+
 /** Nodes with their groups taken apart: what lies in a group that is not copied stands alone. */
 export function copied(ids: readonly string[], graph: Graph): Clip {
   const chosen = new Set(ids);
@@ -228,6 +246,18 @@ export function pasted({ nodes, edges }: Clip, graph: Graph, newId: () => string
     selected: added.map(({ id }) => id),
   };
 }
+
+/** With the branches that whoever reads has opened (`true`) or closed, which changes nothing that is stored. */
+export const withBranches = (content: MapContent, branches: ReadonlyMap<string, boolean>): MapContent =>
+  branches.size === 0
+    ? content
+    : {
+        ...content,
+        nodes: content.nodes.map((node) => {
+          const open = branches.get(node.id);
+          return open === undefined ? node : { ...node, collapsed: !open };
+        }),
+      };
 
 /** What is hidden: everything below a collapsed node that no open path leads to. */
 export function hiddenNodes({ nodes, edges }: Graph): ReadonlySet<string> {

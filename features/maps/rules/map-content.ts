@@ -1,4 +1,5 @@
 import type { Fields, RowsContent } from '#platform/documents/operations.ts';
+import type { MapMode } from './views.ts';
 
 /** To-do states of a node (S3 §4). */
 export const todoStates = ['TODO', 'INPROGRESS', 'DONE'] as const;
@@ -144,6 +145,10 @@ export interface MapSettings {
   readonly hideTodo: boolean;
   readonly creditUrl: string;
 }
+
+/** A mind map has no to-do states (S3 §2); a map may hide them. A node may hide its own, too. */
+export const hidesTodo = ({ hideTodo }: Pick<MapSettings, 'hideTodo'>, mode: MapMode): boolean =>
+  hideTodo || mode === 'mindmap';
 
 export interface MapContent {
   readonly settings: MapSettings;

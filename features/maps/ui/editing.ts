@@ -31,12 +31,14 @@ export interface MapEditing {
   change(operations: Operations, gesture?: string): void;
   /** An edit, after which the nodes that it made are selected. Deleting what is selected closes the panel (S3 §4). */
   apply(edit: Edit): void;
-  /** Opens the panel at a tab, with the focus in its first field. */
-  openPanel(tab?: NodeTab): void;
+  /** Opens the panel at a tab, with the focus in its first field; `nodeId` for a node that was selected just now. */
+  openPanel(tab?: NodeTab, nodeId?: string): void;
   /** Opens the panel beside what is selected, a node that stays in view; the focus stays where it is. */
   showPanel(nodeId?: string): void;
   /** Opens the settings of the map, with nothing selected. */
   openSettings(tab: SettingsTab): void;
+  /** Opens or closes a branch for whoever reads; nothing is stored. */
+  setBranch(id: string, open: boolean): void;
   announce(text: string): void;
   /** Adds a suggested card to the library. */
   readonly addSuggestedCard: AddSuggestedCard | undefined;

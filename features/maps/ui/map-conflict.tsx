@@ -3,10 +3,19 @@ import { ConflictPlace, ConflictQuestion } from '#features/cards/ui/editor/confl
 import type { OpenConflict } from '#platform/documents/operation-ports.ts';
 import type { Fields } from '#platform/documents/operations.ts';
 import { useDocument } from '#platform/documents/use-document.ts';
-import { lists } from '../rules/map-content.ts';
+import { lists, type MapResource } from '../rules/map-content.ts';
 import { useMapEditing } from './editing.ts';
 
-/** Asks where another device removed what was edited here, or edited what was removed here. */
+type TextField = 'title' | 'desc' | 'label' | 'resources';
+
+/** Rich text without its tags; resources by title and address. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value))
+    return (value as MapResource[]).map(({ title, url }) => [title, url].filter(Boolean).join(' ')).join('\n');
+  return typeof value === 'string' ? value.replaceAll(/<[^>]*>/g, ' ').trim() : '';
+}
+
+/** Asks where another device removed what was edited here, edited what was removed here, or wrote another text. */
 export function MapConflict() {
   const { t } = useTranslation('maps');
   const { session, content } = useMapEditing();
@@ -16,11 +25,23 @@ export function MapConflict() {
   const labelOf = (id: unknown) => content.nodes.find((node) => node.id === id)?.label || t('node.untitled');
   const nameOf = ({ list, row, mine }: OpenConflict): string => {
     const fields: Fields = { ...row, ...('fields' in mine ? mine.fields : {}) };
+    if (list === lists.map) return t('panel.settings');
     if (list === lists.edge)
       return t('edge.between', { source: labelOf(fields['source']), target: labelOf(fields['target']) });
     return typeof fields['label'] === 'string' && fields['label'] ? fields['label'] : t('node.untitled');
   };
   const side = (text: string) => [{ name: '', text }];
+  const textsOf = (fields: Fields | null, names: readonly string[]) =>
+    names.map((name) => ({ name: t(`conflict.field.${name as TextField}`), text: textOf(fields?.[name]) }));
+  const sidesOf = ({ reason, row, mine, fields = [] }: OpenConflict) => {
+    if (reason === 'text')
+      return { mine: textsOf('fields' in mine ? mine.fields : null, fields), theirs: textsOf(row, fields) };
+    const isGone = reason === 'removed';
+    return {
+      mine: side(t(isGone ? 'conflict.changedHere' : 'conflict.removedHere')),
+      theirs: side(t(isGone ? 'conflict.removedThere' : 'conflict.changedThere')),
+    };
+  };
   return (
     <ConflictQuestion
       key={conflicts.map(({ key }) => key).join()}
@@ -29,16 +50,9 @@ export function MapConflict() {
     >
       {(chosen) =>
         conflicts.map((conflict) => {
-          const { key, reason } = conflict;
+          const { key } = conflict;
           return (
-            <ConflictPlace
-              key={key}
-              place={key}
-              name={nameOf(conflict)}
-              mine={side(t(reason === 'removed' ? 'conflict.changedHere' : 'conflict.removedHere'))}
-              theirs={side(t(reason === 'removed' ? 'conflict.removedThere' : 'conflict.changedThere'))}
-              {...chosen(key)}
-            />
+            <ConflictPlace key={key} place={key} name={nameOf(conflict)} {...sidesOf(conflict)} {...chosen(key)} />
           );
         })
       }

@@ -11,9 +11,9 @@ import { cx } from '#ui/class-names.ts';
 import { later } from '#ui/later.tsx';
 import { TooltipDelay } from '#ui/tooltip.tsx';
 import { useWide } from '#ui/use-wide.ts';
-import { hiddenNodes } from '../rules/edits.ts';
+import { hiddenNodes, withBranches } from '../rules/edits.ts';
 import { mainNode } from '../rules/graph.ts';
-import { contentOf, lists, type MapContent } from '../rules/map-content.ts';
+import { contentOf, lists } from '../rules/map-content.ts';
 import { mapTooltipMs } from '../rules/map-limits.ts';
 import { nodeTabsOf, settingsTabsOf, type NodeTab, type SettingsTab } from '../rules/panel-tabs.ts';
 import type { MapMode, MapView } from '../rules/views.ts';
@@ -64,16 +64,7 @@ export interface MapEditorProps {
   actions?: ReactNode;
 }
 
-const nothingOpen: ReadonlySet<string> = new Set();
-
-/** With branches that whoever reads has opened. */
-const withOpen = (content: MapContent, branches: ReadonlySet<string>): MapContent =>
-  branches.size === 0
-    ? content
-    : {
-        ...content,
-        nodes: content.nodes.map((node) => (branches.has(node.id) ? { ...node, collapsed: false } : node)),
-      };
+const asStored: ReadonlyMap<string, boolean> = new Map();
 
 /** The screen of a map: bar, outline, canvas, panel. It fills its place. */
 export function MapEditor(props: MapEditorProps) {
@@ -105,17 +96,26 @@ function Screen({
 }: MapEditorProps) {
   const { t } = useTranslation(['maps', 'cards']);
   const rows = useDocument(session, (state) => state.content);
-  const [branches, setBranches] = useState<ReadonlySet<string>>(nothingOpen);
-  const openBranch = useCallback((id: string) => setBranches((before) => new Set([...before, id])), []);
+  const [branches, setBranches] = useState(asStored);
+  const setBranch = useCallback(
+    (id: string, open: boolean) => setBranches((before) => new Map(before).set(id, open)),
+    [],
+  );
   const [wantsEditing, setEditing] = useState(true);
   const editing = wantsEditing && !readOnly;
   const stored = useMemo(() => contentOf(rows), [rows]);
-  const content = useMemo(() => (editing ? stored : withOpen(stored, branches)), [editing, stored, branches]);
+  const content = useMemo(() => (editing ? stored : withBranches(stored, branches)), [editing, stored, branches]);
   const hidden = useMemo(() => hiddenNodes(content), [content]);
-  const [selection, select] = useState<Selection>(nothingSelected);
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
   const isWide = useWide();
   const [outlineOpen, setOutline] = useState(isWide);
-  const [panel, setPanel] = useState({ open: false, focused: false });
+  /** `asked`: how often the focus was to go to its first field. */
+  const [panel, setPanel] = useState({ open: false, asked: 0 });
+  const select = useCallback((next: Selection) => {
+    setSelection(next);
+    // The focus stays where it is while keys walk over the nodes.
+    setPanel((now) => (now.asked === 0 ? now : { ...now, asked: 0 }));
+  }, []);
   const [nodeTab, setNodeTab] = useState<NodeTab>('title');
   const [settingsTab, setSettingsTab] = useState<SettingsTab>();
   const [view, setView] = useState<MapView>('2D');
@@ -127,17 +127,17 @@ function Screen({
   const title = settings.title.trim() || mainNode(nodes)?.label || t('node.untitled');
 
   function openPanel(focused: boolean, nodeId = selection.nodes.at(-1)): void {
-    setPanel({ open: true, focused });
+    setPanel(({ asked }) => ({ open: true, asked: focused ? asked + 1 : 0 }));
     if (!isWide) setOutline(false);
     // The canvas is narrower from the next frame on.
     if (nodeId !== undefined) requestAnimationFrame(() => show(nodeId));
   }
   function closePanel(): void {
-    setPanel({ open: false, focused: false });
+    setPanel({ open: false, asked: 0 });
     document.querySelector<HTMLElement>('.map-canvas')?.focus({ preventScroll: true });
   }
   function togglePanel(): void {
-    setPanel((now) => ({ open: !now.open, focused: false }));
+    setPanel((now) => ({ open: !now.open, asked: 0 }));
     if (!isWide) setOutline(false);
   }
   const map: MapEditing = {
@@ -163,9 +163,9 @@ function Screen({
       const [last] = selected.slice(-1);
       if (last !== undefined) show(last);
     },
-    openPanel(tab = 'title') {
+    openPanel(tab = 'title', nodeId) {
       setNodeTab(tab);
-      openPanel(true);
+      openPanel(true, nodeId);
     },
     showPanel: (nodeId) => openPanel(false, nodeId),
     openSettings(tab) {
@@ -173,6 +173,7 @@ function Screen({
       setSettingsTab(tab);
       openPanel(false);
     },
+    setBranch,
     announce: setAnnounced,
     addSuggestedCard,
   };
@@ -199,7 +200,7 @@ function Screen({
     ],
     t('keys.title'),
   );
-  const look = useMapLook(map, { score, hasPercent: mode === 'map' && !isPublic, onOpenBranch: openBranch });
+  const look = useMapLook(map, { score, hasPercent: mode === 'map' && !isPublic, onBranch: setBranch });
   const nodeTabs = nodeTabsOf(mode);
   const settingsTabs = settingsTabsOf(mode, editing);
   // On a small screen the panel and the outline lie over the map.
@@ -221,7 +222,7 @@ function Screen({
             actions={actions}
             onOutline={() => {
               setOutline(!outlineOpen);
-              if (!isWide && !outlineOpen) setPanel({ open: false, focused: false });
+              if (!isWide && !outlineOpen) setPanel({ open: false, asked: 0 });
             }}
             onPanel={togglePanel}
             onEditing={() => setEditing(!wantsEditing)}
@@ -262,12 +263,12 @@ function Screen({
                   nodeTab={nodeTabs.includes(nodeTab) ? nodeTab : 'title'}
                   onNodeTab={(tab) => {
                     setNodeTab(tab);
-                    setPanel({ open: true, focused: false });
+                    setPanel({ open: true, asked: 0 });
                   }}
                   settingsTabs={settingsTabs}
                   settingsTab={settingsTab && settingsTabs.includes(settingsTab) ? settingsTab : settingsTabs[0]!}
                   onSettingsTab={setSettingsTab}
-                  focused={panel.focused}
+                  focusRequest={panel.asked}
                   cover={cover}
                   onCover={onCover}
                   pictures={pictures}

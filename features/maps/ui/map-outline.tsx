@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, Ellipsis, Plus, Spline } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { setEdge, setNode } from '../rules/edits.ts';
 import { mainNode } from '../rules/graph.ts';
-import { isMainNode } from '../rules/map-content.ts';
+import { hidesTodo, isMainNode } from '../rules/map-content.ts';
 import { mapLimits } from '../rules/map-limits.ts';
 import { markOf } from '../rules/memory-marks.ts';
 import { useMapLook } from './canvas/map-look.ts';
@@ -48,6 +48,7 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
   );
   const current = lines[place];
 
+  const renamingAt = renaming === undefined ? -1 : lines.findIndex(({ id }) => id === renaming);
   const box = useRef<HTMLDivElement>(null);
   const tree = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react-hooks-js/incompatible-library -- measured outside of React
@@ -56,6 +57,11 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    // The field of a new row takes the first letters, wherever the row is.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return renamingAt < 0 || shown.includes(renamingAt) ? shown : [...shown, renamingAt];
+    },
     getItemKey: (index) => lines[index]!.id,
   });
   useEffect(() => virtual.scrollToIndex(place, { align: 'auto' }), [place, virtual]);
@@ -77,7 +83,9 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
     onShow(id);
   };
   const setOpen = ({ id }: OutlineLine, open: boolean) => {
-    if (editing && Boolean(byId.get(id)?.collapsed) === open) acts.toggleCollapsed(id);
+    if (Boolean(byId.get(id)?.collapsed) !== open) return;
+    if (editing) acts.toggleCollapsed(id);
+    else map.setBranch(id, open);
   };
   const isOpen = ({ id, hasChildren }: OutlineLine) => hasChildren && !searched && !byId.get(id)?.collapsed;
   const menu = useMapMenu({ backTo: () => tree.current, onRename: setRenaming });
@@ -169,7 +177,7 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
                   <Rename
                     label={(byId.get(line.id) ?? edges.get(line.id))?.label ?? ''}
                     onDone={(label) => {
-                      setRenaming(undefined);
+                      setRenaming((now) => (now === line.id ? undefined : now));
                       backToTree();
                       if (label === undefined) return;
                       map.change([(line.kind === 'edge' ? setEdge : setNode)(line.id, { label })]);
@@ -179,7 +187,7 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
                 ) : (
                   <span className="min-w-0 flex-1 truncate">{textOf(line)}</span>
                 )}
-                {line.kind !== 'node' || isMainNode(line.id) || content.settings.hideTodo ? null : (
+                {!hasState(line) ? null : (
                   <span
                     aria-hidden="true"
                     className={cx('size-2.5 shrink-0 rounded-full', dots[byId.get(line.id)?.todo ?? 'TODO'])}
@@ -227,6 +235,9 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
     const leads = t('outline.leadsTo', { title: nameOf(edge.target) });
     return edge.label ? `${leads}: ${edge.label}` : leads;
   }
+  function hasState({ kind, id }: OutlineLine): boolean {
+    return kind === 'node' && !isMainNode(id) && !byId.get(id)?.hideTodo && !hidesTodo(content.settings, map.mode);
+  }
   function spoken(line: OutlineLine): string {
     if (line.kind !== 'node') return textOf(line);
     const node = byId.get(line.id)!;
@@ -234,7 +245,7 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
     const mark = markOf(node, marks);
     return [
       label || t('node.untitled'),
-      isMainNode(node.id) || content.settings.hideTodo ? '' : t(`todo.${todo}`),
+      hasState(line) ? t(`todo.${todo}`) : '',
       memento ? t('outline.hasCard', { title: memento.title }) : '',
       mark ? t(`mark.${mark}`) : '',
       resources.length > 0 ? t('node.resources', { count: resources.length }) : '',
@@ -253,13 +264,17 @@ function Rename({ label: before, onDone }: { label: string; onDone: (label?: str
   const [label, setLabel] = useState(before);
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(false);
-  useEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => field.current?.select(), []);
   const finish = (value?: string) => {
     if (done.current) return;
     done.current = true;
     const text = value?.trim();
     onDone(text === before ? undefined : text);
   };
+  // A field that is removed while it has the focus gets no blur event: what was typed would be lost.
+  const leave = useRef(finish);
+  leave.current = (value = label) => value !== before && finish(value);
+  useEffect(() => () => leave.current(), []);
   return (
     <input
       ref={field}

@@ -97,7 +97,7 @@ export function useSessionOf(source: MapSource): OpenedMap {
 }
 
 const isGone = (error: unknown): boolean =>
-  error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
+  error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'NOT_ALLOWED');
 
 async function openMap(memberId: string, id: string): Promise<VersionedContent> {
   const copy = copyOf(memberId, id);

@@ -25,14 +25,15 @@ export function MapToolbar() {
   /** Below the selected node, or in the middle of what is seen. */
   const add = () => {
     const [parent] = selection.nodes;
+    const added = newId();
     if (parent !== undefined && content.nodes.some(({ id, type }) => id === parent && type !== 'group'))
-      map.apply(addChild(parent, newId(), content));
+      map.apply(addChild(parent, added, content));
     else {
       const canvas = document.querySelector('.map-canvas')!.getBoundingClientRect();
       const middle = { x: canvas.left + canvas.width / 2, y: canvas.top + canvas.height / 2 };
-      map.apply(addAt(screenToFlowPosition(middle), newId(), content));
+      map.apply(addAt(screenToFlowPosition(middle), added, content));
     }
-    map.openPanel('title');
+    map.openPanel('title', added);
   };
   /** Worked out in a worker, put in as one step. */
   const arrange = async (layout: Layout) => {

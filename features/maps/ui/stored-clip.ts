@@ -1,4 +1,4 @@
-import type { Clip } from '../rules/edits.ts';
+import { clipIn, type Clip } from '../rules/edits.ts';
 
 /** Under this key in the browser's storage, so that other tabs can paste it; removed by signing out. */
 const storageKey = (memberId: string) => `loci.map-clip.${memberId}`;
@@ -25,8 +25,10 @@ export function clipsOf(memberId: string) {
       const text = localStorage.getItem(key);
       if (own?.memberId === memberId && (text === null || text === own.text)) return own.clip;
       if (text === null) return undefined;
-      const clip = JSON.parse(text) as Clip;
-      own = { memberId, clip, text };
+      const clip = clipIn(text);
+      // Written by another version of Loci, or by another program: it would fail again at every menu.
+      if (clip) own = { memberId, clip, text };
+      else localStorage.removeItem(key);
       return clip;
     },
   };

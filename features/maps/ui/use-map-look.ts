@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { setNode } from '../rules/edits.ts';
 import { percentDone } from '../rules/graph.ts';
-import { contentOf, todoStates } from '../rules/map-content.ts';
+import { contentOf, hidesTodo, todoStates } from '../rules/map-content.ts';
 import { memoryMarks } from '../rules/memory-marks.ts';
 import { themeNamed } from '../rules/themes.ts';
 import type { MapLook } from './canvas/map-look.ts';
@@ -14,17 +14,17 @@ export function useMapLook(
   {
     score,
     hasPercent,
-    onOpenBranch,
+    onBranch,
   }: {
     score: number | null;
     hasPercent: boolean;
-    /** Whoever reads opens a branch for themselves. */
-    onOpenBranch: (id: string) => void;
+    /** Whoever reads opens and closes branches for themselves. */
+    onBranch: (id: string, open: boolean) => void;
   },
 ): MapLook {
   const { theme, showDesc, showBigMementoAllNodes } = content.settings;
   // A mind map has no to-do states (S3 §2).
-  const hideTodo = content.settings.hideTodo || mode === 'mindmap';
+  const hideTodo = hidesTodo(content.settings, mode);
   const percent = hasPercent ? percentDone(content.nodes) : null;
   const coming = useComing(today);
   const marks = useMemo(() => memoryMarks(coming, today), [coming, today]);
@@ -46,11 +46,11 @@ export function useMapLook(
           session.endGesture();
         },
         toggleCollapsed(id) {
-          if (!editing) return onOpenBranch(id);
+          if (!editing) return onBranch(id, true);
           session.change([setNode(id, { collapsed: nodeNow(id)?.collapsed ? null : true })]);
           return session.endGesture();
         },
       },
     };
-  }, [theme, editing, showDesc, hideTodo, showBigMementoAllNodes, percent, score, marks, session, onOpenBranch]);
+  }, [theme, editing, showDesc, hideTodo, showBigMementoAllNodes, percent, score, marks, session, onBranch]);
 }

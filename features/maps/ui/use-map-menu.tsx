@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { AnchoredMenu, type MenuEntry } from '#ui/menu.tsx';
 import { addAt } from '../rules/edits.ts';
-import { isMainNode, todoStates, type Position, type TodoState } from '../rules/map-content.ts';
+import { hidesTodo, isMainNode, todoStates, type Position, type TodoState } from '../rules/map-content.ts';
 import { movedInOutline } from '../rules/outline-edits.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { useMapEditing } from './editing.ts';
@@ -107,14 +107,15 @@ function useEntries(
       ...(editing
         ? [
             action('add', t('tools.add'), () => {
-              map.apply(addAt(target.at, newId(), content));
-              map.openPanel('title');
+              const added = newId();
+              map.apply(addAt(target.at, added, content));
+              map.openPanel('title', added);
             }),
             action('paste', t('menu.paste'), () => clipboard.paste(target.at), { disabled: !clipboard.canPaste() }),
           ]
         : []),
       action('all', t('menu.all'), () => map.select({ nodes: all, edge: null })),
-      action('settings', t('panel.settings'), () => map.openPanel('title')),
+      action('settings', t('panel.settings'), () => map.openSettings('look')),
     ];
   }
   const { id, kind } = target;
@@ -170,10 +171,10 @@ function useEntries(
   function renamed(added: string | undefined): void {
     if (added === undefined) return;
     if (onRename) onRename(added);
-    else map.openPanel('title');
+    else map.openPanel('title', added);
   }
   function todoEntries(): MenuEntry[] {
-    if (content.settings.hideTodo) return [];
+    if (hidesTodo(content.settings, map.mode)) return [];
     return [
       line('0'),
       {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { addChild, addSibling, connected, grouped, setNode, type Edit } from '../rules/edits.ts';
 import { removeNodes } from '../rules/graph.ts';
-import { isMainNode, lists, type TodoState } from '../rules/map-content.ts';
+import { hidesTodo, isMainNode, lists, type TodoState } from '../rules/map-content.ts';
 import { movedInOutline, type OutlineMove } from '../rules/outline-edits.ts';
 import { nothingSelected, useMapEditing } from './editing.ts';
 
@@ -39,9 +39,11 @@ export function useNodeActs() {
       map.select(nothingSelected);
       done(t('said.edgeRemoved'));
     },
+    /** Where the states are hidden, its keys do nothing. */
     setTodo(ids: readonly string[], todo: TodoState) {
+      if (hidesTodo(content.settings, map.mode)) return;
       const counted = content.nodes.filter((node) => ids.includes(node.id) && node.type !== 'group');
-      const changed = counted.filter(({ id }) => !isMainNode(id));
+      const changed = counted.filter(({ id, hideTodo }) => !isMainNode(id) && !hideTodo);
       if (changed.length === 0) return;
       map.change(changed.map(({ id }) => setNode(id, { todo })));
       done(t(`todo.${todo}`));

@@ -80,9 +80,7 @@ export function useOutlineKeys(outline: {
         act(() => (line.hasChildren && !open ? outline.setOpen(line, true) : open && choose(lines[place + 1])));
         break;
       case 'ArrowLeft':
-        act(() =>
-          open && editing ? outline.setOpen(line, false) : choose(lines.find(({ id }) => id === line.parentId)),
-        );
+        act(() => (open ? outline.setOpen(line, false) : choose(lines.find(({ id }) => id === line.parentId))));
         break;
       case 'Enter':
         act(() => (editing && line.kind === 'node' ? outline.onAdded(acts.addSibling(line.id)) : openPanel(line)));

@@ -108,15 +108,18 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
     const point = 'changedTouches' in event ? event.changedTouches[0]! : event;
     const under = document.elementFromPoint(point.clientX, point.clientY);
     const target = under?.closest<HTMLElement>('.react-flow__node')?.dataset['id'];
-    if (target !== undefined) {
+    // The frame of a group has no connections: what is dropped in it is on empty canvas.
+    const isGroup = content.nodes.some(({ id, type }) => id === target && type === 'group');
+    if (target !== undefined && !isGroup) {
       if (target !== fromNode.id) connectTo(fromNode.id, target);
       return;
     }
-    if (!under?.closest('.react-flow__pane')) return;
+    if (!isGroup && !under?.closest('.react-flow__pane')) return;
     const drawn = shown.isPartly ? pointer.nodeUnder(point) : undefined;
     if (drawn !== undefined) return drawn === fromNode.id ? undefined : connectTo(fromNode.id, drawn);
-    map.apply(addAt(screenToFlowPosition({ x: point.clientX, y: point.clientY }), newId(), content, fromNode.id));
-    map.openPanel('title');
+    const added = newId();
+    map.apply(addAt(screenToFlowPosition({ x: point.clientX, y: point.clientY }), added, content, fromNode.id));
+    map.openPanel('title', added);
   };
   /** A press beside all elements may have hit what is drawn as a picture. */
   const onPaneClick = (event: { clientX: number; clientY: number; shiftKey: boolean }) => {

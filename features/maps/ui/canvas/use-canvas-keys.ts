@@ -89,7 +89,7 @@ export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLEle
         if (at !== undefined || selection.edge !== null) act(() => map.select({ nodes: [], edge: null }));
         break;
       case ' ':
-        if (editing && content.edges.some(({ source }) => source === at)) act(() => acts.toggleCollapsed(at!));
+        if (content.edges.some(({ source }) => source === at)) act(() => toggle(at!));
         break;
       case '1':
       case '2':
@@ -116,8 +116,12 @@ export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLEle
     }
   };
 
+  function toggle(id: string): void {
+    if (editing) acts.toggleCollapsed(id);
+    else map.setBranch(id, content.nodes.find((node) => node.id === id)?.collapsed === true);
+  }
   function named(added: string | undefined): void {
-    if (added !== undefined) map.openPanel('title');
+    if (added !== undefined) map.openPanel('title', added);
   }
   function move(arrow: Arrow): void {
     const distance = content.settings.showGrid ? gridGap : nudge;

@@ -26,7 +26,7 @@ export function MapPanel({
   settingsTabs,
   settingsTab,
   onSettingsTab,
-  focused,
+  focusRequest,
   cover,
   onCover,
   pictures,
@@ -38,8 +38,8 @@ export function MapPanel({
   settingsTabs: readonly SettingsTab[];
   settingsTab: SettingsTab;
   onSettingsTab: (tab: SettingsTab) => void;
-  /** The first field has the focus when a node is shown. */
-  focused: boolean;
+  /** The first field of a node takes the focus whenever this grows. */
+  focusRequest: number;
   cover: Cover | null;
   onCover: ((cover: Cover | null) => void) | undefined;
   pictures: WaitingPictures;
@@ -78,12 +78,12 @@ export function MapPanel({
     if (node.type === 'group')
       return (
         <div className="flex flex-col gap-6">
-          <NodeTitleTab node={node} focused={focused} />
+          <NodeTitleTab node={node} focusRequest={focusRequest} />
           <StyleFields nodes={[node]} />
         </div>
       );
     const contents: Record<NodeTab, React.ReactNode> = {
-      title: <NodeTitleTab node={node} focused={focused} />,
+      title: <NodeTitleTab node={node} focusRequest={focusRequest} />,
       cards: <CardTab key={node.id} node={node} editing />,
       maps: <SubMapTab key={node.id} node={node} editing />,
       resources: <ResourcesTab node={node} editing />,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FormulaText } from '#ui/formula-text.tsx';
-import { isMainNode, type MapNode } from '../../rules/map-content.ts';
+import { hidesTodo, isMainNode, type MapNode } from '../../rules/map-content.ts';
 import { useMapEditing } from '../editing.ts';
 import { SubMapTab } from './attach-tab.tsx';
 import { CardTab } from './card-tab.tsx';
@@ -15,7 +15,7 @@ export function NodeRead({ node }: { node: MapNode }) {
   const hasMap = node.roadmap ?? node.roadmapSuggested;
   return (
     <div className="flex flex-col gap-5">
-      {isMainNode(node.id) || node.type === 'group' || content.settings.hideTodo || mode === 'mindmap' ? null : (
+      {isMainNode(node.id) || node.type === 'group' || node.hideTodo || hidesTodo(content.settings, mode) ? null : (
         <p className="text-14 font-medium text-ink-2">{t(`todo.${todo}`)}</p>
       )}
       {desc ? (

@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { addChild, setNode } from '../../rules/edits.ts';
 import { removeNodes } from '../../rules/graph.ts';
-import { isMainNode, nodeTypes, todoStates, type MapNode, type TodoState } from '../../rules/map-content.ts';
+import { hidesTodo, isMainNode, nodeTypes, todoStates, type MapNode, type TodoState } from '../../rules/map-content.ts';
 import { mapLimits } from '../../rules/map-limits.ts';
 import { lookOf, themeNamed } from '../../rules/themes.ts';
 import { useMapEditing } from '../editing.ts';
@@ -16,7 +16,7 @@ import { useClipboard } from '../use-clipboard.ts';
 import { TypedText } from './typed-text.tsx';
 
 /** Label, description, to-do state and type of a node; and what can be done with it. */
-export function NodeTitleTab({ node, focused }: { node: MapNode; focused: boolean }) {
+export function NodeTitleTab({ node, focusRequest }: { node: MapNode; focusRequest: number }) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const { content, session } = map;
@@ -36,7 +36,7 @@ export function NodeTitleTab({ node, focused }: { node: MapNode; focused: boolea
         label={t('field.label')}
         value={label}
         maxLength={mapLimits.label}
-        focused={focused}
+        focusRequest={focusRequest}
         onType={(value) => map.change([setNode(id, { label: value })], `label ${id}`)}
         onEnd={end}
       />
@@ -56,7 +56,7 @@ export function NodeTitleTab({ node, focused }: { node: MapNode; focused: boolea
             checked={lookOf(node, themeNamed(content.settings.theme)).descShow}
             onChange={(descShow) => map.change([setNode(id, { descShow })])}
           />
-          {isMain || content.settings.hideTodo || map.mode === 'mindmap' ? null : (
+          {isMain || node.hideTodo || hidesTodo(content.settings, map.mode) ? null : (
             <Segmented
               label={t('field.todo')}
               labelShown

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -14,7 +14,7 @@ export function TypedText({
   onEnd,
   lines = 1,
   hint,
-  focused = false,
+  focusRequest = 0,
 }: {
   label: string;
   value: string;
@@ -24,16 +24,23 @@ export function TypedText({
   onEnd: () => void;
   lines?: number;
   hint?: string;
-  /** Has the focus when it appears. */
-  focused?: boolean;
+  /** Has the focus when it appears, and again whenever the number grows; not at 0. */
+  focusRequest?: number;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    // Undone, or changed elsewhere: the next letter would bring back what was typed before.
+    if (typed !== null && value !== typed && value !== typed.trim()) setTyped(null);
+  }
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (!focused) return;
+  // Before the next key is handled: it would go to what had the focus before.
+  useLayoutEffect(() => {
+    if (focusRequest === 0) return;
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-  }, [focused]);
+  }, [focusRequest]);
   const shared = {
     ref: field,
     label,
