@@ -1,4 +1,5 @@
 import { calls } from '#client/calls.ts';
+import { aloneAmongTabs } from '#platform/offline/other-tabs.ts';
 import { outbox } from '#client/outbox.ts';
 import type { OwnAccount } from '#client/contract-types.ts';
 import type { CardShort } from '#features/cards/contract.ts';
@@ -15,9 +16,14 @@ const eventsAtOnce = 500;
 
 /**
  * Gives the results of tests on public pages, which wait on this device, to the member's copies of these cards. Results
- * of cards that the member does not have keep waiting.
+ * of cards that the member does not have keep waiting. Two calls at once would give each result twice, so one waits for
+ * the other.
  */
-export async function attachVisitorTests(member: OwnAccount): Promise<void> {
+export function attachVisitorTests(member: OwnAccount): Promise<void> {
+  return aloneAmongTabs('loci-visitor-tests', () => attachWaiting(member));
+}
+
+async function attachWaiting(member: OwnAccount): Promise<void> {
   for (const finished of await storedTests.finishedOnPages()) {
     const [copy] = await calls.cards.copiesOf({ url_seo: finished.page });
     if (!copy || copy.locked) continue;

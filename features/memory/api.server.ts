@@ -1,9 +1,10 @@
 import { implement } from '@orpc/server';
-import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { authoriseTest } from './authorise-test.server.ts';
 import { memoryContract, type ReviewEvent } from './contract.ts';
 import { cardItemId } from './rules/item-kinds.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
-import { logOfCard, ownersOfCards, type EventRow } from './store.server.ts';
+import { logOfCard, type EventRow } from './store.server.ts';
 
 const signedIn = implement(memoryContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -20,11 +21,10 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
     }),
   ),
 
-  ofCard: signedIn.ofCard.handler(({ context: { services, member }, input: { id } }) =>
-    services.database.read(async (rows) => {
-      const owners = await ownersOfCards(rows, [id]);
-      authorise(member, 'testCard', { ownerId: owners.get(id) ?? '' });
-      return (await logOfCard(rows, member.id, id)).map(wireEvent);
+  ofCard: signedIn.ofCard.handler(({ context, input: { id } }) =>
+    context.services.database.read(async (rows) => {
+      await authoriseTest(context, rows, [id]);
+      return (await logOfCard(rows, context.member.id, id)).map(wireEvent);
     }),
   ),
 });

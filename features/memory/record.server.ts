@@ -1,7 +1,8 @@
-import { authorise, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
+import type { Announce, SignedInContext } from '#features/account/calls.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Member } from '#features/account/member.ts';
+import { authoriseTest } from './authorise-test.server.ts';
 import type { ReviewEvent } from './contract.ts';
 import { memoryItemId } from './rules/item-kinds.ts';
 import { dayOf } from './rules/learning-day.ts';
@@ -11,7 +12,6 @@ import {
   eventsById,
   storeStates,
   logOfItems,
-  ownersOfCards,
   ruleEvent,
   statesOfItems,
   lockLog,
@@ -40,8 +40,7 @@ export async function recordEvents(
 ): Promise<{ accepted: number; cardIds: string[] }> {
   const { member, services } = context;
   const cardIds = [...new Set(events.map((event) => event.card_id))];
-  const owners = await ownersOfCards(rows, cardIds);
-  for (const cardId of cardIds) authorise(member, 'testCard', { ownerId: owners.get(cardId) ?? '' });
+  await authoriseTest(context, rows, cardIds);
 
   const sent = events.map((event) => eventRow(event, member, services.clock.now()));
   await lockLog(rows, services.database.engine, member.id);

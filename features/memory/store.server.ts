@@ -14,16 +14,27 @@ export type EventRow = Selectable<ReviewEventTable>;
 const rowsAtOnce = 1_000;
 
 const cardsById = prepared((rows, { ids }: { ids: readonly string[] }) =>
-  rows.selectFrom('card').select(['id', 'user_id']).where('id', 'in', ids).where('shelf', 'in', ['library', 'bin']),
+  rows
+    .selectFrom('card')
+    .select(['id', 'user_id', 'locked'])
+    .where('id', 'in', ids)
+    .where('shelf', 'in', ['library', 'bin']),
 );
 
 /**
- * Owners of the cards, including those in the bin: an answer given offline must not be lost because the card was
- * deleted.
+ * Owners of the cards and whether they are locked, including those in the bin: an answer given offline must not be lost
+ * because the card was deleted.
  */
-export async function ownersOfCards(rows: Reader, cardIds: readonly string[]): Promise<Map<string, string>> {
+export async function cardsToTest(
+  rows: Reader,
+  cardIds: readonly string[],
+): Promise<Map<string, { ownerId: string; locked: number }>> {
   const cards = await cardsById(rows, { ids: cardIds });
-  return new Map(cards.map((card) => [card.id, card.user_id]));
+  return new Map(cards.map(({ id, user_id: ownerId, locked }) => [id, { ownerId, locked }]));
+}
+
+export async function ownersOfCards(rows: Reader, cardIds: readonly string[]): Promise<Map<string, string>> {
+  return new Map([...(await cardsToTest(rows, cardIds))].map(([id, { ownerId }]) => [id, ownerId]));
 }
 
 /**

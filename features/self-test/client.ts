@@ -51,7 +51,8 @@ export const selfTestClient: FeatureClient = {
   ],
   deviceData: [
     { kind: 'key', name: 'loci.test.', until: 'always' },
-    { kind: 'database', name: 'loci-tests', until: 'sessionEnd' },
+    // Unfinished tests are the member's work: a session that has expired must not cost it.
+    { kind: 'database', name: 'loci-tests', until: 'signOut' },
     // A submitted recording is data of the upload lane, which stores it until it has arrived.
     { kind: 'database', name: 'loci-recordings', until: 'signOut' },
     { kind: 'database', name: 'loci-whiteboards', until: 'signOut' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
+import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { itemsOf, saveScore as saveCardScore } from '#features/cards/store.server.ts';
-import { ownersOfCards } from '#features/memory/store.server.ts';
+import { authoriseTest } from '#features/memory/authorise-test.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { askedItemsOf } from './asked-items.server.ts';
@@ -14,7 +14,7 @@ import { answersOfRun, revisionOfCard, saveTestRun } from './store.server.ts';
 export function saveTestScore(context: SignedInContext, input: SaveScore): Promise<{ ok: true }> {
   const { member, services } = context;
   return command(context, input, async (rows, announce) => {
-    authorise(member, 'testCard', { ownerId: (await ownersOfCards(rows, [input.id])).get(input.id) ?? '' });
+    await authoriseTest(context, rows, [input.id]);
     const kept = { forBadges: input.incBadgeCard, now: services.clock.now() };
     const { finishedAt } = isVerifiable(input)
       ? await saveFinishedTest(rows, member.id, input, kept)

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { itemsOfCards } from '#features/cards/store.server.ts';
-import { ownersOfCards } from '#features/memory/store.server.ts';
+import { authoriseTest } from '#features/memory/authorise-test.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { askedItemsOf } from './asked-items.server.ts';
@@ -22,8 +22,7 @@ export const severalHandlers = {
     const { member, services } = context;
     return command(context, input, async (rows, announce) => {
       const ids = input.cards.map(({ _id }) => _id);
-      const owners = await ownersOfCards(rows, ids);
-      for (const id of ids) authorise(member, 'testCard', { ownerId: owners.get(id) ?? '' });
+      await authoriseTest(context, rows, ids);
       const answers = await answersOfSeveral(rows, member.id, ids, input.test_id);
       const verdict = judgeSeveral(input.option, input.claims, await judgedCards(rows, input), answers);
       if ('refused' in verdict)

@@ -120,6 +120,18 @@ onBothEngines('the result of a test of several cards', (engine) => {
     });
   });
 
+  test('[S2 §6] one locked card among them refuses the whole test', async () => {
+    const cards = await makeCards();
+    const { test_id } = await answer(cards, ['q+ f+', 'q- f+']);
+    const saved = await result(cards, test_id);
+    await instance.product.services.database.transact((rows) =>
+      rows.updateTable('card').set({ locked: 1 }).where('id', '=', cards[1]!._id).execute(),
+    );
+    const locked = { code: 'NOT_ALLOWED', data: { key: 'cards:refusal.locked' } };
+    await expect(ada.calls.several.save(saved)).rejects.toMatchObject(locked);
+    await expect(answer(cards, ['q+ f+', 'q- f+'])).rejects.toMatchObject(locked);
+  });
+
   test('an edit of a card during the test does not invalidate the result', async () => {
     const cards = await makeCards();
     const { test_id } = await answer(cards, ['q+ f+', 'q- f+']);

@@ -94,6 +94,7 @@ test('a session that expired leaves drafts for the member’s return, and no cop
     expect(left).toContain(perMember ? `${name}ada` : name);
   for (const { name } of registered('database', 'sessionEnd')) expect(await rowsIn(name), name).toBe(0);
   for (const { name } of registered('database', 'signOut')) expect(await rowsIn(name), name).toBe(1);
+  expect(await rowsIn('loci-tests'), 'unfinished tests').toBe(1);
 });
 
 test('a message that waits to be sent outlives signing out, a draft does not', async () => {

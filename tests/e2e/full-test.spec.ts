@@ -140,6 +140,27 @@ test('[S2 §2, §4, §9] a full test by keyboard: typed in any order, closed and
   await press('3');
   await expect(page.getByText('Score: 72 of 100.')).toBeAttached();
   await expect.poll(() => scoreOf(person, id)).toBe(72);
+
+  // As if the tab had been closed between the last answer and the result.
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const opened = indexedDB.open('loci-tests');
+        opened.onerror = () => failed(opened.error);
+        opened.onsuccess = () => {
+          const transaction = opened.result.transaction('tests', 'readwrite');
+          const tests = transaction.objectStore('tests');
+          const all = tests.getAll();
+          all.onsuccess = () => all.result.forEach((row: object) => tests.put({ ...row, saved: false }));
+          transaction.oncomplete = () => done(opened.result.close());
+        };
+      }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Score: 72 of 100.')).toBeAttached();
+  await expect(page.getByText('Saved.')).toBeVisible();
 });
 
 test(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { SignedIn } from './journey.ts';
+import { expect, type SignedIn } from './journey.ts';
 
 /** A card with flashcards, for journeys about repeating. */
 export async function cardOf(person: SignedIn, title: string, flashcards = 2): Promise<string> {
@@ -32,11 +32,13 @@ export function repeatPagesOn(page: Page) {
     start: page.getByRole('link', { name: 'Start', exact: true }),
     due: (title: string) => page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: /Test$/ }),
     /** The dialog before the first session on a device. */
-    continueFromIntro: () =>
-      page
-        .getByRole('dialog', { name: 'A session of your repeat schedule' })
-        .getByRole('button', { name: 'Continue' })
-        .click(),
+    async continueFromIntro() {
+      const intro = page.getByRole('dialog', { name: 'A session of your repeat schedule' });
+      await expect(intro).toBeVisible();
+      // The test behind it would count the time of reading.
+      await expect(page.getByRole('button', { name: /^Flip/ })).toHaveCount(0);
+      await intro.getByRole('button', { name: 'Continue' }).click();
+    },
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
     /** Answers every flashcard with "Knew it". */
     async knowAll(count: number) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RouteName } from './all-routes.ts';
 import { layOut } from './mindmap-routes.ts';
 import { everybody, ownerOnly, type RouteRow } from './who.ts';
@@ -34,7 +35,36 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
         both: ofLockedCopy({ update: { notesData: '<p>Mine</p>', summary: '' } }),
         repeat: ofLockedCopy({ startFocusRepeat: true }),
         mindMap: ofLockedCopy({ mindmap: true, theme: 'dark' }),
+        score: ofLockedCopy({ score: 50, updateScore: true, incBadgeCard: false }),
         tick: ofLockedCopy({ keyIdeaId: null, keyResRead: '00000000-0000-4000-8000-000000000000', markAsDone: true }),
+      },
+    },
+  ],
+  // Its answers go to the teacher; what was right is told by the review.
+  ['GET /review-log/{id}', { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy() } }],
+  [
+    'POST /review-log',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        plain: ({ lockedCopy }) => ({
+          body: {
+            events: [
+              {
+                kind: 'answer',
+                _id: randomUUID(),
+                test_id: randomUUID(),
+                card_id: lockedCopy,
+                item_id: randomUUID(),
+                item_kind: 'flashcard',
+                outcome: 'right',
+                answer: 'That',
+                elapsed_ms: 900,
+                answered_at: '2026-03-02T08:59:00.000Z',
+              },
+            ],
+          },
+        }),
       },
     },
   ],

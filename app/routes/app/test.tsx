@@ -19,7 +19,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { recordAnswers, reviewsOf } from '#features/memory/client.ts';
 import { cancelRepeat, holdSession, startRepeat } from '#features/repeat/client/commands.ts';
 import { startsItself } from '#features/repeat/rules/starts-itself.ts';
-import { RepeatIntro } from '#features/repeat/ui/repeat-intro.tsx';
+import { RepeatIntro, useRepeatIntroUnread } from '#features/repeat/ui/repeat-intro.tsx';
 import { RepeatSummary } from '#features/repeat/ui/repeat-summary.tsx';
 import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
 import { saveScore } from '#features/self-test/client.ts';
@@ -77,6 +77,7 @@ function OwnTest({ card }: { card: Card }) {
   /** The schedule that a test of this screen started by itself. */
   const [began, setBegan] = useState<{ test: string; schedule: string } | null>(null);
   useHoldOffers(running);
+  const introUnread = useRepeatIntroUnread() && address.has('repeat');
 
   const due = today?.coming.filter(({ due_on }) => due_on <= today.today) ?? [];
   const repeat =
@@ -98,6 +99,13 @@ function OwnTest({ card }: { card: Card }) {
       return outbox.submit(startRepeat({ ...schedule, test: { test_id: testId, ...finished }, firstPassScore }));
     },
   };
+  if (introUnread)
+    return (
+      <div className="min-h-dvh bg-ground">
+        <PageTitle title={title} />
+        <RepeatIntro />
+      </div>
+    );
   return (
     <>
       <PageTitle title={title} />
@@ -126,7 +134,6 @@ function OwnTest({ card }: { card: Card }) {
         }}
         onRunning={setRunning}
       />
-      {running && address.has('repeat') ? <RepeatIntro /> : null}
     </>
   );
 }

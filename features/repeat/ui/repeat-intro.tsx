@@ -7,10 +7,13 @@ import { passingScore } from '../rules/schedule.ts';
 /** Whether the dialog was read on this device; once is enough. */
 const repeatIntro = keptChoice('loci.repeat.intro', ['unread', 'read'], 'unread');
 
+/** Whether the dialog must be read first: a test behind it would already count the learner's time. */
+export const useRepeatIntroUnread = (): boolean => repeatIntro.use() === 'unread';
+
 /** "Repeat-session dialog" (S2 §2), before the first test that is a session of a schedule. */
 export function RepeatIntro() {
   const { t } = useTranslation('repeat');
-  const open = repeatIntro.use() === 'unread';
+  const open = useRepeatIntroUnread();
   const close = () => repeatIntro.set('read');
   return (
     <Dialog

@@ -16,6 +16,10 @@ test.for<[number, number[]]>([
   expect(portions.flat()).toEqual(items(count));
 });
 
+test('key ideas are named in any order: a title of the last one is known while the first is asked', () => {
+  expect(portionsOf(items(65), { anyOrder: true })).toEqual([items(65)]);
+});
+
 test('a test is continued at the first portion that is not finished', () => {
   const portions = portionsOf(items(65));
   expect(openPortion(portions, () => false)).toBe(0);

@@ -2,9 +2,12 @@
 export const mostAtOnce = 40;
 export const portionSize = 20;
 
-/** Long decks and quizzes in portions, in order. */
-export function portionsOf<Item>(items: readonly Item[]): Item[][] {
-  if (items.length <= mostAtOnce) return [[...items]];
+/**
+ * Long decks and quizzes in portions, in order. `anyOrder`: the learner may answer any open item next, so that all must
+ * be known at once.
+ */
+export function portionsOf<Item>(items: readonly Item[], { anyOrder = false } = {}): Item[][] {
+  if (anyOrder || items.length <= mostAtOnce) return [[...items]];
   const count = Math.ceil(items.length / portionSize);
   return Array.from({ length: count }, (_, index) => items.slice(index * portionSize, (index + 1) * portionSize));
 }

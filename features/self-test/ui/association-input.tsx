@@ -212,7 +212,7 @@ function Item({
           className="size-7 shrink-0 rounded-full border-2 border-dashed border-line-strong/50"
         />
       )}
-      <span lang={language} className="long-words min-w-0 flex-1">
+      <span lang={language} dir="auto" className="long-words min-w-0 flex-1">
         {children}
       </span>
       <span className="sr-only">{spoken}</span>

@@ -49,6 +49,7 @@ export function FillBlanksInput({
         ref={headingRef}
         tabIndex={-1}
         lang={language}
+        dir="auto"
         className="font-display text-[min(1.375rem,9vw)] leading-[2.4] font-semibold wrap-anywhere whitespace-pre-wrap outline-none sm:text-28 sm:leading-[2.1]"
       >
         {pieces.map((piece, index) => {

@@ -98,6 +98,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
           {card.image ? <Picture src={card.image} /> : null}
           <p
             lang={language}
+            dir="auto"
             className={cx(
               'font-display font-semibold long-words whitespace-pre-wrap text-balance',
               promptSize(card.question, card.image !== null),
@@ -107,11 +108,11 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
           </p>
         </Face>
         <Face shown={side === 'back'} name={t('deck.answer')} turned>
-          <p lang={language} className="long-words text-16 text-ink-3">
+          <p lang={language} dir="auto" className="long-words text-16 text-ink-3">
             <FormulaText text={card.question} />
           </p>
           {card.answer_list.filter((answer) => answer.trim() !== '').length > 1 ? (
-            <ul lang={language} className="flex list-none flex-col gap-3">
+            <ul lang={language} dir="auto" className="flex list-none flex-col gap-3">
               {card.answer_list.map((answer, index) => (
                 <li
                   key={index}
@@ -130,6 +131,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
           ) : (
             <p
               lang={language}
+              dir="auto"
               className={cx(
                 'font-display font-semibold long-words whitespace-pre-wrap text-balance',
                 promptSize(card.answer_list.join('')),

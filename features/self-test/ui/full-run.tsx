@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#features/cards/contract.ts';
 import {
@@ -53,6 +53,9 @@ export function FullRun(props: FullRunProps) {
   const [reopened, setReopened] = useState(0);
   const round = useRound(log, storedAnswers);
   const { stage } = runner;
+  // Closed between its last answer and its result.
+  const onStart = useEffectEvent(() => stage === 'final' && end(answers));
+  useEffect(() => void onStart(), []);
 
   const order = stagesOf(first, plan);
   const sizes = order.map(sizeOf);
@@ -168,6 +171,7 @@ export function FullRun(props: FullRunProps) {
           {...shared}
           storedAnswers={stored as QuizAnswer[]}
           items={asked}
+          anyOrder={stage === 'keyIdeas'}
           isFinished={allAnswered}
         >
           {(portion, at) => (

@@ -11,6 +11,8 @@ export interface InPortionsProps<Item extends { readonly _id: string }, Answer e
   Item,
   Answer
 > {
+  /** Any open item may be answered next. */
+  readonly anyOrder?: boolean;
   /** Whether these items need no further answer. */
   readonly isFinished: (items: readonly Item[], answers: readonly Answer[]) => boolean;
   /** The stage of one portion. */
@@ -23,11 +25,12 @@ export interface InPortionsProps<Item extends { readonly _id: string }, Answer e
  */
 export function InPortions<Item extends { readonly _id: string }, Answer extends GivenAnswer>({
   isFinished,
+  anyOrder = false,
   children,
   ...props
 }: InPortionsProps<Item, Answer>) {
   const { items, storedAnswers, frame, onChanged, onFinished, onBack } = props;
-  const [portions] = useState(() => portionsOf(items));
+  const [portions] = useState(() => portionsOf(items, { anyOrder }));
   const last = portions.length - 1;
   const [state, setState] = useState(() => ({
     at: props.reopened

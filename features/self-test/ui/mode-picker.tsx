@@ -27,7 +27,7 @@ export function ModePicker({ card, offers, started, hrefOf, printHref, onClose }
   return (
     <TestLobby category={card.category_1} onClose={onClose}>
       <div>
-        <p className="text-14 font-semibold text-hue-text" lang={card.language}>
+        <p className="text-14 font-semibold text-hue-text" lang={card.language} dir="auto">
           {card.title}
         </p>
         <h1 className="font-display text-[min(2.25rem,13vw)] leading-[1.17] font-semibold">{t('pick.title')}</h1>

@@ -1,4 +1,5 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
+import { NewestRun } from '../../rules/newest-run.ts';
 
 export interface Printing {
   readonly loaded: number;
@@ -12,11 +13,11 @@ export interface Printing {
 export function usePrint(pages: RefObject<HTMLElement | null>) {
   const [printing, setPrinting] = useState<Printing | null>(null);
   const [failed, setFailed] = useState(0);
-  const cancelled = useRef(false);
+  const [runs] = useState(() => new NewestRun());
 
   async function start(): Promise<void> {
     const pictures = [...(pages.current?.querySelectorAll('img') ?? [])];
-    cancelled.current = false;
+    const isWanted = runs.begin();
     let loaded = 0;
     let missing = 0;
     setFailed(0);
@@ -27,19 +28,20 @@ export function usePrint(pages: RefObject<HTMLElement | null>) {
         picture.loading = 'eager';
         await picture.decode().catch(() => missing++);
         loaded++;
-        if (!cancelled.current) setPrinting({ loaded, total: pictures.length });
+        if (isWanted()) setPrinting({ loaded, total: pictures.length });
       }),
     ]);
+    if (!isWanted()) return;
     setPrinting(null);
     setFailed(missing);
-    if (!cancelled.current) window.print();
+    window.print();
   }
   return {
     printing,
     failed,
     start: () => void start().catch(reportError),
     cancel(): void {
-      cancelled.current = true;
+      runs.cancel();
       setPrinting(null);
     },
   };

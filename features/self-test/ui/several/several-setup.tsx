@@ -111,7 +111,7 @@ export function SeveralSetup({
                   <Checkbox
                     className="min-w-0 flex-1"
                     label={
-                      <span lang={card.language} className="wrap-anywhere">
+                      <span lang={card.language} dir="auto" className="wrap-anywhere">
                         {card.title}
                       </span>
                     }
