@@ -7,6 +7,37 @@ import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
 import { offline } from './platform/offline/offline-plugin.ts';
 
+/** Screens that only the network has. */
+const networkScreens = /^\/app\/routes\/app\/(?:admin\/|billing\/|explore|add-card|plans|students|bring-in|import)/;
+
+/**
+ * Areas whose screens work without a network from the first visit on. What any other area shows is cached when it is
+ * first used, as are all its texts but those that screens of these areas show.
+ */
+const keptAreas =
+  'account cards catalogue collections media memory notifications people publications repeat scenes self-test sound voice'.split(
+    ' ',
+  );
+const keptTexts = [...keptAreas, 'guide', 'take-along', 'teaching'];
+
+/** Modules that are cached when they are first used. */
+const onUse = [
+  new RegExp(`^/features/(?!(?:${keptAreas.join('|')})/)[\\w-]+/(?:ui|rules)/`),
+  new RegExp(`^/features/(?!(?:${keptTexts.join('|')})/)[\\w-]+/(?:ui/[\\w-]+/)?texts/`),
+  // Of the kept areas: what is large, or useless without a network.
+  /^\/node_modules\/(?:@zxcvbn-ts|@zip\.js|socket\.io-client|tus-js-client|react-easy-crop|katex|uqr|canvas-confetti|three)\//,
+  /^\/node_modules\/@xyflow\//,
+  /^\/ui\/(?:katex-render|qr-picture|youtube-frame)\.tsx?/,
+  /^\/features\/self-test\/ui\/(?:aloud|whiteboard|print|several)\//,
+  /^\/features\/self-test\/ui\/road\/road-/,
+  /^\/features\/account\/password-strength\.ts/,
+  /^\/features\/media\/ui\/crop-dialog\.tsx/,
+  /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
+  /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
+  /^\/features\/scenes\/videos/,
+  /^\/app\/routes\/app\/(?:library-maps|public-map-screen)\.tsx/,
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [
     browserContract(),
@@ -22,7 +53,7 @@ export default defineConfig(({ command }) => ({
         [/\/(?:app|ui|features\/(?:account|cards))\/texts\/(\w+)\.json$/, 'texts-base-$1'],
         [/\/features\/(?:collections|guide|repeat|catalogue)\/texts\/(\w+)\.json$/, 'texts-first-$1'],
         [
-          /\/features\/(?:memory|self-test|voice|media|notifications|people|contact|take-along|teaching|moderation)\/texts\/(\w+)\.json$/,
+          /\/features\/(?:memory|self-test|voice|media|notifications|people|take-along|teaching)\/texts\/(\w+)\.json$/,
           'texts-more-$1',
         ],
         [/\/features\/([\w-]+)\/texts\/(\w+)\.json$/, 'texts-$1-$2'],
@@ -56,13 +87,17 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/([^/]+)\//, '$1'],
         [/^\/app\//, 'screens'],
       ],
+      kept: {
+        entries: (id) => /^\/app\/(?:entry\.client|root|routes\/app\/)/.test(id) && !networkScreens.test(id),
+        onUse,
+      },
     }),
     offline({
       serviceWorker: 'app/service-worker.ts',
       screens: /\/app\/(routes\/app\/|root\.tsx|entry\.client\.tsx)/,
       groups: {
         shell:
-          /^\/app\/(?:entry\.client|root|routes\/app\/(?:layout|away|explore|not-found|notifications|queue|settings))\.tsx/,
+          /^\/app\/(?:entry\.client|root|routes\/app\/(?:layout|away|not-found|notifications|queue|settings))\.tsx/,
         today: /^\/app\/routes\/app\/today\.tsx/,
         library: /^\/app\/routes\/app\/(?:library|bin|card|collections?|secret-card)\.tsx/,
         editor: /^\/app\/routes\/app\/(?:new-card|card-editing|card-edit)\.tsx/,
@@ -71,32 +106,9 @@ export default defineConfig(({ command }) => ({
         routes: /^\/app\/routes\/app\//,
       },
       texts: /\/texts\/(\w+)\.json$/,
-      networkScreens: /^\/app\/routes\/app\/(?:admin\/|billing\/|plans|students|bring-in|import)/,
+      networkScreens,
       away: /^\/app\/routes\/app\/away\.tsx/,
-      onUse: [
-        /^\/node_modules\/(?:@zxcvbn-ts|@zip\.js|socket\.io-client|tus-js-client|react-easy-crop|katex|uqr|canvas-confetti|three)\//,
-        /^\/ui\/(?:katex-render|qr-picture)\.tsx?/,
-        /^\/features\/self-test\/ui\/(?:aloud|whiteboard|print|several)\//,
-        /^\/features\/self-test\/ui\/road\/road-/,
-        /^\/features\/account\/password-strength\.ts/,
-        /^\/features\/media\/ui\/crop-dialog\.tsx/,
-        /^\/features\/administration\/texts\//,
-        /^\/features\/(?:moderation|teaching|publications)\/ui\/(?!rate)[\w-]*(?:dialog|prompts|explained|info)\.tsx/,
-        /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
-        /^\/features\/guide\/ui\/(?:guide-dialogs|intro-video|quote-loader)\.tsx/,
-        /^\/features\/take-along\/ui\/(?:read-archive|check-archived|bring-in|export-dialog)\.tsx?/,
-        /^\/features\/self-test\/ui\/several\//,
-        /^\/features\/scenes\/(?:ui|rules|texts|videos)/,
-        /^\/features\/teaching\/ui\/locked\//,
-        /^\/features\/sound\/(?:ui|rules|synthesis|texts)/,
-        /^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules|texts)/,
-        /^\/features\/journals\/(?:ui|texts)\//,
-        /^\/features\/maps\/(?:ui|texts)\//,
-        /^\/node_modules\/@xyflow\//,
-        /^\/app\/routes\/app\/(?:library-maps|public-map-screen)\.tsx/,
-        /^\/ui\/youtube-frame\.tsx/,
-        /^\/features\/membership\/ui\/(?:promo-button|wanted-now)\.tsx/,
-      ],
+      onUse,
     }),
     tailwindcss(),
     reactRouter(),

@@ -36,8 +36,8 @@ const defaultMaxBytes = 64 * 1024 * 1024;
  * 1. While the store has the same revision, nothing was written at all: the page is served as it is.
  * 2. After a write somewhere, the page's loaders run again. Data with the same digest is the same page: React renders
  *    nothing and nothing is compressed.
- * The revision is read before the data, so a page is never older than the revision that it is cached under. Requests for
- * the same page at the same revision share one refresh.
+ * The revision is read before the data, so a page is never older than the revision that it is cached under. Requests
+ * for the same page at the same revision share one refresh.
  */
 export function pageCache({
   database,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router';
+import type { Asker } from '#features/account/session.server.ts';
 import { callsFor, type Calls, type Product } from '#features/product.server.ts';
+import { pause } from '#platform/clock/pause.ts';
 import { contentSecurityPolicy, serviceWorkerPolicy } from '#platform/http/security-headers.server.ts';
 import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
@@ -50,13 +52,12 @@ export function mountPages(
     const { url, method, headers, signal } = context.req.raw;
     // Render HEAD as GET, because an empty document must not be cached. The server drops the body.
     const request = method === 'HEAD' ? new Request(url, { headers, signal }) : context.req.raw;
-    const asker = await accounts.memberOf(request.headers).catch((error: unknown) => ({ ...nobody, failure: error }));
     const nonce = randomBytes(16).toString('base64');
     context.set('nonce', nonce);
     context.set('needs', needsOf(context.req.path));
     const locale = localeOf(request.headers);
 
-    const render = async (cached?: CachedData): Promise<Response> => {
+    const render = async (asker: PageAsker, cached?: CachedData): Promise<Response> => {
       const provider = new RouterContextProvider();
       // Use the bundle's copy of `pageContext`: this module's copy is a different object.
       provider.set((build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext, {
@@ -82,23 +83,39 @@ export function mountPages(
       return response;
     };
     const { pathname, search } = new URL(url);
-    // Never with a query string: clients could fill the cache.
-    const isCacheable =
-      clientFolder !== undefined && !asker.member && !asker.withoutMembership && !('failure' in asker) && search === '';
-    const response = isCacheable
-      ? await cachedPage(request, `${locale} ${pathname}`, render).catch((error: unknown) => {
-          log.warn({ err: error }, 'the page cache has failed');
-          return render();
-        })
-      : await render();
-    if (response.status !== 500 || (await storeAnswers())) return response;
+    const page = async (): Promise<Response> => {
+      const asker = await accounts.memberOf(request.headers).catch(failedAsker);
+      // Never with a query string: clients could fill the cache.
+      const isCacheable =
+        clientFolder !== undefined &&
+        !asker.member &&
+        !asker.withoutMembership &&
+        !('failure' in asker) &&
+        search === '';
+      if (!isCacheable) return render(asker);
+      return cachedPage(request, `${locale} ${pathname}`, (cached) => render(asker, cached)).catch((error: unknown) => {
+        log.warn({ err: error }, 'the page cache has failed');
+        return render(asker);
+      });
+    };
+    const done = new AbortController();
+    // A store that drops packets rejects nothing for minutes.
+    const silent = async () => {
+      do await pause(patienceMs, done.signal);
+      while (!done.signal.aborted && (await storeAnswers()));
+    };
+    const rendered = await Promise.race([page(), silent()]).finally(() => done.abort());
+    const response = rendered ?? (await render(failedAsker(new Error('the store does not answer'))));
+    if (rendered && (rendered.status !== 500 || (await storeAnswers()))) return rendered;
     response.headers.set('retry-after', String(retryAfterSeconds));
     return new Response(response.body, { status: 503, headers: response.headers });
   });
 }
 
+const patienceMs = 3_000;
 const retryAfterSeconds = 10;
-const nobody = { member: null, withoutMembership: false } as const;
+type PageAsker = Asker & { readonly failure?: unknown };
+const failedAsker = (failure: unknown): PageAsker => ({ member: null, withoutMembership: false, failure });
 
 /** Used when the session could not be read: pages without calls are rendered, all others show an error. */
 const failingCalls = (failure: unknown): Calls =>

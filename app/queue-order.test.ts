@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commandTable } from '#client/command-table.ts';
 import {
-  cardCommands,
   createCard,
   destroyCard,
   editCard,
@@ -11,25 +10,16 @@ import {
   removeCard,
   restoreCard,
 } from '#features/cards/client/commands.ts';
-import {
-  collectionCommands,
-  createCollection,
-  editCollection,
-  removeCollection,
-} from '#features/collections/client/commands.ts';
+import { createCollection, editCollection, removeCollection } from '#features/collections/client/commands.ts';
+import { removeMap } from '#features/maps/client/commands.ts';
 import { recordAnswers } from '#features/memory/client.ts';
-import {
-  cancelRepeat,
-  changeRepeatPlan,
-  holdSession,
-  repeatCommands,
-  startRepeat,
-} from '#features/repeat/client/commands.ts';
+import { cancelRepeat, changeRepeatPlan, holdSession, startRepeat } from '#features/repeat/client/commands.ts';
 import { saveScore, saveSeveral } from '#features/self-test/client.ts';
 import type { AnyCommand } from '#client/command.ts';
+import { featureClients } from './feature-clients.ts';
 import type { CommandState } from '#platform/offline/outbox.ts';
 
-const all = [...cardCommands, recordAnswers, saveScore, saveSeveral, ...repeatCommands, ...collectionCommands];
+const all: readonly AnyCommand[] = featureClients.flatMap(({ commands = [] }) => commands);
 const { dependsOn, isShown } = commandTable(all);
 const made = ({ commandName: name }: AnyCommand, input: object = { update: {} }) => ({ name, input });
 const resources = made(editCard, { update: { resource: { put: [] } } });
@@ -77,7 +67,13 @@ const refused: readonly CommandState[] = [
   { kind: 'failed', refusal },
   { kind: 'conflict', refusal },
 ];
-const moves = [removeCard, restoreCard, destroyCard, emptyBin, removeCollection] as AnyCommand[];
+const moves = all.filter(({ rules }) => rules.role === 'moves');
+
+test('moves of cards, collections and maps are among them', () => {
+  const names = moves.map(({ commandName }) => commandName);
+  const some: AnyCommand[] = [removeCard, restoreCard, destroyCard, emptyBin, removeCollection, removeMap];
+  expect(names).toEqual(expect.arrayContaining(some.map(({ commandName }) => commandName)));
+});
 
 test.for(moves.map(({ commandName }) => commandName))(
   '%s is shown until it is refused: the thing stays in reach where it is',
@@ -87,7 +83,7 @@ test.for(moves.map(({ commandName }) => commandName))(
   },
 );
 
-test.for((all as AnyCommand[]).filter((each) => !moves.includes(each)).map(({ commandName }) => commandName))(
+test.for(all.filter((each) => !moves.includes(each)).map(({ commandName }) => commandName))(
   '%s is shown even after it was refused: what somebody wrote exists nowhere else',
   (name) => {
     for (const state of [...onItsWay, ...refused]) expect(isShown({ name, state })).toBe(true);

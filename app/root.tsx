@@ -56,7 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icons/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        {/* Chromium paints a document that has partly arrived, sizes in it are not final, and what is shown would jump. */}
+        {/* Chromium paints a document that has partly arrived, sizes in it are not final, and what is shown would
+            jump. */}
         <link rel="expect" href={`#${endOfContent}`} blocking="render" />
         <Meta />
         <Links />

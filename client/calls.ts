@@ -1,8 +1,7 @@
-import { createORPCClient } from '@orpc/client';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import browserContract from 'virtual:browser-contract';
+import routes from 'virtual:browser-contract';
 import { sentAsHeader } from '#platform/offline/sent-as.ts';
 import type { CallsOf } from './contract-types.ts';
+import { httpCalls } from './http-calls.ts';
 import { fetchWithProgress, type UploadProgress } from './upload-request.ts';
 
 /** Options of a call besides its input. */
@@ -20,34 +19,29 @@ export interface CallOptions {
 export class NotOurServer extends TypeError {}
 
 /** Every call of the product, typed by the contract. Commands from screens go through the outbox, not here. */
-export const calls: CallsOf<CallOptions> = createORPCClient(
-  new OpenAPILink<CallOptions>(browserContract, {
-    url: () => new URL('/api', location.origin),
-    headers: ({ context }) => ({
-      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-      ...(context.sentAs ? { [sentAsHeader]: context.sentAs } : {}),
-    }),
-    async fetch(request, init, { context }) {
-      const reply = context.onProgress
-        ? await fetchWithProgress(request, context.onProgress)
-        : await fetch(request, init);
-      if (!reply.headers.has('x-request-id')) throw new NotOurServer(`${reply.status} without a request id`);
-      context.onReply?.(reply);
-      return reply;
-    },
-  }),
-);
+export const calls = httpCalls<CallOptions>(
+  routes,
+  () => `${location.origin}/api`,
+  async (request, { idempotencyKey, sentAs, onProgress, onReply }) => {
+    if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
+    if (sentAs) request.headers.set(sentAsHeader, sentAs);
+    const reply = onProgress
+      ? await fetchWithProgress(request, onProgress)
+      : await fetch(request, { redirect: 'manual' });
+    if (!reply.headers.has('x-request-id')) throw new NotOurServer(`${reply.status} without a request id`);
+    onReply?.(reply);
+    return reply;
+  },
+) as unknown as CallsOf<CallOptions>;
 
 type AnyCall = (input: unknown, options: { context: CallOptions; signal: AbortSignal }) => Promise<unknown>;
 
 /** The call at a path such as `cards.create`; `undefined` when this version of the product has none there. */
 export function callAt(path: string): AnyCall | undefined {
-  let contract: unknown = browserContract;
-  let call: unknown = calls;
+  let found: unknown = calls;
   for (const step of path.split('.')) {
-    if (typeof contract !== 'object' || contract === null || !Object.hasOwn(contract, step)) return undefined;
-    contract = (contract as Record<string, unknown>)[step];
-    call = (call as Record<string, unknown>)[step];
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined;
+    found = (found as Record<string, unknown>)[step];
   }
-  return typeof contract === 'object' && contract !== null && '~orpc' in contract ? (call as AnyCall) : undefined;
+  return typeof found === 'function' ? (found as AnyCall) : undefined;
 }

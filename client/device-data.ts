@@ -4,14 +4,12 @@ import type { DeviceData } from '#platform/device/device-data.ts';
 export const kernelDeviceData: readonly DeviceData[] = [
   { kind: 'key', name: 'loci-member', until: 'sessionEnd' },
   { kind: 'key', name: 'loci-form:', until: 'signOut', perMember: true },
-  { kind: 'key', name: 'loci-publishing:', until: 'signOut', perMember: true },
   { kind: 'database', name: 'loci-reads', until: 'sessionEnd' },
   { kind: 'database', name: 'loci-documents', until: 'signOut' },
   { kind: 'database', name: 'loci-outbox', until: 'sent' },
   { kind: 'database', name: 'loci-uploads', until: 'sent' },
   // Unsaved work of closed tabs.
   { kind: 'key', name: 'loci.unsaved/', until: 'sent' },
-  { kind: 'key', name: 'loci.fresh-cards', until: 'sent' },
   { kind: 'key', name: 'loci.device', until: 'always' },
   { kind: 'key', name: 'loci.tabs', until: 'always' },
   { kind: 'key', name: 'loci-session-ended', until: 'always' },

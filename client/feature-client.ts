@@ -1,3 +1,4 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { DeviceData } from '#platform/device/device-data.ts';
 import type { Outbox } from '#platform/offline/outbox.ts';
 import type { AnyCommand } from './command.ts';
@@ -11,12 +12,34 @@ export interface FeatureClient {
   readonly commands?: readonly AnyCommand[];
   /** How commands of this area, or of areas before it, change query data. */
   readonly effects?: readonly Effect[];
-  /** Runs once the outbox is open for this member: submits unsaved work of closed tabs. */
+  /** Runs once on each page, when the outbox is open for this member: submits unsaved work of closed tabs. */
   onSignIn?(memberId: string, outbox: Outbox): Promise<void>;
   /** Runs after the first screen, online: fetches what the member needs offline. */
   keepOnDevice?(): Promise<void>;
+  /** Where to read what a subject of its commands is called; none for subjects of other areas. */
+  titles?(subject: string): readonly TitleSource[];
+  /** Address of the screen that shows a subject, where the member settles a refused change. */
+  opensAt?(subject: string): string | undefined;
   /** What the area stores on the device. Signing out removes what is not registered here to stay. */
   readonly deviceData?: readonly DeviceData[];
+}
+
+export interface TitleSource {
+  /** Read as on the server, so that what is deleted here has its title too. */
+  readonly from: UseQueryOptions<unknown, Error, unknown, QueryKey>;
+  title(data: unknown): string | undefined;
+}
+
+/** Typed by the query: `titleFrom(query.maps.list.asOnServer(), (maps) => maps.find(…)?.title)`. */
+export const titleFrom = <Data>(
+  from: UseQueryOptions<Data, Error, Data, QueryKey>,
+  title: (data: Data) => string | undefined,
+): TitleSource => ({ from, title }) as unknown as TitleSource;
+
+/** The id in a subject such as `card:{id}`, if it is of one of these kinds. */
+export function idIn(subject: string, ...kinds: readonly string[]): string | undefined {
+  const at = subject.indexOf(':');
+  return kinds.includes(subject.slice(0, at)) ? subject.slice(at + 1) : undefined;
 }
 
 let clients: readonly FeatureClient[] = [];
@@ -34,3 +57,20 @@ export function registerFeatures(all: readonly FeatureClient[]): void {
 export const features = (): readonly FeatureClient[] => clients;
 export const commands = (): CommandTable => table;
 export const effects = (): readonly Effect[] => allEffects;
+
+let signedIn: string | undefined;
+
+/** A later check of the session signs the same member in again, which does nothing. */
+export async function signInFeatures(
+  memberId: string,
+  outbox: Outbox,
+  report: (error: unknown) => void,
+): Promise<void> {
+  if (signedIn === memberId) return;
+  signedIn = memberId;
+  for (const feature of clients) await feature.onSignIn?.(memberId, outbox).catch(report);
+}
+
+export function signOutFeatures(): void {
+  signedIn = undefined;
+}

@@ -1,9 +1,6 @@
 /** Unsent input of forms, by member and form, so that a reload or a closed dialog loses nothing. */
 const prefix = 'loci-form:';
 
-/** Prefix of older publishing drafts. */
-export const prefixOfPublishing = 'loci-publishing:';
-
 /** Characters. A site has about five million: one long text must not use up the room of all other forms. */
 export const longestDraft = 300_000;
 
@@ -75,8 +72,7 @@ export function keepWaitingDrafts(): void {
 
 /** Deletes all drafts of the member on signing out. */
 export function forgetFormDrafts(memberId: string, storage: Storage = localStorage): void {
-  const isTheirs = (name: string) =>
-    [prefix, prefixOfPublishing].some((begins) => name.startsWith(`${begins}${memberId}:`));
+  const isTheirs = (name: string) => name.startsWith(`${prefix}${memberId}:`);
   for (const name of waiting.keys()) if (isTheirs(name)) waiting.delete(name);
   try {
     for (const name of Object.keys(storage)) if (isTheirs(name)) storage.removeItem(name);

@@ -24,10 +24,15 @@ export function pendingEffectsView(): (queue: readonly QueuedCommand[]) => void 
     shown = now;
     for (const command of gone) if (!taken.delete(command.id)) restoreStored(command).catch(reportError);
     // Invalidate here too, for a tab without a live socket.
-    const areas = gone.flatMap(({ name }) => commands().find(name)?.call.split('.')[0] ?? []);
+    const areas = gone.flatMap(areasOf);
     if (areas.length > 0) invalidateSoon(areas);
   };
 }
+
+/** The first steps of the queries that a command changes: of its own area, and of its effects on others. */
+export const areasOf = ({ name }: Pick<Command, 'name'>): string[] => [
+  ...new Set([name, ...effectsOf({ name }).map(({ query }) => query)].map((path) => path.split('.')[0]!)),
+];
 
 /** Acknowledged, and about to leave the queue. */
 const taken = new Set<string>();

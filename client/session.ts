@@ -5,7 +5,7 @@ import { clearingSteps, thisDevice } from '#platform/device/device-data.ts';
 import { calls } from './calls.ts';
 import type { OwnAccount } from './contract-types.ts';
 import { kernelDeviceData } from './device-data.ts';
-import { features, registerFeatures, type FeatureClient } from './feature-client.ts';
+import { features, registerFeatures, signInFeatures, signOutFeatures, type FeatureClient } from './feature-client.ts';
 import { forgetFormDrafts, keepWaitingDrafts } from './form-drafts.ts';
 import { inAnyCase } from './in-any-case.ts';
 import { unsubscribeFromChanges, subscribeToChanges } from './live-updates.ts';
@@ -166,7 +166,7 @@ async function begin(account: OwnAccount): Promise<void> {
   queryClient.setQueryData(query.account.me.queryKey(), account);
   await lane.signedInAs(account._id);
   await outbox.signedInAs(account._id);
-  for (const feature of features()) await feature.onSignIn?.(account._id, outbox).catch(reportError);
+  await signInFeatures(account._id, outbox, reportError);
 }
 
 function check(): Promise<Answer> {
@@ -238,6 +238,7 @@ async function forget(): Promise<void> {
   const gone = member?._id;
   member = undefined;
   beginning = undefined;
+  signOutFeatures();
   checkedAt = 0;
   await inAnyCase([
     () => localStorage.removeItem(keptAs),

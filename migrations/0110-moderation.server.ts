@@ -1,8 +1,8 @@
 import type { Step } from '#platform/database/migrate.server.ts';
 
 /**
- * Reports about publications. A case is one publication or comment with all its reports. It has no foreign key: when the author
- * deletes the publication, the reports stay, with the title as last reported.
+ * Reports about publications. A case is one publication or comment with all its reports. It has no foreign key: when
+ * the author deletes the publication, the reports stay, with the title as last reported.
  */
 export const moderation: Step = async (rows, types) => {
   const { schema } = rows;

@@ -1,6 +1,6 @@
 // npm test on a fresh clone: installs, finds or fetches a Chromium and a PostgreSQL, checks, runs the unit, store and
-// API tests, builds, walks the journeys in a browser, and ends with "N passed, N failed". What fails is tried up to twice
-// more; what needed that is named at the end.
+// API tests, builds, walks the journeys in a browser, and ends with "N passed, N failed". What fails is tried up to
+// twice more; what needed that is named at the end.
 // npm run test:long (`--long`): every API test on both engines, many more seeds and kills, and every journey at both
 // sizes. Nothing is tried twice there. What runs where: tests/README.md.
 import { spawnSync } from 'node:child_process';

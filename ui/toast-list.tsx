@@ -15,7 +15,8 @@ export default function ToastList({ toasts }: { toasts: readonly ShownToast[] })
   return (
     <Base.Provider limit={3}>
       <Base.Portal>
-        {/* With a dialog open they are above its foot, whose buttons must stay in reach; under a menu, of which they would hide the last rows. */}
+        {/* With a dialog open they are above its foot, whose buttons must stay in reach; under a menu, of which
+            they would hide the last rows. */}
         <Base.Viewport className="fixed inset-x-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-60 in-[body:has([role=menu])]:z-40 mx-auto flex max-w-md flex-col gap-2 md:right-6 md:bottom-6 md:left-auto md:mx-0 md:w-96 md:in-[body:has([data-dialog-frame])]:bottom-[calc(4dvh+5.5rem)]">
           <Rows wanted={toasts} />
         </Base.Viewport>

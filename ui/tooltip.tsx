@@ -18,8 +18,8 @@ export const TooltipDelay = DelayMs.Provider;
 const TooltipPopup = later(() => import('./tooltip-popup.tsx').catch(() => ({ default: () => null })));
 
 /**
- * A tooltip on hover and focus. It repeats the control's accessible name and adds nothing to it. The popup is loaded when
- * the control is first pointed at.
+ * A tooltip on hover and focus. It repeats the control's accessible name and adds nothing to it. The popup is loaded
+ * when the control is first pointed at.
  */
 export function Tooltip({
   label,

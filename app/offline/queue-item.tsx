@@ -2,7 +2,7 @@ import { Copy, RotateCw, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { commands } from '#client/feature-client.ts';
+import { commands, features } from '#client/feature-client.ts';
 import { outbox } from '#client/outbox.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
@@ -21,7 +21,7 @@ function useChangedParts({ name, input }: QueuedCommand): string {
   return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(new Set(names));
 }
 
-/** One change that the server does not have yet. `about`: the title of its card or collection, if it concerns one. */
+/** One change that the server does not have yet. `about`: the title of what it changes, if that has one. */
 export function QueueItem({
   command,
   about,
@@ -40,7 +40,9 @@ export function QueueItem({
   const parts = useChangedParts(command);
   const needsMember = isRefused(state);
   const written = writtenText(command.input);
-  const cardId = /^card:(.+)$/.exec(subject)?.[1];
+  const opensAt = features()
+    .map((feature) => feature.opensAt?.(subject))
+    .find((address) => address !== undefined);
 
   async function copy() {
     await navigator.clipboard.writeText(written);
@@ -80,11 +82,8 @@ export function QueueItem({
             {t('offline.queue.retry')}
           </Button>
         ) : null}
-        {needsMember && cardId ? (
-          <Link
-            to={`/app/card/${cardId}`}
-            className="inline-flex min-h-11 items-center font-medium text-accent underline"
-          >
+        {needsMember && opensAt ? (
+          <Link to={opensAt} className="inline-flex min-h-11 items-center font-medium text-accent underline">
             {t('offline.queue.choose')}
           </Link>
         ) : null}
@@ -119,7 +118,7 @@ export function QueueItem({
         : t('offline.refusal.unknown');
       return t('offline.queue.failed', { reason });
     }
-    if (state.kind === 'conflict') return t('offline.queue.conflict');
+    if (state.kind === 'conflict') return t('offline.queue.conflict', { title: about || t('shell.untitled') });
     if (state.kind === 'sending') return t('offline.queue.sending');
     if (held) return t(waitsFor?.length ? 'offline.queue.heldForFile' : 'offline.queue.held');
     return offline ? t('offline.queue.offline') : t('offline.queue.waiting');

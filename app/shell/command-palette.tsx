@@ -17,7 +17,10 @@ const mostCards = 30;
 const mostMaps = 10;
 const recentCards = 5;
 
-/** Finds any card by its title or contents, any map, and any command, by typing, arrow keys and Enter. Loaded on first use. */
+/**
+ * Finds any card by its title or contents, any map, and any command, by typing, arrow keys and Enter. Loaded on first
+ * use.
+ */
 export default function CommandPalette({
   open,
   onOpenChange,

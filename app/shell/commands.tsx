@@ -53,7 +53,9 @@ const deskPlaces = ['members', 'instance', 'contact', 'reports', 'letters', 'act
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Entries of the palette: the shell's commands, and the member's cards and maps from the lists stored on this device. */
+/**
+ * Entries of the palette: the shell's commands, and the member's cards and maps from the lists stored on this device.
+ */
 export function usePaletteEntries(showKeys: () => void): {
   commands: PaletteEntry[];
   cards: PaletteEntry[];

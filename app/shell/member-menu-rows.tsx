@@ -14,18 +14,22 @@ import {
   TicketPercent,
   Timer,
 } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { howItWorks } from '#features/guide/ui/guide.ts';
 import { useOfferedPromotion } from '#features/membership/ui/use-offered-promotion.ts';
-import { PromoBadge } from '#features/membership/ui/promo-badge.tsx';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
+import { later } from '#ui/later.tsx';
 import { AnchoredMenu, type AnchoredMenuProps, type MenuEntry } from '#ui/menu.tsx';
 import { localeNames } from '#client/language.ts';
 import { useMemberActions } from './member-actions.ts';
 import { theme, themes, type Theme } from '#client/theme.ts';
 import { useIsAdministrator } from './use-is-administrator.ts';
+
+const PromoBadge = later(
+  async () => ({ default: (await import('#features/membership/ui/promo-badge.tsx')).PromoBadge }),
+  { without: () => null },
+);
 
 const themeIcons = {
   system: <Monitor aria-hidden="true" className="size-4" />,
@@ -71,11 +75,7 @@ export default function MemberMenuRows({
       ) : (
         <Ticket aria-hidden="true" className="size-4" />
       ),
-      badge: promotion ? (
-        <Suspense>
-          <PromoBadge promotion={promotion} />
-        </Suspense>
-      ) : undefined,
+      badge: promotion ? <PromoBadge promotion={promotion} /> : undefined,
     },
     ...(administers
       ? [

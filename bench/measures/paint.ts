@@ -19,7 +19,9 @@ const slowdown = 4;
 const goalMs = 2_500;
 const screens = { Today: '/app', library: '/app/library', Explore: '/app/explore' };
 
-/** Largest contentful paint of the main screens with the CPU slowed down: on a first visit, and with a service worker. */
+/**
+ * Largest contentful paint of the main screens with the CPU slowed down: on a first visit, and with a service worker.
+ */
 export const measurePaint: Measure = async () => {
   const folder = newDataFolder();
   const browser = await chromium.launch(browserConfig.use?.launchOptions);

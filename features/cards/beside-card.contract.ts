@@ -14,8 +14,8 @@ export const repeatSession = z.object({
 const json = z.record(z.string(), z.unknown());
 
 /**
- * Fields of S1 §3 that other areas own. The reply about one own card fills them (`besideCard`); everywhere else they have
- * these empty values, which mean "nothing that this reader may see".
+ * Fields of S1 §3 that other areas own. The reply about one own card fills them (`besideCard`); everywhere else they
+ * have these empty values, which mean "nothing that this reader may see".
  */
 export const besideCard = {
   /** Of the reader's own cards alone: nobody's address is told to others. */

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/database/database.server.ts';
 import { wireName } from './columns.server.ts';
 import type { CardUpdate } from './contract.ts';
-import { itemKinds } from './rules/card-limits.ts';
+import { itemKinds } from './rules/item-kinds.ts';
 import { isChangedElsewhere, type EditOrigin } from './rules/edit-plan.ts';
 import { readStamps } from './save-update.server.ts';
 import { itemsChangedSince, type CardRow } from './store.server.ts';

@@ -1,7 +1,7 @@
 import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
 import type { CardUpdate } from './contract.ts';
 import { cardRichText, richFields } from './rules/rich-text.ts';
-import { itemKinds } from './rules/card-limits.ts';
+import { itemKinds } from './rules/item-kinds.ts';
 
 const sanitise = sanitiser(cardRichText);
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { itemKinds } from './rules/card-limits.ts';
+import { itemKinds } from './rules/item-kinds.ts';
 import type { CardUpdate } from './contract.ts';
 import { editionFields, mindMapOfEdition, mindMapPart, type EditionContent } from './rules/edition-content.ts';
 import { mindMapFields } from './rules/mind-map.ts';

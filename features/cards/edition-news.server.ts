@@ -5,7 +5,7 @@ import { editionContentOf, fingerprint, fingerprintsOf } from './edition-content
 import { wholeCard } from './lists.store.server.ts';
 import { saveMindMap } from './mind-map.store.server.ts';
 import { isCopy } from './rules/adding.ts';
-import { itemKinds, type ItemKind } from './rules/card-limits.ts';
+import { itemKinds, type ItemKind } from './rules/item-kinds.ts';
 import {
   mindMapOfEdition,
   mindMapPart,

@@ -4,7 +4,7 @@ import { addedList, givenRating, pageAsked, publicMeta } from '#features/publica
 import { publishingLimits } from '#features/publications/rules/publishing-limits.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { card, cardFields, flashcard } from './contract.ts';
-import { itemKinds } from './rules/card-limits.ts';
+import { itemKinds } from './rules/item-kinds.ts';
 import { publishingReasons } from './rules/publishing-reasons.ts';
 
 /**

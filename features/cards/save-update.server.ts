@@ -4,7 +4,8 @@ import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { columnsOf, searchedColumns, wireName } from './columns.server.ts';
 import type { CardUpdate } from './contract.ts';
 import { countAskable } from './rules/askable.ts';
-import { cardLimits, itemKinds, mostItems, type ItemKind } from './rules/card-limits.ts';
+import { cardLimits, mostItems } from './rules/card-limits.ts';
+import { itemKinds, type ItemKind } from './rules/item-kinds.ts';
 import {
   planFields,
   planItems,

@@ -4,7 +4,8 @@ import { putInSearch, removeFromSearch } from '#platform/database/search.server.
 import { foldText } from '#platform/text/fold-text.ts';
 import { searchedColumns, type FieldColumn } from './columns.server.ts';
 import { mindMapDocuments } from './mind-map.store.server.ts';
-import { tileIdeas, type ItemKind } from './rules/card-limits.ts';
+import { tileIdeas } from './rules/card-limits.ts';
+import type { ItemKind } from './rules/item-kinds.ts';
 import { ideaTitles } from './rules/empty-ideas.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
 import { itemWords } from './rules/item-words.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CardState } from './contract.ts';
-import type { ItemKind } from './rules/card-limits.ts';
+import type { ItemKind } from './rules/item-kinds.ts';
 
 /**
  * The kind of row: a card of a member, a binned card, or an edition, which is in no library. Its row of `publication`,

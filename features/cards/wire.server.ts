@@ -1,6 +1,7 @@
 import { sanitiseFields } from './clean-update.server.ts';
 import type { Card, CardShort, Flashcard, KeyIdea, Question, Resource } from './contract.ts';
-import type { CardState, ItemKind } from './rules/card-limits.ts';
+import type { CardState } from './rules/card-limits.ts';
+import type { ItemKind } from './rules/item-kinds.ts';
 import { isCopy } from './rules/adding.ts';
 import type { MindMap } from './rules/mind-map.ts';
 import { nothingBesideCard } from './rules/nothing-beside-card.ts';

@@ -1,4 +1,5 @@
-import type { FeatureClient } from '#client/feature-client.ts';
+import { idIn, titleFrom, type FeatureClient } from '#client/feature-client.ts';
+import { query } from '#client/query.ts';
 import { collectionCommands } from './client/commands.ts';
 import { collectionEffects } from './client/effects.ts';
 
@@ -6,4 +7,14 @@ export const collectionsClient: FeatureClient = {
   area: 'collections',
   commands: collectionCommands,
   effects: collectionEffects,
+  titles(subject) {
+    const id = idIn(subject, 'collection');
+    return id
+      ? [titleFrom(query.collections.list.asOnServer(), (all) => all.find(({ _id }) => _id === id)?.title)]
+      : [];
+  },
+  opensAt(subject) {
+    const id = idIn(subject, 'collection');
+    return id && `/app/collection/${id}`;
+  },
 };

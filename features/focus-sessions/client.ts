@@ -1,6 +1,6 @@
 import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
-import type { FeatureClient } from '#client/feature-client.ts';
+import { idIn, type FeatureClient } from '#client/feature-client.ts';
 import type { Session } from './contract.ts';
 
 const sessionSubject = (id: string) => `focus:${id}`;
@@ -77,6 +77,10 @@ function withOwn(answered: Session, shown: Session | undefined): Session {
 export const focusSessionsClient: FeatureClient = {
   area: 'focus-sessions',
   commands: [startFocus, actInFocus, saveReminder],
+  opensAt: (subject) => {
+    const id = idIn(subject, 'focus');
+    return id && `/app/focus-session/${id}`;
+  },
   deviceData: [{ kind: 'key', name: 'loci-clock-offset', until: 'always' }],
   effects: [
     effect(saveReminder, 'focusSessions.readReminder', { apply: (_, reminder) => reminder }),

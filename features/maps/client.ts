@@ -1,4 +1,5 @@
-import type { FeatureClient } from '#client/feature-client.ts';
+import { idIn, titleFrom, type FeatureClient } from '#client/feature-client.ts';
+import { query } from '#client/query.ts';
 import { mapCommands } from './client/commands.ts';
 import { mapEffects } from './client/effects.ts';
 import { mindMapEffects } from './client/mindmap-effects.ts';
@@ -7,6 +8,16 @@ export const mapsClient: FeatureClient = {
   area: 'maps',
   commands: mapCommands,
   effects: [...mapEffects, ...mindMapEffects],
+  titles(subject) {
+    const id = idIn(subject, 'focusmap');
+    if (id === undefined) return [];
+    const titleIn = (maps: readonly { _id: string; title: string }[]) => maps.find(({ _id }) => _id === id)?.title;
+    return [titleFrom(query.maps.list.asOnServer(), titleIn), titleFrom(query.maps.bin.asOnServer(), titleIn)];
+  },
+  opensAt(subject) {
+    const id = idIn(subject, 'focusmap');
+    return id && `/app/focusmap/${id}`;
+  },
   deviceData: [
     // The maps visited in a tab (`ui/visited-maps.ts`).
     { kind: 'key', name: 'loci.visited-maps', until: 'sessionEnd' },

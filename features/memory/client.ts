@@ -1,6 +1,7 @@
 import { command } from '#client/command.ts';
 import type { Calls } from '#client/contract-types.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
+import { ofCards } from '#features/cards/client/titles.ts';
 
 /** The contract takes at most 500 events at once. */
 const eventsAtOnce = 200;
@@ -32,4 +33,4 @@ export const recordAnswers = command(
   ({ events }: Recorded) => ({ events }),
 );
 
-export const memoryClient: FeatureClient = { area: 'memory', commands: [recordAnswers] };
+export const memoryClient: FeatureClient = { area: 'memory', commands: [recordAnswers], ...ofCards('review') };

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { askedKinds } from '#features/cards/rules/item-kinds.ts';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { ItemState } from './rules/memory-model.ts';
@@ -233,7 +234,7 @@ export async function statesOfCard(rows: Reader, memberId: string, cardId: strin
           .selectFrom('card_item')
           .select('card_item.id')
           .whereRef('card_item.card_id', '=', 'item_memory.card_id')
-          .where('card_item.kind', 'in', ['key_idea', 'flashcard', 'quizz'])
+          .where('card_item.kind', 'in', askedKinds)
           .where('card_item.id', '=', cardItemIdOf('item_memory.item_id'))
           .where('card_item.removed', '=', 0),
       ),

@@ -6,7 +6,9 @@ import type { PublicationState, SubjectKind } from './rules/subject.ts';
 export interface PublicationTable {
   /** Key of the row in the public search. */
   number: Generated<number>;
-  /** For a card or map: the id of the edition's row in `card` or `map_edition`; for a collection: the collection's id. */
+  /**
+   * For a card or map: the id of the edition's row in `card` or `map_edition`; for a collection: the collection's id.
+   */
   id: string;
   kind: SubjectKind;
   /** What its author edits. */

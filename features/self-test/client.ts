@@ -1,6 +1,7 @@
 import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
+import { ofCards } from '#features/cards/client/titles.ts';
 import { reviewsOf, reviewsOfRun } from '#features/memory/client.ts';
 import type { FinishedTest } from './contract.ts';
 
@@ -36,6 +37,7 @@ export const removeRecording = command('selfTest.removeRecording', 'recordings.r
 export const selfTestClient: FeatureClient = {
   area: 'self-test',
   commands: [saveScore, saveSeveral, saveRecording, removeRecording],
+  ...ofCards('recordings'),
   effects: [
     effect(saveSeveral, 'several.latest', {
       // The score is what the server computes from the same answers; the shares are not shown before its reply is read.

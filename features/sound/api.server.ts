@@ -9,7 +9,7 @@ const signedIn = implement(soundContract).$context<CallContext>().use(namesWrong
 
 export const soundHandlers = {
   presets: signedIn.presets.handler(({ context: { member, services } }) => {
-    authorise(member, 'listOwnSounds');
+    authorise(member, 'keepOwn');
     return services.database.read(async (rows) =>
       (await presetsOf(rows, member.id)).map(({ id, name, mix, updated_at }) => ({
         _id: id,
@@ -22,10 +22,10 @@ export const soundHandlers = {
 
   savePreset: signedIn.savePreset.handler(({ context, input }) => {
     const { member, services } = context;
-    authorise(member, 'listOwnSounds');
+    authorise(member, 'keepOwn');
     return command(context, input, async (rows, announce) => {
       const known = await presetById(rows, input._id);
-      if (known) authorise(member, 'changePreset', { ownerId: known.user_id });
+      if (known) authorise(member, 'changeOwn', { ownerId: known.user_id });
       else if ((await presetsOf(rows, member.id)).length >= presetLimits.most)
         throw new Refusal('NOT_ALLOWED', { key: 'sound:refusal.tooMany', field: 'name' });
       const { _id: id, name, mix } = input;
@@ -40,7 +40,7 @@ export const soundHandlers = {
       const known = await presetById(rows, input._id);
       // It is gone already, which is what was wanted.
       if (!known) return { ok: true as const };
-      authorise(context.member, 'changePreset', { ownerId: known.user_id });
+      authorise(context.member, 'changeOwn', { ownerId: known.user_id });
       await deletePreset(rows, input._id);
       announce.changed([context.member.id], ['sound']);
       return { ok: true as const };

@@ -78,7 +78,7 @@ export const takeAlongHandlers = {
 
   importCard: signedIn.importCard.handler(({ context, input }) => {
     authorise(context.member, 'createCard');
-    return importCard(context, input.card);
+    return importCard(context, input.card, input.adds ?? false);
   }),
 
   importCollection: signedIn.importCollection.handler(({ context, input }) => {

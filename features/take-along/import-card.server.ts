@@ -4,11 +4,15 @@ import { insertCard } from '#features/cards/make-card.server.ts';
 import type { CardUpdate } from '#features/cards/contract.ts';
 import { mindMapFields, mindMapOf } from '#features/cards/rules/mind-map.ts';
 import { whatBlocksAdding } from '#features/cards/rules/adding.ts';
-import { saveCard } from '#features/cards/store.server.ts';
+import { cleanUpdate } from '#features/cards/clean-update.server.ts';
+import { itemKinds } from '#features/cards/rules/item-kinds.ts';
+import { saveUpdate } from '#features/cards/save-update.server.ts';
+import { itemRows, reviseCard, saveCard } from '#features/cards/store.server.ts';
 import { lockMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
 import { importMindMap } from '#features/maps/mindmap.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Writer } from '#platform/database/database.server.ts';
 import type { ExportedCard } from './contract.ts';
 import { ownIdFor } from './own-id.server.ts';
 import { namedAuthor } from './rules/named-author.ts';
@@ -16,9 +20,14 @@ import { ownCards } from './store.server.ts';
 
 /**
  * Creates a card from an archive, once. Fields that only this instance can know (editions, ratings, the author's
- * account) are not taken from the file.
+ * account) are not taken from the file. `adds`: only the rows join the card that an earlier call with the same id made,
+ * because a large one comes in parts.
  */
-export function importCard(context: SignedInContext, exported: ExportedCard): Promise<{ _id: string; made: boolean }> {
+export function importCard(
+  context: SignedInContext,
+  exported: ExportedCard,
+  adds: boolean,
+): Promise<{ _id: string; made: boolean }> {
   const { member, services } = context;
   if (exported.locked) throw new Refusal('NOT_ALLOWED', { key: 'take-along:refusal.locked', field: 'card.locked' });
   const {
@@ -37,10 +46,19 @@ export function importCard(context: SignedInContext, exported: ExportedCard): Pr
   const update: CardUpdate = Object.fromEntries(Object.entries(rest).filter(([name]) => !ofMindMap.has(name)));
   const now = services.clock.now();
   const past = (instant: string) => Math.min(Date.parse(instant), now);
-  return command(context, exported, async (rows, announce) => {
+  return command(context, { card: exported, adds }, async (rows, announce) => {
     const ids = [_id, ownIdFor(member.id, _id)];
     const [known] = await ownCards(rows, member.id, ids);
+    if (known && adds) {
+      const added = await addRows(rows, known.id, exported, now);
+      if (added) {
+        await saveCard(rows, known.id, { updated_at: past(updated_at) });
+        announce.changed([member.id], ['cards', `card:${known.id}`]);
+      }
+      return { _id: known.id, made: added };
+    }
     if (known) return { _id: known.id, made: false };
+    if (adds) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
     if (state !== 'PRIVATE') {
       // Lock the membership, so that concurrent imports cannot exceed the quota.
       const plan = (await lockMembership(rows, member.id))?.plan ?? member.plan;
@@ -76,4 +94,18 @@ export function importCard(context: SignedInContext, exported: ExportedCard): Pr
     // Both ids belong to somebody else or to an edition.
     throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
   });
+}
+
+/** Adds the rows that the card never had: one that the member has changed or removed since stays as it is. */
+async function addRows(rows: Writer, id: string, exported: ExportedCard, now: number): Promise<boolean> {
+  const card = (await reviseCard(rows, id))!;
+  const update: Record<string, { put: unknown[] }> = {};
+  for (const kind of itemKinds) {
+    const had = new Set((await itemRows(rows, id, kind)).map((row) => row.id));
+    const put = exported[kind].filter(({ _id }) => !had.has(_id));
+    if (put.length > 0) update[kind] = { put };
+  }
+  if (Object.keys(update).length === 0) return false;
+  await saveUpdate(rows, card, { update: cleanUpdate(update as CardUpdate), origin: {}, now });
+  return true;
 }

@@ -118,6 +118,28 @@ onBothEngines('bringing an export in', (engine) => {
     });
   });
 
+  test('a card whose import ended between its parts is completed by the next; what was removed stays removed', async () => {
+    const [one, two] = [flashcard({ order: 'a0' }), flashcard({ order: 'a1' })];
+    const card: ExportedCard = { ...oneCard(), state: 'PRIVATE', flashcard: [] };
+    const held = async () => (await fresh.calls.cards.read({ id: card._id }))[0]!.flashcard.map(({ _id }) => _id);
+    const bringIn = async (...parts: (typeof one)[][]) => {
+      await fresh.calls.takeAlong.importCard({ card });
+      for (const part of parts)
+        await fresh.calls.takeAlong.importCard({ card: { ...card, flashcard: part }, adds: true });
+    };
+    await bringIn([one]);
+    expect(await held()).toEqual([one._id]);
+    await bringIn([one], [two]);
+    expect(await held()).toEqual([one._id, two._id]);
+    await fresh.calls.focusCard.put({ id: card._id, update: { flashcard: { remove: [one._id] } } });
+    await bringIn([one], [two]);
+    expect(await held()).toEqual([two._id]);
+    const gone = { ...card, _id: randomUUID() };
+    await expect(fresh.calls.takeAlong.importCard({ card: gone, adds: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
   test('an id of another member’s is replaced by a deterministic one, and their card is unchanged', async () => {
     const card: ExportedCard = { ...oneCard(), state: 'PRIVATE', flashcard: [flashcard()] };
     await fresh.calls.takeAlong.importCard({ card });

@@ -4,7 +4,9 @@ import { readDocument } from '#platform/documents/documents.server.ts';
 import { exportedMapFields, type ExportedMap } from './contract.ts';
 import type { ExportSource } from './export-cards.server.ts';
 
-/** The member's maps, read one by one, each when the archive asks for it. Skips those deleted since the export began. */
+/**
+ * The member's maps, read one by one, each when the archive asks for it. Skips those deleted since the export began.
+ */
 export async function* exportedMaps({ services, memberId }: ExportSource): AsyncGenerator<ExportedMap> {
   const all = await services.database.read((rows) => mapsOfMember(rows, memberId, 'library'));
   for (const { id } of all) {

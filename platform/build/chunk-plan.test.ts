@@ -9,7 +9,9 @@ const rules = {
   shared: [[/^\/features\/([^/]+)\//, '$1']],
 } as const;
 
-/** `{ '/today': ['/card'] }`: what each module imports, and after `>` what it loads on demand. Entries have no folder. */
+/**
+ * `{ '/today': ['/card'] }`: what each module imports, and after `>` what it loads on demand. Entries have no folder.
+ */
 const graph = (modules: Record<string, readonly string[]>): PlannedModule[] =>
   Object.entries(modules).map(([id, imports]) => ({
     id,
@@ -52,4 +54,26 @@ test.each([
   ['/library', null, 'an entry stays a file of its own'],
 ])('%s goes to the chunk %s: %s', (id, chunk, _why) => {
   expect(chunkPlan(planned, rules)(id)).toBe(chunk);
+});
+
+test('what kept screens do not reach goes to a chunk beside the one of its path', () => {
+  const kept = { entries: (id: string) => id === '/library' || id === '/today', onUse: [/dialog/] };
+  const plan = chunkPlan(
+    graph({
+      '/today': [],
+      '/library': ['/features/cards/tile', '>/features/cards/dialog'],
+      '/plans': ['/features/cards/tile', '/features/cards/price', '/features/cards/offer'],
+      '/billing': ['/features/cards/price', '/features/cards/offer'],
+      '/features/cards/tile': ['/features/cards/face'],
+      '/features/cards/face': [],
+      '/features/cards/dialog': ['/features/cards/offer'],
+      '/features/cards/price': [],
+      '/features/cards/offer': [],
+    }),
+    { ...rules, kept },
+  );
+  expect(plan('/features/cards/tile')).toBe('cards');
+  expect(plan('/features/cards/face')).toBe('cards');
+  expect(plan('/features/cards/price')).toBe('cards-on-use');
+  expect(plan('/features/cards/offer')).toBe('cards-on-use');
 });

@@ -20,6 +20,11 @@ export interface ChunkRules {
   readonly together: readonly (readonly [pattern: RegExp, name: string])[];
   /** What several screens use, by path. A name may hold groups of its pattern. First match wins. */
   readonly shared: readonly (readonly [pattern: RegExp, name: string])[];
+  /**
+   * What a device keeps from the first visit on: what `entries` reach without a dynamic import of `onUse`. Shared
+   * modules that they do not reach go to a chunk beside it, so that no kept chunk has parts of other screens.
+   */
+  readonly kept?: { readonly entries: (id: string) => boolean; readonly onUse: readonly RegExp[] };
 }
 
 /**
@@ -34,6 +39,8 @@ export function chunkPlan(modules: readonly PlannedModule[], rules: ChunkRules):
   const base = reachedBy(entries.filter(({ id }) => rules.base.test(id)));
   const first = reachedBy(entries.filter(({ id }) => rules.first.test(id)));
   const visitors = reachedBy(entries.filter(({ id }) => rules.public.test(id)));
+  const { kept } = rules;
+  const isKept = kept ? keptSet(entries, byId, kept) : undefined;
 
   const lazy = new Set(modules.flatMap((module) => module.dynamicImports));
   const users = new Map<string, number>();
@@ -50,17 +57,37 @@ export function chunkPlan(modules: readonly PlannedModule[], rules: ChunkRules):
     if (id.endsWith('.css')) return null;
     if (first.has(id)) return visitors.has(id) ? 'common' : 'first';
     if ((users.get(id) ?? 0) < 2) return null;
-    return named(id, rules.shared) ?? 'shared';
+    const name = named(id, rules.shared) ?? 'shared';
+    return !isKept || isKept.has(id) ? name : `${name}-on-use`;
   };
 }
 
-function reach(roots: readonly PlannedModule[], byId: ReadonlyMap<string, PlannedModule>): Set<string> {
+function keptSet(
+  entries: readonly PlannedModule[],
+  byId: ReadonlyMap<string, PlannedModule>,
+  { entries: isEntry, onUse }: NonNullable<ChunkRules['kept']>,
+): Set<string> {
+  const opened = ({ dynamicImports }: PlannedModule) =>
+    dynamicImports.filter((id) => !onUse.some((pattern) => pattern.test(id)));
+  return reach(
+    entries.filter(({ id }) => isEntry(id)),
+    byId,
+    opened,
+  );
+}
+
+function reach(
+  roots: readonly PlannedModule[],
+  byId: ReadonlyMap<string, PlannedModule>,
+  opened: (module: PlannedModule) => readonly string[] = () => [],
+): Set<string> {
   const reached = new Set<string>();
   const waiting = roots.map(({ id }) => id);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);
-    waiting.push(...(byId.get(id)?.imports ?? []));
+    const module = byId.get(id);
+    if (module) waiting.push(...module.imports, ...opened(module));
   }
   return reached;
 }

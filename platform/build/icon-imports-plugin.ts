@@ -43,7 +43,10 @@ export function withDeepIcons(code: string, files: ReadonlyMap<string, string>):
   });
 }
 
-/** From the index of the package, whose lines look like `export { default as X, default as XIcon } from './icons/x.mjs'`. */
+/**
+ * From the index of the package, whose lines look like `export { default as X, default as XIcon } from
+ * './icons/x.mjs'`.
+ */
 function filesOfIcons(): ReadonlyMap<string, string> {
   const index = join(dirname(createRequire(import.meta.url).resolve(packageName)), '../esm/lucide-react.mjs');
   const files = new Map<string, string>();

@@ -1,4 +1,8 @@
 declare module 'virtual:browser-contract' {
-  const contract: import('@orpc/contract').AnyContractRouter;
-  export default contract;
+  interface Routes {
+    readonly [name: string]: string | Routes;
+  }
+  /** Method and path of every call: `{ cards: { read: 'GET /focus-card/{id}' } }`. */
+  const routes: Routes;
+  export default routes;
 }

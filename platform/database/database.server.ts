@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -26,6 +27,11 @@ export interface Database {
    * changes with commits to other databases of the cluster (docs/decisions/010).
    */
   revision(): Promise<string>;
+  /**
+   * Rejects unless the store answers by then. On PostgreSQL on a connection of its own, which is closed afterwards:
+   * where packets are dropped, those of the pool are all waiting.
+   */
+  probe(milliseconds: number): Promise<void>;
   /** Direct handle for the migrator and the accounts library, which bring their own statements. */
   readonly handle: Kysely<Tables>;
   /** Statements run so far; tests use the difference to prove that a list call has no N+1. */
@@ -54,6 +60,9 @@ function openSqlite(path: string): Database {
     read: (work) => work(reader),
     transact: groupCommit(writer, written),
     revision: async () => String(read.run<{ data_version: number }>('PRAGMA data_version').rows[0]!.data_version),
+    async probe() {
+      read.run('select 1');
+    },
     statementCount: () => written.count + read.count,
     async close() {
       await reader.destroy();
@@ -94,7 +103,23 @@ function openPostgres(location: { url: string; schema?: string }): Database {
     transact: (work) => rows.transaction().execute(work),
     revision: async () =>
       (await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(rows)).rows[0]!.seen,
+    probe: (milliseconds) => probePostgres(location.url, milliseconds),
     statementCount: () => statements,
     close: () => rows.destroy(),
   };
+}
+
+async function probePostgres(connectionString: string, milliseconds: number): Promise<void> {
+  const socket = new Socket();
+  const client = new pg.Client({ connectionString, stream: () => socket, keepAlive: true });
+  client.on('error', () => undefined);
+  // Ends what waits for an answer, as a refused connection would.
+  const deadline = setTimeout(() => socket.destroy(new Error('no answer in time')), milliseconds);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    clearTimeout(deadline);
+    socket.destroy();
+  }
 }

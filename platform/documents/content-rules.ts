@@ -14,9 +14,9 @@ export interface ContentRules<Content, Change, Collision> {
   /** How many rows a change touches, for progress. */
   size(change: Change): number;
   /**
-   * Three-way merge; where both sides changed the same place the content has `mine`. `bases` begins with what the server
-   * had; then comes what it has after each save that is under way, since `theirs` may hold some of them. `contested` are
-   * places that the server reports as changed elsewhere, for when the first base is unknown.
+   * Three-way merge; where both sides changed the same place the content has `mine`. `bases` begins with what the
+   * server had; then comes what it has after each save that is under way, since `theirs` may hold some of them.
+   * `contested` are places that the server reports as changed elsewhere, for when the first base is unknown.
    */
   merge(
     bases: readonly Content[],

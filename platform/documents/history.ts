@@ -99,7 +99,9 @@ export interface PackedHistory<Change> {
   readonly redo: readonly Change[];
 }
 
-/** Remembers differences by the identity of both contents, so that packing after each pause costs one new difference. */
+/**
+ * Remembers differences by the identity of both contents, so that packing after each pause costs one new difference.
+ */
 export function historyPacker<Content extends object, Change>({ diff, apply }: Differences<Content, Change>) {
   const known = new WeakMap<Content, { to: Content; change: Change }>();
   const between = (from: Content, to: Content) => {

@@ -8,8 +8,9 @@ export interface OpenTabs {
 }
 
 /**
- * On start of the app: passes the unsaved work that closed tabs left behind to `queue`, with the tab's name, and deletes it once that
- * resolves. Resolves when all of it is queued; the work of tabs that are still open is queued when they close.
+ * On start of the app: passes the unsaved work that closed tabs left behind to `queue`, with the tab's name, and
+ * deletes it once that resolves. Resolves when all of it is queued; the work of tabs that are still open is queued when
+ * they close.
  */
 export async function queueLeftWork<Change>(
   kind: string,

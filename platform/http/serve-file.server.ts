@@ -17,8 +17,8 @@ export interface ServedFile {
 const wholeBytes = 128 * 1024;
 
 /**
- * Answers GET and HEAD for a file: whole, a byte range of it (206, 416, `If-Range`), or 304. `undefined` when there is no
- * such file. RFC 9110 §13 and §14; several ranges at once are answered with the whole file.
+ * Answers GET and HEAD for a file: whole, a byte range of it (206, 416, `If-Range`), or 304. `undefined` when there is
+ * no such file. RFC 9110 §13 and §14; several ranges at once are answered with the whole file.
  */
 export async function serveFile(
   request: Request,

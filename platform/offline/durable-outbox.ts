@@ -72,11 +72,11 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
   const waiters = new Map<string, { resolve: (reply: unknown) => void; reject: (error: RefusedCommand) => void }[]>();
 
   const tell = (news: News) => {
-    tabs ??= ports.otherTabs(hear);
+    tabs ??= ports.otherTabs(onNews);
     tabs.tell(news);
   };
 
-  function hear(news: News): void {
+  function onNews(news: News): void {
     if (closed) return;
     if (news.kind === 'reach') {
       reachable = news.reachable;
@@ -324,7 +324,7 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
       return () => listeners.delete(listener);
     },
     async signedInAs(memberId) {
-      tabs ??= ports.otherTabs(hear);
+      tabs ??= ports.otherTabs(onNews);
       line = { memberId, refusedSignIn: false, failures: 0, pausedUntil: 0 };
       await refresh();
       kick();

@@ -71,3 +71,19 @@ test('a screen that only the network has is in no group, whatever group names it
   expect(networkScreens).toEqual(['admin.js']);
   expect(away).toBe('library.js');
 });
+
+test('a part is cached on use by the module that it was made for, not by others that it contains', () => {
+  const facade = '/app/prompts.tsx';
+  const parts = [
+    file('root.js', ['/root.tsx'], [], ['prompts.js']),
+    { ...file('prompts.js', ['/archive.ts', facade]), facade },
+  ];
+  const { groups } = offlineManifest(parts, {
+    groups: { shell: /root/ },
+    onUse: [/archive/],
+    texts: /texts\/(\w+)\.json/,
+    networkScreens: /admin/,
+    away: /root/,
+  });
+  expect(groups).toEqual({ shell: ['prompts.js', 'root.js'] });
+});

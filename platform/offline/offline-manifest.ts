@@ -3,6 +3,8 @@ export interface BuiltFile {
   readonly file: string;
   /** Paths of its modules from the root of the project. */
   readonly modules: readonly string[];
+  /** The module whose exports the file has, if it was made for one module. */
+  readonly facade?: string | undefined;
   /** Required files: static imports, styles, fonts. */
   readonly needs: readonly string[];
   /** Dynamic imports. */
@@ -44,7 +46,9 @@ export function offlineManifest(
 ): OfflineManifest {
   const byName = new Map(built.map((each) => [each.file, each]));
   const isListedOnUse = (id: string) => onUse.some((pattern) => pattern.test(id));
-  const isOnUse = ({ modules }: BuiltFile) => modules.some(isListedOnUse);
+  // A file made for one dynamic import may contain a module of another area, which nothing else uses.
+  const isOnUse = ({ facade, modules }: BuiltFile) =>
+    facade ? isListedOnUse(facade) : modules.length > 0 && modules.every(isListedOnUse);
   const taken = new Set<string>();
 
   const take = (name: string, into: string[], required: boolean): void => {

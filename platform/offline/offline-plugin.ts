@@ -63,6 +63,7 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): BuiltFile[] {
       ? {
           file: output.fileName,
           modules: output.moduleIds.concat(output.facadeModuleId ?? []).map((id) => id.replace(root, '')),
+          facade: output.facadeModuleId?.replace(root, ''),
           needs: [
             ...output.imports,
             ...(output.viteMetadata?.importedCss ?? []),

@@ -33,7 +33,9 @@ export const frames = {
   join: z.strictObject({ ...address, join: z.unknown(), presence: z.unknown(), since: place.optional() }),
   send: z.strictObject({
     ...address,
-    /** Of one open room in one tab; its messages are numbered from 1. A number that was applied is only acknowledged. */
+    /**
+     * Of one open room in one tab; its messages are numbered from 1. A number that was applied is only acknowledged.
+     */
     clientId: z.uuid(),
     number: z.int().min(1),
     name: z.string().max(64),

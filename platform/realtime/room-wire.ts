@@ -19,7 +19,10 @@ export interface RoomName {
   readonly version: number;
 }
 
-/** `version` counts the messages that were applied since the room was made; a room that is made again has another `epoch`. */
+/**
+ * `version` counts the messages that were applied since the room was made; a room that is made again has another
+ * `epoch`.
+ */
 export interface RoomPlace {
   readonly epoch: string;
   readonly version: number;

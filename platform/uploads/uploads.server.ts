@@ -38,8 +38,8 @@ export interface UploadsPlace {
 
 /**
  * Files sent in pieces by the tus protocol (https://tus.io, version 1.0.0 with creation and termination) below
- * `/api/uploads`, and read again at `/uploads/{id}`. The id is made by the client, so that what refers to the file can be
- * written before it has arrived; it is a random UUID. To members who may not read it, an upload does not exist.
+ * `/api/uploads`, and read again at `/uploads/{id}`. The id is made by the client, so that what refers to the file can
+ * be written before it has arrived; it is a random UUID. To members who may not read it, an upload does not exist.
  */
 export async function mountUploads<Member extends { readonly id: string }>(
   app: WebApp,

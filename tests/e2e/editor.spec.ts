@@ -265,7 +265,8 @@ test('the reply to a save is complete: the card is not refetched for each, and a
     await editor.saved();
     await expect(other.field('Memo')).toHaveValue(memo);
   }
-  // On a busy machine the announcement of a save can be handled before its reply is stored; then the card is read again.
+  // On a busy machine the announcement of a save can be handled before its reply is stored; then the card is read
+  // again.
   expect(reads.length, 'reads are not one for each save').toBeLessThan(memos.length);
 
   // Both tabs edit different fields at the same time.

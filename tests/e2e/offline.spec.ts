@@ -36,6 +36,7 @@ test('[8 Offline] offline after one visit, every screen loads and edits are queu
     [`/app/card/${id}?tab=repeat`, 'Have it come back'],
     [`/app/card/${id}/test`, 'Rivers of Europe'],
     ['/app/notifications', 'Notifications'],
+    ['/app/sounds', 'Sounds'],
     ['/app/settings', 'Settings'],
     ['/app/queue', 'Changes on this device'],
   ] as const) {
@@ -64,7 +65,7 @@ test('[8 Offline] offline after one visit, every screen loads and edits are queu
   await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
   await page.goto('/app');
   await page.getByRole('link', { name: 'See ready-made cards' }).click();
-  await expect(page.getByText('Exploring needs the network. Your library is here without it.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
 
   await page.goto(`/app/card/${id}/edit`);
   const title = page.getByLabel('Title', { exact: true });

@@ -292,9 +292,17 @@ test('[S1 §4] a member adds a public card once; offline it is queued; a full li
   });
   await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'commit' });
   const rating = unkept.getByRole('dialog', { name: 'How good is this card?' });
-  await unkept.getByRole('link', { name: 'Rate this card' }).click();
+  const rate = unkept.getByRole('link', { name: 'Rate this card' });
+  await expect(rate).toBeVisible();
+  const height = () => unkept.evaluate(() => document.documentElement.scrollHeight);
+  const asServed = await height();
+  await rate.click();
   program.resolve();
   await expect(rating.getByRole('button', { name: 'Send rating' })).toBeVisible();
+  // The page is as high with its script as it was served, so that nothing moves under a pointer.
+  await unkept.keyboard.press('Escape');
+  await expect(rating).toBeHidden();
+  await expect.poll(async () => Math.abs((await height()) - asServed)).toBeLessThanOrEqual(asServed * 0.02);
   await bare.close();
   // A card that does not exist is reported once, and nothing stays in the queue.
   await page.goto('/app/add/no-such-card');

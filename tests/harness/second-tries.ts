@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Writes the names of the tests that passed after a failed try, as a JSON list, to the file named by `SECOND_TRIES`. */
+/**
+ * Writes the names of the tests that passed after a failed try, as a JSON list, to the file named by `SECOND_TRIES`.
+ */
 export default class SecondTries implements Reporter {
   private readonly names: string[] = [];
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -93,5 +93,49 @@ test.skipIf(!inject('postgresUrl'))(
     const stopped = server.stop();
     await vi.waitFor(async () => expect(await isOpen(port)).toBe(false), { timeout: 30_000 });
     await stopped;
+  },
+);
+
+const built = process.env['LOCI_BUILD'] ?? 'build';
+
+test.skipIf(!inject('postgresUrl') || !existsSync(join(root, built, 'server/index.js')))(
+  '[the house] while PostgreSQL drops packets, pages say so within seconds, and they are back soon after it is',
+  { timeout: 240_000 },
+  async () => {
+    const folder = newFolder();
+    const database = await freshPostgresDatabase();
+    const { hostname, port: storePort } = new URL(database.url);
+    const proxy = await cuttableProxy({ host: hostname, port: Number(storePort) });
+    const throughProxy = new URL(database.url);
+    throughProxy.port = String(proxy.port);
+    const environment = { DATABASE_URL: throughProxy.href, LOG_LEVEL: 'silent', LOCI_BUILD: built };
+    const server = await killableServer(folder, environment);
+    onTestFinished(async () => {
+      await server.discard();
+      await proxy.close();
+      await database.drop();
+    });
+    await server.start();
+    const page = async (path: string) => {
+      const response = await fetch(server.url + path, { signal: AbortSignal.timeout(10_000) });
+      const { status, headers } = response;
+      const html = await response.text();
+      return {
+        status,
+        type: headers.get('content-type'),
+        again: headers.has('retry-after'),
+        heading: /<h1/.test(html),
+      };
+    };
+    expect(await page('/explore')).toMatchObject({ status: 200 });
+    proxy.cut();
+    const gone = { status: 503, type: expect.stringMatching(/^text\/html/) as string, again: true, heading: true };
+    expect(await page('/explore')).toEqual(gone);
+    expect(await page('/no-such-card')).toEqual(gone);
+    proxy.restore();
+    await vi.waitFor(async () => expect(await health(server.url)).toEqual([200, { ok: true }]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await page('/explore')).toMatchObject({ status: 200, heading: true }), {
+      timeout: 30_000,
+    });
   },
 );

@@ -21,8 +21,8 @@ async function isThere(): Promise<boolean> {
 }
 
 /**
- * `/app/away?page=…`: shown instead of a page that needs the network, such as the start page. Within the app, the service
- * worker serves it instead of screens that need the network (`networkScreens` in `vite.config.ts`).
+ * `/app/away?page=…`: shown instead of a page that needs the network, such as the start page. Within the app, the
+ * service worker serves it instead of screens that need the network (`networkScreens` in `vite.config.ts`).
  */
 export default function Away() {
   const { t } = useTranslation();

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQueries } from '@tanstack/react-query';
 import { CloudCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { featureClients } from '#app/feature-clients.ts';
 import { QueueItem } from '#app/offline/queue-item.tsx';
 import { UploadItem } from '#app/offline/upload-item.tsx';
-import { commands } from '#client/feature-client.ts';
+import { commands, features } from '#client/feature-client.ts';
 import { outbox, useQueue, useSaveState } from '#client/outbox.ts';
-import { binQuery } from '#features/cards/client/effects.ts';
 import { useUploads } from '#client/upload-lane.ts';
-import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { reviewsOf } from '#features/memory/client.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -83,18 +80,20 @@ export default function Queue() {
   );
 }
 
-/**
- * Titles of the queue's subjects. Read without pending effects, so that a card being deleted or restored has its title
- * too.
- */
+/** Titles of the queue's subjects. */
 function useTitles(queue: readonly QueuedCommand[]): ReadonlyMap<string, string> {
-  const { data: tiles } = useQuery(query.cards.listShort.asOnServer());
-  const { data: bin } = useQuery(query.cards.list.asOnServer({ input: binQuery }));
-  const { data: collections } = useQuery(query.collections.list.asOnServer());
+  const sources = [...new Set(queue.map(({ subject }) => subject))].flatMap((subject) =>
+    features().flatMap((feature) => (feature.titles?.(subject) ?? []).map((source) => ({ subject, ...source }))),
+  );
+  const queries = new Map(sources.map(({ from }) => [hashKey(from.queryKey), from]));
+  const keys = [...queries.keys()];
+  const replies = useQueries({ queries: [...queries.values()] });
   const titles = new Map<string, string>();
-  for (const { _id, title } of [...(bin?.cards ?? []), ...(tiles ?? [])])
-    for (const subject of [`card:${_id}`, reviewsOf(_id)]) titles.set(subject, title);
-  for (const { _id, title } of collections ?? []) titles.set(`collection:${_id}`, title);
+  for (const { subject, from, title } of sources) {
+    const { data } = replies[keys.indexOf(hashKey(from.queryKey))]!;
+    const found = data === undefined ? undefined : title(data);
+    if (found !== undefined && !titles.has(subject)) titles.set(subject, found);
+  }
   // Created on this device and not sent yet.
   for (const { name, subject, input } of queue) {
     const title = commands().find(name)?.rules.title?.(input);

@@ -3,10 +3,16 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { useMemberActions } from '#app/shell/member-actions.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { SettingsScreen } from '#features/account/ui/settings/settings-screen.tsx';
-import { PlanSettings } from '#features/membership/ui/plan-settings.tsx';
 import { TakeAlongSection } from '#features/take-along/ui/take-along-section.tsx';
+import { later } from '#ui/later.tsx';
 
-export const handle: RouteHandle = { texts: ['account', 'membership', 'take-along'] };
+/** Plans need the network; without it the settings go without them. */
+const PlanSettings = later(
+  async () => ({ default: (await import('#features/membership/ui/plan-settings.tsx')).PlanSettings }),
+  { meanwhile: () => <div className="min-h-36" aria-hidden="true" />, without: () => null },
+);
+
+export const handle: RouteHandle = { texts: ['account', 'take-along'] };
 
 export default function SettingsRoute() {
   const { t } = useTranslation('account');

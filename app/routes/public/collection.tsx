@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, Link, redirect, useRevalidator } from 'react-router';
 import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -17,6 +17,7 @@ import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
 import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
+import { withNext } from '#features/account/rules/next-path.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
@@ -33,6 +34,7 @@ export const handle: RouteHandle = {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
+  if (!member && searchParams.has('rate')) throw redirect(withNext('/signin', `/collection/${params.slug}?rate`));
   const asked = searchParams.get('page');
   const older = searchParams.get('comments') ?? undefined;
   const [collection] = await calls.collections

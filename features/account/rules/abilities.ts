@@ -64,8 +64,10 @@ export const abilities = {
   testCard: owner,
   listOwnTests: anyMember,
   repeatCard: owner,
-  listOwnSounds: anyMember,
-  changePreset: owner,
+  /** Lists and makes things that only their member sees. */
+  keepOwn: anyMember,
+  /** Reads, changes and removes one of them. */
+  changeOwn: owner,
   startSession: anyMember,
   /** Calendar, streak and own stats too. */
   listOwnSessions: anyMember,

@@ -1,3 +1,5 @@
+import type { ItemKind } from './item-kinds.ts';
+
 /**
  * Generous for people, tight against abuse. Not in the contract, so that screens can import them without its schemas.
  */
@@ -34,10 +36,6 @@ export type CardStateFilter = (typeof cardStateFilters)[number];
 /** In this order: latest change, newest card, A to Z, weakest score first. */
 export const cardSorts = ['updated', 'created', 'title', 'score'] as const;
 export type CardSort = (typeof cardSorts)[number];
-
-/** The four lists of a card, by their wire names. */
-export const itemKinds = ['key_idea', 'resource', 'flashcard', 'quizz'] as const;
-export type ItemKind = (typeof itemKinds)[number];
 
 export const mostItems: Record<ItemKind, number> = {
   key_idea: cardLimits.keyIdeas,

@@ -20,7 +20,9 @@ export function detailParts(
   ];
 }
 
-/** Tabs of a public card (S1 §2): key ideas always, the others only with content. `hasMindMap`: there is one to draw. */
+/**
+ * Tabs of a public card (S1 §2): key ideas always, the others only with content. `hasMindMap`: there is one to draw.
+ */
 export function publicParts(
   card: Pick<PublicContent, 'desc' | 'resource' | 'flashcard_count' | 'quizz_count' | PublicNote>,
   { hasMindMap }: { readonly hasMindMap: boolean } = { hasMindMap: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ItemKind } from '#features/cards/rules/card-limits.ts';
+import type { ItemKind } from '#features/cards/rules/item-kinds.ts';
 import type { EditionContent, EditionItem } from '#features/cards/rules/edition-content.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
 import { describeChanges } from './describe-changes.ts';

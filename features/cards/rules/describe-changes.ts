@@ -1,4 +1,4 @@
-import type { ItemKind } from './card-limits.ts';
+import type { ItemKind } from './item-kinds.ts';
 import {
   mindMapOfEdition,
   mindMapPart,

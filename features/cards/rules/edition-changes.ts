@@ -1,4 +1,4 @@
-import { itemKinds, type ItemKind } from './card-limits.ts';
+import { itemKinds, type ItemKind } from './item-kinds.ts';
 import {
   editionFields,
   mindMapOfEdition,

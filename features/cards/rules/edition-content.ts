@@ -1,5 +1,5 @@
 import type { Card } from '../contract.ts';
-import type { ItemKind } from './card-limits.ts';
+import type { ItemKind } from './item-kinds.ts';
 import { mindMapOf, sharedMindMap, type MindMap, type mindMapFields } from './mind-map.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { itemKinds } from './item-kinds.ts';
 import type { Card, CardFields, Flashcard, KeyIdea, Question, Resource } from '../contract.ts';
 
 /** The rows of a card that are edited one by one, by the name they have on the wire. */
@@ -14,7 +15,7 @@ export type FieldName = keyof CardFields;
 /** The editable part of a card, without ratings and other data that the server decides. Rows are sorted by `order`. */
 export type CardContent = Readonly<CardFields> & { readonly [Name in ListName]: readonly CardRows[Name][] };
 
-export const listNames = ['key_idea', 'flashcard', 'quizz', 'resource'] as const satisfies readonly ListName[];
+export const listNames: typeof itemKinds & readonly ListName[] = itemKinds;
 
 export const fieldNames = [
   'title',

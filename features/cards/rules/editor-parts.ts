@@ -1,8 +1,8 @@
 import type { Changes } from './editor-changes.ts';
-import { listNames } from './editor-content.ts';
+import { itemKinds } from './item-kinds.ts';
 
 /** The parts of the editor, in the order of its tabs. */
-export const editorParts = ['card', 'key_idea', 'flashcard', 'quizz', 'resource', 'notes'] as const;
+export const editorParts = ['card', ...itemKinds, 'notes'] as const;
 export type EditorPart = (typeof editorParts)[number];
 
 const inNotes = ['summary', 'notesDataAuthor', 'notesData'];
@@ -16,7 +16,7 @@ export function partWithChanges(changes: Changes, shown: EditorPart): EditorPart
   const names = Object.keys(changes);
   const parts = new Set(
     names.map(
-      (name): EditorPart => listNames.find((list) => list === name) ?? (inNotes.includes(name) ? 'notes' : 'card'),
+      (name): EditorPart => itemKinds.find((list) => list === name) ?? (inNotes.includes(name) ? 'notes' : 'card'),
     ),
   );
   return parts.has(shown) || parts.size === 0 ? shown : [...parts][0]!;

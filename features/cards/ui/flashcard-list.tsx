@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
@@ -27,9 +26,7 @@ export function FlashcardList({
   lang: string;
 }) {
   const { t, i18n } = useTranslation('cards');
-  const [shown, setShown] = useState<number>(flashcardsAtOnce);
-  const rest = Math.min(flashcards.length, shown) - flashcardsAtFirst;
-  const further = Math.min(flashcardsAtOnce, flashcards.length - shown);
+  const rest = Math.min(flashcards.length, flashcardsAtOnce) - flashcardsAtFirst;
   if (count === 0 && questions.length === 0) return <NothingHere text={t('page.noFlashcards')} />;
   return (
     <>
@@ -47,13 +44,8 @@ export function FlashcardList({
             <span className="hidden group-open/rest:inline">{t('page.fewerFlashcards')}</span>
           </summary>
           <div className="mt-2">
-            <Rows flashcards={flashcards.slice(flashcardsAtFirst, shown)} lang={lang} />
+            <Portion flashcards={flashcards} from={flashcardsAtFirst} lang={lang} />
           </div>
-          {further > 0 ? (
-            <Button className="mt-3" onClick={() => setShown(shown + flashcardsAtOnce)}>
-              {t('page.furtherFlashcards', { count: further })}
-            </Button>
-          ) : null}
           {count > flashcards.length ? (
             <p lang={i18n.language} className="mt-3 text-14 text-ink-3">
               {t('page.restOfFlashcards', { count: count - flashcards.length })}
@@ -77,6 +69,41 @@ export function FlashcardList({
             ),
           })}
         </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Up to the next full portion; the following ones are folded away, and render once they are opened. */
+function Portion({ flashcards, from, lang }: { flashcards: readonly Flashcard[]; from: number; lang: string }) {
+  const { t, i18n } = useTranslation('cards');
+  const folded = useRef<HTMLDetailsElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    // Opened before this script had arrived.
+    if (folded.current?.open) setOpened(true);
+  }, []);
+  const to = from - (from % flashcardsAtOnce) + flashcardsAtOnce;
+  const further = Math.min(flashcardsAtOnce, flashcards.length - to);
+  return (
+    <>
+      <Rows flashcards={flashcards.slice(from, to)} lang={lang} />
+      {further > 0 ? (
+        <details
+          ref={folded}
+          className="group/further mt-3"
+          onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+        >
+          <summary
+            lang={i18n.language}
+            className={buttonClass({
+              className: 'list-none group-open/further:hidden [&::-webkit-details-marker]:hidden',
+            })}
+          >
+            {t('page.furtherFlashcards', { count: further })}
+          </summary>
+          {opened ? <Portion flashcards={flashcards} from={to} lang={lang} /> : null}
+        </details>
       ) : null}
     </>
   );

@@ -16,8 +16,8 @@ import { heldJournal } from './held-journals.ts';
 import { useJournalSession } from './journal-session.ts';
 
 /**
- * One entry, in its editor. `gone` is shown where there is no such entry. An entry that this device knows from its month
- * opens without the network.
+ * One entry, in its editor. `gone` is shown where there is no such entry. An entry that this device knows from its
+ * month opens without the network.
  */
 export function EntryScreen({ id, gone }: { id: string; gone: ReactNode }) {
   const { t } = useTranslation('journals');

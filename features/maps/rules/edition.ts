@@ -68,8 +68,8 @@ function withSuggested({ showBigMemento, ...node }: MapNode, suggested: Partial<
 
 /**
  * A copy brought up to the edition of its author. Texts, places and styles become the author's; the learner's to-do
- * states, their own cards and maps on nodes, and what they added stay. `taken`: ids of the nodes and edges that the copy
- * came with; those that the edition no longer has are gone.
+ * states, their own cards and maps on nodes, and what they added stay. `taken`: ids of the nodes and edges that the
+ * copy came with; those that the edition no longer has are gone.
  */
 export function takeEdition(mine: MapContent, theirs: MapContent, taken: ReadonlySet<string>): MapContent {
   const own = new Map(mine.nodes.map((node) => [node.id, node]));

@@ -28,7 +28,9 @@ export function laidOut(graph: LayoutGraph, layout: Layout, sizeOf: SizeOf = () 
   return new Map([...places].map(([id, { x, y }]) => [id, { x: Math.round(x + dx), y: Math.round(y + dy) }]));
 }
 
-/** As many as fit on a circle without covering each other; further ones are on circles of twice, three times its radius. */
+/**
+ * As many as fit on a circle without covering each other; further ones are on circles of twice, three times its radius.
+ */
 function circle(rows: readonly OutlineRow[], main: string | undefined): Map<string, Position> {
   const places = new Map<string, Position>();
   if (main !== undefined) places.set(main, { x: 0, y: 0 });

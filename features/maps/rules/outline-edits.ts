@@ -51,7 +51,9 @@ function branch(id: string, rows: readonly OutlineRow[]): string[] {
   return rows.slice(at, end < 0 ? undefined : end).map((row) => row.id);
 }
 
-/** Moves branches by distances on the canvas; the place of a node in a group is relative, so the same distance holds. */
+/**
+ * Moves branches by distances on the canvas; the place of a node in a group is relative, so the same distance holds.
+ */
 function shifted(
   distances: readonly (readonly [ids: readonly string[], by: Position])[],
   { nodes }: Graph,

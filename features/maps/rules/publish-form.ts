@@ -11,7 +11,10 @@ export interface PublishForm {
   readonly terms: boolean;
 }
 
-/** What the dialog begins with. The category that every map starts with is no choice of its author, until it is published. */
+/**
+ * What the dialog begins with. The category that every map starts with is no choice of its author, until it is
+ * published.
+ */
 export function publishFormOf(settings: MapSettings, isPublished: boolean): PublishForm {
   const { title, desc, category_1, category_2, language } = settings;
   const isChosen = isPublished || category_2 !== defaultCategory.category_2;

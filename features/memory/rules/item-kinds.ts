@@ -1,6 +1,8 @@
-/** What a memory state can be about. The title and the description of a key idea are remembered apart. */
-export const itemKinds = ['key_idea', 'description', 'flashcard', 'question'] as const;
-export type ItemKind = (typeof itemKinds)[number];
+import { memoryKinds, type MemoryKind } from '#features/cards/rules/item-kinds.ts';
+
+/** What a memory state can be about. */
+export const itemKinds = memoryKinds;
+export type ItemKind = MemoryKind;
 
 const ofDescription = '.description';
 

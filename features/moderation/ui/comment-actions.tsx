@@ -6,7 +6,7 @@ import type { SubjectKind } from '#features/publications/rules/subject.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later } from '#ui/later.tsx';
-import { inPlace } from '#ui/opened-by-address.ts';
+import { inPlace, useOpenedByAddress } from '#ui/opened-by-address.ts';
 import type { Reporter } from './stored-report.ts';
 
 const ReportDialog = later(() => import('./report-dialog.tsx'));
@@ -29,7 +29,15 @@ export interface CommentActionsProps {
 export function CommentActions({ of, publication, comment, reader, canRemove, page, onRemoved }: CommentActionsProps) {
   const { t } = useTranslation('moderation');
   const [reporting, setReporting] = useState<boolean>();
-  const [removing, setRemoving] = useState<boolean>();
+  const [removes, setRemoves] = useState<boolean>();
+  const remove = () => setRemoves(true);
+  useOpenedByAddress(
+    removing,
+    () => {
+      if (canRemove) remove();
+    },
+    comment._id,
+  );
   if (reader?.id === comment.author_id) return null;
   const name = comment.author_name;
   const show = () => setReporting(true);
@@ -51,15 +59,17 @@ export function CommentActions({ of, publication, comment, reader, canRemove, pa
         </ButtonLink>
       )}
       {canRemove ? (
-        <Button
+        <ButtonLink
           variant="quiet"
           size="sm"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
+          to={`?${removing}=${comment._id}`}
+          rel="nofollow"
           aria-label={t('comment.removeThis', { name })}
-          onClick={() => setRemoving(true)}
+          onClick={inPlace(remove)}
         >
           {t('comment.remove')}
-        </Button>
+        </ButtonLink>
       ) : null}
       {reporting === undefined ? null : (
         <ReportDialog
@@ -70,18 +80,21 @@ export function CommentActions({ of, publication, comment, reader, canRemove, pa
           onClose={() => setReporting(false)}
         />
       )}
-      {removing === undefined ? null : (
+      {removes === undefined ? null : (
         <RemoveCommentDialog
           of={of}
           id={publication._id}
           comment={comment}
-          open={removing}
-          onClose={() => setRemoving(false)}
+          open={removes}
+          onClose={() => setRemoves(false)}
           onRemoved={onRemoved}
         />
       )}
     </p>
   );
 }
+
+/** The parameter of the address that opens the dialog for a comment. */
+const removing = 'remove-comment';
 
 const flag = { variant: 'quiet', size: 'sm', icon: <Flag aria-hidden="true" className="size-4" /> } as const;

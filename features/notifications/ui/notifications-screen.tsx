@@ -49,14 +49,17 @@ function NotificationRow({
 }: {
   notification: Notification;
 }) {
-  // The text belongs to the area that posted it; its namespace is loaded on demand.
+  // The text belongs to the area that posted it; its namespace is loaded on demand, or is not on this device.
   const [namespace = 'notifications'] = key.split(':');
-  const { t, i18n } = useTranslation(['notifications', namespace as 'people']);
+  const { t } = useTranslation('notifications');
+  const { i18n } = useTranslation(namespace as 'people', { useSuspense: false });
   const say = t as unknown as (key: string, values: Record<string, string | number>) => string;
   const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const words = (
     <>
-      <span className={read ? 'text-ink-2' : 'font-medium'}>{say(key, values)}</span>
+      <span className={read ? 'text-ink-2' : 'font-medium'}>
+        {i18n.exists(key) ? say(key, values) : t('withNetwork')}
+      </span>
       <span className="flex items-center gap-2 text-14 text-ink-3">
         <time dateTime={created_at}>{date.format(new Date(created_at))}</time>
         {read ? null : <Badge tone="accent">{t('unread')}</Badge>}

@@ -6,7 +6,9 @@ import type { RepeatOfCard } from '../contract.ts';
 import { StepIcon } from './step-icon.tsx';
 import { useWords } from './use-words.ts';
 
-/** A schedule in one line: the next day, and its sessions as a strip. High enough for two lines of text from the start. */
+/**
+ * A schedule in one line: the next day, and its sessions as a strip. High enough for two lines of text from the start.
+ */
 export function ScheduleLine({
   schedule,
   today,

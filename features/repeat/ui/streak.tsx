@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 
-/** Consecutive days with focus or an answer. Leads to all of them. Encouraging only: a broken streak starts again without a message. */
+/**
+ * Consecutive days with focus or an answer. Leads to all of them. Encouraging only: a broken streak starts again
+ * without a message.
+ */
 export function Streak({ days, answered_today }: { days: number; answered_today: boolean }) {
   const { t } = useTranslation('repeat');
   const words = days === 0 ? 'streakNone' : answered_today ? 'streakKept' : 'streakOpen';

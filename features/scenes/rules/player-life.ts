@@ -30,7 +30,10 @@ export type PlayerEvent =
   /** The network went away, and about `stillMs` later the picture does not move. */
   | { readonly kind: 'offline' };
 
-/** An answer takes some milliseconds once the frame has loaded, and seconds on a busy machine. The scene is drawn meanwhile. */
+/**
+ * An answer takes some milliseconds once the frame has loaded, and seconds on a busy machine. The scene is drawn
+ * meanwhile.
+ */
 export const silenceMs = 6_000;
 /** S3 §9: the scene replaces a video that stopped within a second. */
 export const stillMs = 1_000;

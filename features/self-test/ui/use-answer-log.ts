@@ -29,8 +29,8 @@ export function useAnswerLog(test: StoredTest, ports: TestPorts) {
 }
 
 /**
- * Stamps answers, stores them on the device, and sends them to the review log. `itemOf` says which item of which card an
- * answer is about; without it, all are about the test's card.
+ * Stamps answers, stores them on the device, and sends them to the review log. `itemOf` says which item of which card
+ * an answer is about; without it, all are about the test's card.
  */
 export function useRunLog(test: StoredTest | StoredSeveral, record: TestPorts['record'], itemOf?: ItemOf) {
   /** Storing on this device failed; the learner must be warned. */

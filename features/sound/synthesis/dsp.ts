@@ -139,7 +139,9 @@ export function walk(random: Random, length: number, stepSamples: number): (at: 
 /** Half a second in which the end of a loop is blended into its beginning. */
 const seamSeconds = 0.5;
 
-/** Renders more than is needed and blends the rest into the beginning with equal power, so that the loop has no seam. */
+/**
+ * Renders more than is needed and blends the rest into the beginning with equal power, so that the loop has no seam.
+ */
 export function looped(length: number, rate: number, render: (length: number) => Float32Array): Float32Array {
   const seam = Math.floor(seamSeconds * rate);
   const whole = render(length + seam);

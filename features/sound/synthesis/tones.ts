@@ -86,7 +86,9 @@ export function piano(length: number, rate: number, random: Random): Stereo {
   return sound;
 }
 
-/** A beat of 74 a minute with swing, seventh chords on an electric piano, vinyl crackle, all through a soft low-pass. */
+/**
+ * A beat of 74 a minute with swing, seventh chords on an electric piano, vinyl crackle, all through a soft low-pass.
+ */
 export function lofi(length: number, rate: number, random: Random): Stereo {
   const sound = silence(length);
   // Whole bars, so that the loop keeps its beat.

@@ -1,25 +1,33 @@
-import { itemKinds } from '#features/cards/rules/card-limits.ts';
+import { itemKinds } from '#features/cards/rules/item-kinds.ts';
+import { mindMapFields } from '#features/cards/rules/mind-map.ts';
 
 /** Far below the size limit of a request, whatever the encoding of the characters. */
 const pieceCharacters = 700_000;
 
+/** Only the first piece has them. */
+const longTexts = ['desc', 'summary', 'notesDataAuthor', 'notesData'];
+const ofMindMap: ReadonlySet<string> = new Set(['mindmap', ...mindMapFields]);
+
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Splits a card that exceeds one call: `first` creates it, `rest` adds its lists by edits. */
-export function piecesOf(card: Fields): { first: Fields; rest: Record<string, { put: unknown[] }>[] } {
+/** Splits a card that exceeds one call: `first` creates it, each of `rest` adds rows to it. */
+export function piecesOf(card: Fields): { first: Fields; rest: Fields[] } {
   if (JSON.stringify(card).length <= pieceCharacters) return { first: card, rest: [] };
-  const rest: Record<string, { put: unknown[] }>[] = [];
+  const noRows = Object.fromEntries(itemKinds.map((kind) => [kind, []]));
+  const bare = Object.fromEntries(Object.entries(card).filter(([name]) => !ofMindMap.has(name)));
+  const empty = { ...bare, ...Object.fromEntries(longTexts.map((name) => [name, ''])), ...noRows };
+  const rest: Record<string, unknown>[] = [];
   for (const kind of itemKinds) {
     let room = 0;
     for (const item of (card[kind] ?? []) as unknown[]) {
       const size = JSON.stringify(item).length;
       if (size > room) {
-        rest.push({ [kind]: { put: [] } });
+        rest.push({ ...empty, [kind]: [] });
         room = pieceCharacters;
       }
-      rest.at(-1)![kind]!.put.push(item);
+      (rest.at(-1)![kind] as unknown[]).push(item);
       room -= size;
     }
   }
-  return { first: { ...card, ...Object.fromEntries(itemKinds.map((kind) => [kind, []])) }, rest };
+  return { first: { ...card, ...noRows }, rest };
 }

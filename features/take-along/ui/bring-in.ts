@@ -13,9 +13,9 @@ export async function bringInCard(archive: Archive, id: string, sentAs: string, 
   const options = { context: { sentAs }, signal };
   const card = await withOwnPictures(archive, await archive.card(id), options);
   const { first, rest } = piecesOf(card);
-  const { _id, made } = await calls.takeAlong.importCard({ card: first as never }, options);
-  if (!made) return;
-  for (const update of rest) await calls.focusCard.put({ id: _id, update } as never, options);
+  await calls.takeAlong.importCard({ card: first as never }, options);
+  // Also where the card is there already: an earlier import may have ended between its parts.
+  for (const piece of rest) await calls.takeAlong.importCard({ card: piece as never, adds: true }, options);
 }
 
 /** Imports one collection of an archive after its cards; answers how many of its cards are missing. */
@@ -30,7 +30,9 @@ export async function bringInCollection(
   return (await calls.takeAlong.importCollection({ collection: collection as never }, options)).missing;
 }
 
-/** Imports one map of an archive after its cards, in several calls if it is large; answers how many cards are missing. */
+/**
+ * Imports one map of an archive after its cards, in several calls if it is large; answers how many cards are missing.
+ */
 export async function bringInMap(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<number> {
   const options = { context: { sentAs }, signal };
   const map = await withOwnPictures(archive, await archive.map(id), options);

@@ -14,8 +14,8 @@ export interface PastedStudent {
 }
 
 /**
- * `noAddress`: a name alone; `heading`: the names of the columns; `listed`: a student already; `repeated`: named further
- * up; `studentsFull`: no place left. The others are those of a typed address.
+ * `noAddress`: a name alone; `heading`: the names of the columns; `listed`: a student already; `repeated`: named
+ * further up; `studentsFull`: no place left. The others are those of a typed address.
  */
 export type PasteProblem =
   | Exclude<EmailProblem, 'duplicate'>

@@ -110,7 +110,8 @@ export function DictationButton({ language, field, into, className }: DictationB
             'flex size-11 items-center justify-center rounded-control transition-colors focus-visible:-outline-offset-2',
             listening ? 'bg-bad-soft text-bad' : 'text-ink-3 hover:text-ink',
             why && 'opacity-45 hover:text-ink-3',
-            // In sight with the focused field, and while it listens; with no place to hover, a press in the field shows it.
+            // In sight with the focused field, and while it listens; with no place to hover, a press in the field shows
+            // it.
             !listening && 'invisible group-focus-within/field:visible',
           )}
         >

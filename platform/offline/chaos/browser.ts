@@ -45,27 +45,27 @@ export function browser(
     const tab = {};
     let alive = true;
     const died = Promise.withResolvers<void>();
-    const hears = async <Answer>(answer: Promise<Answer>) => {
-      const heard = await answer;
-      return alive ? heard : never;
+    const whileAlive = async <Answer>(answer: Promise<Answer>) => {
+      const answered = await answer;
+      return alive ? answered : never;
     };
     const commands = indexedDbCommands(name);
     const outbox = durableOutbox({
       store: {
-        all: () => hears(commands.all()),
-        places: () => hears(commands.places()),
-        add: (command, merge, sent) => hears(commands.add(command, merge, sent)),
-        take: (known, places) => hears(commands.take(known, places)),
-        change: (id, event) => hears(commands.change(id, event)),
+        all: () => whileAlive(commands.all()),
+        places: () => whileAlive(commands.places()),
+        add: (command, merge, sent) => whileAlive(commands.add(command, merge, sent)),
+        take: (known, places) => whileAlive(commands.take(known, places)),
+        change: (id, event) => whileAlive(commands.change(id, event)),
       },
-      send: (command) => hears(send(command)),
+      send: (command) => whileAlive(send(command)),
       merge,
       dependsOn: () => true,
       acknowledged: async () => undefined,
       alone(work) {
         const turn = lastInLine.then(() => (alive ? Promise.race([work(), died.promise]) : undefined));
         lastInLine = turn.catch(() => undefined);
-        return hears(turn.then(() => undefined));
+        return whileAlive(turn.then(() => undefined));
       },
       otherTabs(listener) {
         listeners.set(tab, listener);
@@ -73,7 +73,7 @@ export function browser(
           tell(news) {
             const copy = structuredClone(news);
             setImmediate(() => {
-              for (const [other, hear] of listeners) if (other !== tab) hear(copy);
+              for (const [other, listener] of listeners) if (other !== tab) listener(copy);
             });
           },
           close: () => void listeners.delete(tab),
@@ -82,7 +82,7 @@ export function browser(
       clock: time,
       chance: chance.next,
       newId: () => `${name} ${++ids}`,
-      wait: (milliseconds, signal) => hears(time.wait(milliseconds, signal)),
+      wait: (milliseconds, signal) => whileAlive(time.wait(milliseconds, signal)),
       signInNeeded: () => undefined,
       report: (error) => problems.push(error),
     });

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { EditionNews } from '../../publications.contract.ts';
+import { itemKinds } from '../../rules/item-kinds.ts';
 import type { EditionChange } from '../../rules/edition-changes.ts';
 import { WordDifference } from './word-difference.tsx';
 
@@ -17,7 +18,6 @@ const tones = { added: 'good', changed: 'accent', removed: 'warn', moved: 'plain
 const longTexts: readonly string[] = ['desc', 'summary', 'notesDataAuthor'];
 /** If both texts together are longer than this, only the differing words are shown, with some context. */
 const longer = 160;
-const kinds = ['key_idea', 'flashcard', 'quizz', 'resource'] as const;
 
 interface Choice {
   /** Language of the card's texts. */
@@ -46,7 +46,7 @@ export function NewsList({ news, ...choice }: { news: Pick<EditionNews, 'fields'
           </ul>
         </section>
       ) : null}
-      {kinds.map((kind) => {
+      {itemKinds.map((kind) => {
         const ofKind = news.items.filter((item) => item.kind === kind);
         const moved = ofKind.filter((item) => item.change === 'moved' && !(item.yours && choice.onReplace));
         const items = ofKind.filter((item) => !moved.includes(item));

@@ -55,7 +55,10 @@ export function useTabFace(text: string, minutes: string, colour: string): void 
 
 export const canNotify = (): boolean => 'Notification' in window;
 
-/** Shows a notification if the member allowed it. Where the browser has a service worker, that shows it (phones need it). */
+/**
+ * Shows a notification if the member allowed it. Where the browser has a service worker, that shows it (phones need
+ * it).
+ */
 export async function notify(title: string, body: string): Promise<void> {
   if (!canNotify() || Notification.permission !== 'granted') return;
   const data: NotificationData = { address: location.pathname };

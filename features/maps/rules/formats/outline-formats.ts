@@ -25,7 +25,9 @@ function* walk(root: TreeItem): Generator<{ item: TreeItem; depth: number; leave
 
 const boxes = { TODO: '[ ] ', INPROGRESS: '[/] ', DONE: '[x] ' } as const;
 
-/** A heading and a nested list; notes and links are indented below their item. Check boxes only where some are ticked. */
+/**
+ * A heading and a nested list; notes and links are indented below their item. Check boxes only where some are ticked.
+ */
 export function toMarkdown(content: MapContent): string {
   const hasStates = !content.settings.hideTodo && content.nodes.some(({ todo = 'TODO' }) => todo !== 'TODO');
   const lines: string[] = [];

@@ -14,7 +14,9 @@ import { styleOf } from './node-look.ts';
 
 const sides = [Position.Top, Position.Right, Position.Bottom, Position.Left] as const;
 
-/** A node on the canvas. Its buttons are for the pointer; keys act on the selected node, and the outline says the rest. */
+/**
+ * A node on the canvas. Its buttons are for the pointer; keys act on the selected node, and the outline says the rest.
+ */
 export const MapNodeView = memo(function MapNodeView({
   data: { node, hasChildren, below },
   selected,

@@ -13,8 +13,8 @@ const PublishDialog = later(() => import('./publish-dialog.tsx'));
 const ShareCopyDialog = later(() => import('./share-copy-dialog.tsx'));
 
 /**
- * What the bar of an own map offers of publishing: publish it, or share what is public (S3 §4 *Publication*). `?publish`
- * opens the dialog, after a plan was taken.
+ * What the bar of an own map offers of publishing: publish it, or share what is public (S3 §4 *Publication*).
+ * `?publish` opens the dialog, after a plan was taken.
  */
 export function usePublishing(
   mapId: string,

@@ -1,6 +1,6 @@
 /**
- * Why nothing is recorded (S1 §8, S2 §5). `unsupported`: the browser has no MediaRecorder. `cameraClosed`: this document
- * was loaded without the permission for the camera.
+ * Why nothing is recorded (S1 §8, S2 §5). `unsupported`: the browser has no MediaRecorder. `cameraClosed`: this
+ * document was loaded without the permission for the camera.
  */
 export type RecordingTrouble = 'unsupported' | 'denied' | 'noDevice' | 'busy' | 'cameraClosed' | 'failed';
 

@@ -5,7 +5,9 @@ import { recordingAddress, recordingName } from '../../rules/aloud/recording-add
 import { recordingUploadName } from '../../rules/aloud/recording-types.ts';
 import { keptRecordings, type KeptRecording } from './kept-recordings.ts';
 
-/** Hands a recording to the upload lane. Resolves once everything is stored on this device; repeating it is harmless. */
+/**
+ * Hands a recording to the upload lane. Resolves once everything is stored on this device; repeating it is harmless.
+ */
 export async function submitRecording(recording: KeptRecording, blob: Blob): Promise<void> {
   const { cardId, room, uploadId, medium, lengthSeconds } = recording;
   const name = recordingName(room, cardId);

@@ -1,0 +1,21 @@
+import { idIn, titleFrom, type FeatureClient } from '#client/feature-client.ts';
+import { query } from '#client/query.ts';
+import { binQuery } from './effects.ts';
+
+/** For areas whose commands have subjects of these kinds, each with the id of a card: its title and its screen. */
+export const ofCards = (...kinds: readonly string[]): Required<Pick<FeatureClient, 'titles' | 'opensAt'>> => ({
+  titles(subject) {
+    const id = idIn(subject, ...kinds);
+    if (id === undefined) return [];
+    const titleIn = (cards: readonly { readonly _id: string; readonly title: string }[]) =>
+      cards.find(({ _id }) => _id === id)?.title;
+    return [
+      titleFrom(query.cards.listShort.asOnServer(), titleIn),
+      titleFrom(query.cards.list.asOnServer({ input: binQuery }), ({ cards }) => titleIn(cards)),
+    ];
+  },
+  opensAt(subject) {
+    const id = idIn(subject, ...kinds);
+    return id && `/app/card/${id}`;
+  },
+});
