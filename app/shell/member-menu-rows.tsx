@@ -13,11 +13,13 @@ import {
   Ticket,
   TicketPercent,
   Timer,
+  X,
 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { howItWorks } from '#features/guide/ui/guide.ts';
+import { dismissPromotion } from '#features/membership/ui/dismissed-promotion.ts';
 import { useOfferedPromotion } from '#features/membership/ui/use-offered-promotion.ts';
 import { PromoBadge } from '#features/membership/ui/promo-badge.tsx';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
@@ -77,6 +79,16 @@ export default function MemberMenuRows({
         </Suspense>
       ) : undefined,
     },
+    ...(promotion
+      ? [
+          {
+            key: 'dismissOffer',
+            label: t('shell.dismissOffer'),
+            icon: <X aria-hidden="true" className="size-4" />,
+            onSelect: () => dismissPromotion(promotion),
+          },
+        ]
+      : []),
     ...(administers
       ? [
           {
