@@ -10,7 +10,7 @@ export interface KeptChoice<Value extends string> {
 /** One of a few values, stored in this browser. If storage is forbidden, it lasts as long as the page. */
 export function keptChoice<Value extends string>(
   name: string,
-  values: readonly Value[],
+  values: { includes(value: Value): boolean },
   usual: Value,
   onChange?: (value: Value) => void,
 ): KeptChoice<Value> {

@@ -13,6 +13,7 @@ import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { PublicCard, type PublicCardProps, type WayBack } from '#features/cards/ui/public-card.tsx';
 import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
 import { ReportButton } from '#features/moderation/ui/report-button.tsx';
+import { useSold } from '#features/membership/ui/use-offer.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
 import { publicCardSlots } from '#features/cards/ui/publishing/public-card-slots.tsx';
@@ -104,6 +105,7 @@ export function ForMember({
   onAdded?: Added | undefined;
 }) {
   const member = useMember();
+  const sold = useSold();
   const { state, add } = useAdding(
     toAdd,
     copyId,
@@ -119,6 +121,7 @@ export function ForMember({
         card={publicContent(card)}
         viewer={card.author_id === member._id ? 'author' : 'member'}
         plan={member.membership}
+        sold={sold ?? false}
         address={address}
         bookmark={<AddButton state={state} onAdd={add} addTo={undefined} />}
         onUpgrade={() => openUpgrade('publishing')}

@@ -13,10 +13,12 @@ import {
   Ticket,
   TicketPercent,
   Timer,
+  X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { howItWorks } from '#features/guide/ui/guide.ts';
+import { dismissPromotion } from '#features/membership/ui/dismissed-promotion.ts';
 import { useOfferedPromotion } from '#features/membership/ui/use-offered-promotion.ts';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
 import { later } from '#ui/later.tsx';
@@ -77,6 +79,16 @@ export default function MemberMenuRows({
       ),
       badge: promotion ? <PromoBadge promotion={promotion} /> : undefined,
     },
+    ...(promotion
+      ? [
+          {
+            key: 'dismissOffer',
+            label: t('shell.dismissOffer'),
+            icon: <X aria-hidden="true" className="size-4" />,
+            onSelect: () => dismissPromotion(promotion),
+          },
+        ]
+      : []),
     ...(administers
       ? [
           {

@@ -27,7 +27,7 @@ export function useAdding(
   const effectOver = useEffectEvent(() => {
     send({ kind: 'effectOver' });
     if (state.kind !== 'added') return;
-    if (arePromptsMounted()) showToast({ title: t('added.title'), text: t('added.text') });
+    showToast({ title: t('added.title'), text: t('added.text') });
     onAdded?.(state.cardId, state.waited);
   });
   useEffect(() => {

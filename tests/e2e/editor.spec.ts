@@ -14,6 +14,21 @@ test(
     const editor = cardEditorOn(page);
     const id = await editor.newCard();
 
+    // Nothing pushes the title out of view, and the text tools stay within the screen.
+    const { width } = page.viewportSize()!;
+    const tools = page.getByRole('toolbar', { name: 'Text tools' }).first();
+    for (const tool of [editor.field('Title'), ...(await tools.getByRole('button').all())]) {
+      const box = (await tool.boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+    // What is empty has a first row to type in, and each kind of question as a tile.
+    await editor.part('Key ideas');
+    await expect(editor.field('The first key idea')).toBeVisible();
+    await editor.part('Questions');
+    await expect(page.getByRole('tabpanel').getByRole('button', { name: /^Multiple choice/ })).toBeVisible();
+    await editor.part('Card');
+
     await editor.field('Title').fill('The water cycle');
     await editor.field('Subtitle').fill('From sea to sky and back');
     await editor.field('Memo').fill('Up, over, down.');

@@ -92,6 +92,14 @@ test('leaving the checkout changes nothing, and its address says so afterwards @
   await page.getByRole('button', { name: 'Leave the checkout' }).click();
   await expect(page).toHaveURL('/app/plans');
   await plans.expectPlan('Free');
+  // The offer can be put away, and stays away; the plans still name it.
+  const offer = page.getByRole('link', { name: /35% off/ });
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Do not show this offer again' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('35% off in the first year')).toBeVisible();
+  await expect(offer).toHaveCount(0);
   await page.goto(checkout);
   await expect(page.getByText('It was left without paying, and nothing has changed.')).toBeVisible();
   await page.goto('/app/billing/checkout/00000000-0000-4000-8000-000000000000');

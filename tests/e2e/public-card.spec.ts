@@ -221,6 +221,7 @@ test('[S1 §4] a member adds a public card once; offline it is queued; a full li
   await page.getByRole('link', { name: 'Add to my library' }).click();
   const added = page.getByRole('link', { name: 'In your library' });
   await expect(added).toBeVisible();
+  await expect(page.getByText('Test it, and it comes back on the days when you need it.')).toBeVisible();
   await barInOneRow(page);
   await page.reload();
   await expect(added).toHaveAttribute('href', /^\/app\/card\/[0-9a-f-]{36}$/);

@@ -114,6 +114,31 @@ test('the member switches from planned to fixed days @long', async ({ page, sign
 test.describe('without the network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
+  test('[S1 §4] a card is put on repeat from the menu of its tile, and is due on it at once @long', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const person = await signIn();
+    const cardId = await cardOf(person, 'Capitals of Asia');
+    await page.goto('/app/library');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    const tile = page.locator(`[data-card="${cardId}"]`);
+    await expect(tile).toBeVisible();
+    await page.getByRole('button', { name: 'Menu of “Capitals of Asia”' }).click();
+    const put = page.getByRole('menuitem', { name: 'Put on repeat' });
+    await expect(put).toBeVisible();
+    await context.setOffline(true);
+    await put.click();
+    await expect(tile.getByText('Due', { exact: true })).toBeVisible();
+    await expect(tile.getByText('0 of 10 sessions done')).toBeAttached();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await person.call<Schedule>('GET', `/api/focus-card/${cardId}/repeat`)).repeat_session.length)
+      .toBe(10);
+  });
+
   test('a due card tested offline shows done at once and reaches the server once @long', async ({
     page,
     context,

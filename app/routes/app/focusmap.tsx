@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { addToLibrary } from '#app/shell/add-to-library.ts';
+import { useAddSuggested } from '#app/shell/use-add-suggested.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
@@ -47,6 +47,7 @@ function OwnMap({ id }: { id: string }) {
   const { data: maps } = useQuery(query.maps.list.queryOptions());
   const short = maps?.find(({ _id }) => _id === id);
   const [asked, setAsked] = useState<string>();
+  const addSuggested = useAddSuggested();
   const remove = async () => {
     await outbox.submit(removeMap({ id }));
     void navigate(mapsTab);
@@ -65,7 +66,7 @@ function OwnMap({ id }: { id: string }) {
         testAddress={mapTestAddress(id)}
         editAddress={mapAddress(id)}
         onDelete={setAsked}
-        addSuggestedCard={(url_seo, onOffline) => addToLibrary({ url_seo }, onOffline)}
+        addSuggestedCard={addSuggested}
         gone={<ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />}
       />
       <ConfirmDialog

@@ -4,7 +4,7 @@ import { ExternalLink, Share2, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { addToLibrary } from '#app/shell/add-to-library.ts';
+import { useAddSuggested } from '#app/shell/use-add-suggested.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
@@ -68,6 +68,7 @@ const usePublicMap = (id: string) => useQuery(query.publicMaps.read.queryOptions
 function Opened({ map }: { map: PublicMap }) {
   const rows = useMemo(() => publicRows(map), [map]);
   const today = useLearningDay();
+  const addSuggested = useAddSuggested();
   return (
     <div className="flex h-dvh flex-col">
       <PageTitle title={map.title} />
@@ -81,7 +82,7 @@ function Opened({ map }: { map: PublicMap }) {
           isPublic
           cover={map.cover_picture}
           closesTo={communityTab}
-          addSuggestedCard={(url_seo, onOffline) => addToLibrary({ url_seo }, onOffline)}
+          addSuggestedCard={addSuggested}
         />
       </div>
     </div>

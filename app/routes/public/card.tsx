@@ -29,6 +29,7 @@ import { ShareWays } from '#features/publications/ui/share-ways.tsx';
 import { hiddenCard, noStore } from './hidden-card.ts';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
+import { Toasts } from '#ui/toast.tsx';
 import { fadeAcross } from '#ui/fade-across.ts';
 import type { Route } from './+types/card.ts';
 
@@ -93,6 +94,7 @@ async function asRead({ calls, member, publicUrl }: Page, card: Card, older?: st
     isOlder,
     publicUrl,
     plan: member?.plan ?? 'FREE',
+    sold: member !== null && (await calls.membership.offer()).provider !== 'off',
     reporter: member && { id: member.id },
   };
 }
@@ -162,11 +164,12 @@ function ForMember({
   ratings,
   card,
   plan,
+  sold,
   copyId,
   reporter,
 }: { page: PublicCardProps; ratings: RatingsSectionProps } & Pick<
   Route.ComponentProps['loaderData'],
-  'card' | 'plan' | 'copyId' | 'reporter'
+  'card' | 'plan' | 'sold' | 'copyId' | 'reporter'
 >) {
   const [prompts, setPrompts] = useState(false);
   const { revalidate } = useRevalidator();
@@ -199,11 +202,13 @@ function ForMember({
         addedBy={<AddedByButton of="card" id={card._id} title={card.title} round onOpen={() => setPrompts(true)} />}
         report={<ReportButton kind="card" subject={card} reporter={reporter} page={`/${slug}`} />}
         plan={plan}
+        sold={sold}
         bookmark={<AddButton state={state} onAdd={add} addTo={`/app/add/${slug}`} />}
         onUpgrade={() => upgrade('publishing')}
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
       />
       <AddRefused state={state} />
+      <Toasts />
       {prompts ? <AskedPrompts onClose={() => setPrompts(false)} /> : null}
     </>
   );

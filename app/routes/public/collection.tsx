@@ -61,6 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     viewer,
     sharing: searchParams.has('share'),
     memberId: member?.id ?? null,
+    sold: member !== null && (await calls.membership.offer()).provider !== 'off',
   } as const;
 }
 
@@ -68,7 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const firstComments = 10;
 
 export default function PublicCollectionRoute({
-  loaderData: { collection, meta, isOlder, publicUrl, viewer, sharing, memberId },
+  loaderData: { collection, meta, isOlder, publicUrl, viewer, sharing, memberId, sold },
 }: Route.ComponentProps) {
   const { t } = useTranslation('collections');
   const nonce = useNonce();
@@ -88,6 +89,7 @@ export default function PublicCollectionRoute({
         key={collection._id}
         slug={collection.url_seo}
         toTake={collection.toTake}
+        sold={sold}
         onNeedsPremium={() => {
           setPrompts(true);
           openUpgrade('libraryFull', { what: 'take', to: `/collection/${collection.url_seo}` });

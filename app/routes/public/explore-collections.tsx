@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, redirectDocument, useNavigate, useNavigation } from 'react-router';
+import { data, Link, redirectDocument, useNavigate, useNavigation } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { ExploredCollection } from '#features/collections/ui/explored-collection.tsx';
@@ -16,6 +16,8 @@ import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
 import { ExploreKinds } from '#app/explore-kinds.tsx';
 import { ExploreList } from '#features/publications/ui/explore-list.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { readExplored } from './read-explored.ts';
+import { TooManySearches } from './too-many-searches.tsx';
 import type { Route } from './+types/explore-collections.ts';
 
 export const handle: RouteHandle = { cached: true, texts: ['collections', 'catalogue', 'publications'] };
@@ -28,24 +30,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (member) throw redirectDocument(`/app${path}${search}`);
   const query = readExploreQuery(address);
   const page = readPage(address);
-  const [found, inLanguages] = await Promise.all([
+  const { status, explored } = await readExplored({ path, query, page }, ({ collections }) => collections.length, [
     calls.collections.explore({ ...exploreInput(query), reader: locale, page }),
     calls.explore.languages(),
   ]);
-  return { query, page, publicUrl, found, inLanguages };
+  return data({ query, page, publicUrl, ...explored }, { status });
 }
 
 /** Public collections, for visitors: a page at a time, without scripts too. */
 export default function ExploreCollectionsPage({ loaderData }: Route.ComponentProps) {
-  const { query, page, publicUrl, found, inLanguages } = loaderData;
+  const { query, page, publicUrl, found, inLanguages, failure } = loaderData;
   const { t } = useTranslation('publications');
   const navigate = useNavigate();
   const waiting = useNavigation().location?.pathname === path;
   const search = useRef<HTMLInputElement>(null);
   const plain = query.search.trim() === '' && exploreFilterCount(query) === 0;
-  const nextTo = found.next ? path + exploreAddress(query, page + 1) : undefined;
+  const nextTo = found?.next ? path + exploreAddress(query, page + 1) : undefined;
   const previousTo = page > 1 ? path + exploreAddress(query, page - 1) : undefined;
-  const { collections, ...rest } = found;
   const title = `${t('explore.kind.collection')}${page > 1 ? ` · ${t('explore.page', { page })}` : ''}`;
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 md:py-8">
@@ -60,7 +61,7 @@ export default function ExploreCollectionsPage({ loaderData }: Route.ComponentPr
       <ExploreForm
         query={query}
         action={path}
-        total={found.total}
+        total={found?.total}
         inLanguages={inLanguages}
         searchRef={search}
         searchLabel={t('explore.searchCollections')}
@@ -76,16 +77,20 @@ export default function ExploreCollectionsPage({ loaderData }: Route.ComponentPr
           </Link>
         </p>
       ) : null}
-      <ExploreList
-        kind="collection"
-        pages={[{ tiles: collections, ...rest }]}
-        plain={plain}
-        waiting={waiting}
-        onClear={() => void navigate(path, { preventScrollReset: true })}
-        clearTo={path + exploreAddress(everything)}
-        more={{ run: () => void (nextTo && navigate(nextTo)), state: 'idle', to: nextTo }}
-        tile={(collection) => <ExploredCollection collection={collection} />}
-      />
+      {found ? (
+        <ExploreList
+          kind="collection"
+          pages={[{ ...found, tiles: found.collections }]}
+          plain={plain}
+          waiting={waiting}
+          onClear={() => void navigate(path, { preventScrollReset: true })}
+          clearTo={path + exploreAddress(everything)}
+          more={{ run: () => void (nextTo && navigate(nextTo)), state: 'idle', to: nextTo }}
+          tile={(collection) => <ExploredCollection collection={collection} />}
+        />
+      ) : (
+        <TooManySearches failure={failure} />
+      )}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, redirectDocument, useNavigate, useNavigation } from 'react-router';
+import { data, Link, redirectDocument, useNavigate, useNavigation } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { publicMapAddress } from '#features/maps/rules/addresses.ts';
@@ -17,6 +17,8 @@ import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
 import { ExploreKinds } from '#app/explore-kinds.tsx';
 import { ExploreList } from '#features/publications/ui/explore-list.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { readExplored } from './read-explored.ts';
+import { TooManySearches } from './too-many-searches.tsx';
 import type { Route } from './+types/explore-maps.ts';
 
 export const handle: RouteHandle = { cached: true, texts: ['maps', 'catalogue', 'publications'] };
@@ -29,24 +31,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (member) throw redirectDocument(`/app${path}${search}`);
   const query = readExploreQuery(address);
   const page = readPage(address);
-  const [found, inLanguages] = await Promise.all([
+  const { status, explored } = await readExplored({ path, query, page }, ({ focusmaps }) => focusmaps.length, [
     calls.publicMaps.explore({ ...exploreInput(query), reader: locale, page }),
     calls.explore.languages(),
   ]);
-  return { query, page, publicUrl, found, inLanguages };
+  return data({ query, page, publicUrl, ...explored }, { status });
 }
 
 /** Public maps, for visitors: a page at a time, without scripts too. */
 export default function ExploreMapsPage({ loaderData }: Route.ComponentProps) {
-  const { query, page, publicUrl, found, inLanguages } = loaderData;
+  const { query, page, publicUrl, found, inLanguages, failure } = loaderData;
   const { t } = useTranslation('publications');
   const navigate = useNavigate();
   const waiting = useNavigation().location?.pathname === path;
   const search = useRef<HTMLInputElement>(null);
   const plain = query.search.trim() === '' && exploreFilterCount(query) === 0;
-  const nextTo = found.next ? path + exploreAddress(query, page + 1) : undefined;
+  const nextTo = found?.next ? path + exploreAddress(query, page + 1) : undefined;
   const previousTo = page > 1 ? path + exploreAddress(query, page - 1) : undefined;
-  const { focusmaps, ...rest } = found;
   const title = `${t('explore.kind.map')}${page > 1 ? ` · ${t('explore.page', { page })}` : ''}`;
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 md:py-8">
@@ -61,7 +62,7 @@ export default function ExploreMapsPage({ loaderData }: Route.ComponentProps) {
       <ExploreForm
         query={query}
         action={path}
-        total={found.total}
+        total={found?.total}
         inLanguages={inLanguages}
         searchRef={search}
         searchLabel={t('explore.searchMaps')}
@@ -77,16 +78,20 @@ export default function ExploreMapsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       ) : null}
-      <ExploreList
-        kind="map"
-        pages={[{ tiles: focusmaps, ...rest }]}
-        plain={plain}
-        waiting={waiting}
-        onClear={() => void navigate(path, { preventScrollReset: true })}
-        clearTo={path + exploreAddress(everything)}
-        more={{ run: () => void (nextTo && navigate(nextTo)), state: 'idle', to: nextTo }}
-        tile={(map) => <PublicMapTile map={map} to={publicMapAddress(map.urlSeo)} reloadDocument />}
-      />
+      {found ? (
+        <ExploreList
+          kind="map"
+          pages={[{ ...found, tiles: found.focusmaps }]}
+          plain={plain}
+          waiting={waiting}
+          onClear={() => void navigate(path, { preventScrollReset: true })}
+          clearTo={path + exploreAddress(everything)}
+          more={{ run: () => void (nextTo && navigate(nextTo)), state: 'idle', to: nextTo }}
+          tile={(map) => <PublicMapTile map={map} to={publicMapAddress(map.urlSeo)} reloadDocument />}
+        />
+      ) : (
+        <TooManySearches failure={failure} />
+      )}
     </main>
   );
 }

@@ -1,7 +1,6 @@
-import { ORPCError } from '@orpc/client';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Link, redirect, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router';
+import { data, Link, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
@@ -12,7 +11,6 @@ import {
   exploreFilterCount,
   exploreInput,
   explorePage,
-  pageInstead,
   readExploreQuery,
   readPage,
 } from '#features/publications/rules/explore-query.ts';
@@ -21,16 +19,12 @@ import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
 import { ExploreKinds } from '#app/explore-kinds.tsx';
 import { ExploreList } from '#features/publications/ui/explore-list.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { ErrorNote } from '#ui/error-note.tsx';
+import { readExplored } from './read-explored.ts';
+import { TooManySearches } from './too-many-searches.tsx';
 import { useLoadedPages } from './use-loaded-pages.ts';
 import type { Route } from './+types/explore.ts';
 
 export const handle: RouteHandle = { cached: true, texts: ['catalogue', 'publications'] };
-
-interface Failure {
-  readonly key: string;
-  readonly seconds: number;
-}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { calls, member, locale, publicUrl } = context.get(pageContext);
@@ -39,21 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (member) throw redirectDocument(`/app/explore${search}`);
   const query = readExploreQuery(address);
   const page = readPage(address);
-  const base = { query, page, publicUrl };
-  try {
-    const [found, inLanguages] = await Promise.all([
-      calls.explore.list({ ...exploreInput(query), reader: locale, page }),
-      calls.explore.languages(),
-    ]);
-    const instead = pageInstead({ cards: found.cards.length, total: found.total }, page);
-    if (instead !== undefined) throw redirect(path + exploreAddress(query, instead));
-    return { ...base, found: found as FoundCards, inLanguages, failure: undefined };
-  } catch (error) {
-    if (!(error instanceof ORPCError) || error.status >= 500) throw error;
-    const { key, values } = error.data as { key: string; values?: { seconds?: number } };
-    const failure: Failure = { key, seconds: values?.seconds ?? 60 };
-    return data({ ...base, found: undefined, inLanguages: undefined, failure }, { status: error.status });
-  }
+  const { status, explored } = await readExplored({ path, query, page }, ({ cards }) => cards.length, [
+    calls.explore.list({ ...exploreInput(query), reader: locale, page }) as Promise<FoundCards>,
+    calls.explore.languages(),
+  ]);
+  return data({ query, page, publicUrl, ...explored }, { status });
 }
 
 const path = '/explore';
@@ -123,7 +107,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           }}
         />
       ) : (
-        <TooMany failure={failure!} />
+        <TooManySearches failure={failure} />
       )}
       <p className="mt-4 text-center">
         <a
@@ -134,21 +118,6 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
     </main>
-  );
-}
-
-function TooMany({ failure }: { failure: Failure }) {
-  const { t } = useTranslation('publications');
-  const known = failure.key === 'publications:explore.refusal.tooManySearches';
-  return (
-    <ErrorNote
-      title={t('explore.failed.title')}
-      text={
-        known
-          ? t('explore.refusal.tooManySearches', { count: Math.max(1, Math.ceil(failure.seconds / 60)) })
-          : t('explore.failed.text')
-      }
-    />
   );
 }
 

@@ -8,6 +8,7 @@ import { CardFace } from '#features/cards/ui/card-face.tsx';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { publicFaceOf, type PublicFace } from '#features/cards/ui/face-content.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { cardsOfStart } from './cards-of-start.ts';
 import type { Route } from './+types/start.ts';
 
 /** In the visitor's language first; Explore has the rest. */
@@ -17,8 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { calls, member, locale, publicUrl } = context.get(pageContext);
   const inLanguage = await calls.cards.community({ limit: communityCards, language: locale });
   const newest = inLanguage.length < communityCards ? await calls.cards.community({ limit: communityCards }) : [];
-  const known = new Set(inLanguage.map(({ _id }) => _id));
-  const cards = [...inLanguage, ...newest.filter(({ _id }) => !known.has(_id))].slice(0, communityCards);
+  const cards = cardsOfStart(inLanguage, newest, communityCards);
   const blocked = cards.filter((card) => member && whatBlocksReading(card, member));
   return {
     signedIn: member !== null,

@@ -9,13 +9,25 @@ type Value = Details[string];
 
 /** What a figure was before the act is noted beside it. */
 const before = 'before.';
+/** The id of the publication, whose title the entry shows. */
+const idOfSubject = 'publication';
+
+/** A kind of job in words; one without words is shown by its name in the code. */
+export function useJobName(): (kind: string) => string {
+  const { t, i18n } = useTranslation('administration');
+  return (kind) => {
+    const key = kind.replaceAll(/[ .]/g, '_');
+    return i18n.exists(`administration:jobKind.${key}`) ? t(`jobKind.${key}` as 'jobKind.housekeeping') : kind;
+  };
+}
 
 /**
  * The details of an act in one line: "Granted plan: Premium · Students: 12". What has no words here is shown as it was
  * noted.
  */
 export function useActDetails(): (details: Details) => string {
-  const { t, i18n } = useTranslation(['administration', 'membership']);
+  const { t, i18n } = useTranslation(['administration', 'membership', 'moderation']);
+  const jobNamed = useJobName();
   const planNamed = (value: string | undefined) => {
     const plan = plans.find((each) => each === value);
     return plan ? t(`membership:plan.${plan}`) : (value ?? '');
@@ -38,6 +50,9 @@ export function useActDetails(): (details: Details) => string {
       return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
     if (name === 'kind' && i18n.exists(`administration:detailKind.${value}`))
       return t(`detailKind.${value}` as 'detailKind.question');
+    if (name === 'kind') return jobNamed(String(value));
+    if (name === 'reason' && i18n.exists(`moderation:reason.${value}.label`))
+      return t(`moderation:reason.${value}.label` as 'moderation:reason.spam.label');
     if (typeof value === 'string') return planNamed(value);
     return /^prices\.\w+\.(month|year)$/.test(name) && typeof currency === 'string'
       ? priceText(value, currency, i18n.language)
@@ -45,7 +60,7 @@ export function useActDetails(): (details: Details) => string {
   };
   return (details) =>
     Object.entries(details)
-      .filter(([name]) => !name.startsWith(before))
+      .filter(([name]) => !name.startsWith(before) && name !== idOfSubject)
       .map(([name, value]) => {
         const now = valueOf(name, value, details);
         const earlier = details[before + name];

@@ -12,6 +12,7 @@ import { showToast } from '#ui/toast.tsx';
 import type { InstanceHealth } from '../contract.ts';
 import { sizeText } from '../rules/read-figure.ts';
 import { DeskRead } from './desk-read.tsx';
+import { useJobName } from './act-details.ts';
 import { useDeskCall } from './use-desk-call.ts';
 
 /** Polling interval while the screen is visible. */
@@ -113,6 +114,7 @@ function WithoutMembership({ accounts }: { accounts: InstanceHealth['withoutMemb
 function FailedJobs({ failed, date }: { failed: InstanceHealth['jobs']['failed']; date: Intl.DateTimeFormat }) {
   const { t } = useTranslation('administration');
   const { run, working, failure } = useDeskCall();
+  const jobNamed = useJobName();
   async function retry(id: string) {
     if (await run(id, (options) => calls.administration.retryJob({ id }, options)))
       showToast({ tone: 'good', title: t('health.retried') });
@@ -134,7 +136,7 @@ function FailedJobs({ failed, date }: { failed: InstanceHealth['jobs']['failed']
           {failed.map((job) => (
             <li key={job._id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
               <div className="min-w-0 flex-1 basis-60">
-                <p className="font-medium wrap-anywhere">{job.kind}</p>
+                <p className="font-medium wrap-anywhere">{jobNamed(job.kind)}</p>
                 <p className="text-14 text-bad wrap-anywhere">{job.error}</p>
                 <p className="text-14 text-ink-3">
                   {t('health.attempts', { count: job.attempts })} ·{' '}

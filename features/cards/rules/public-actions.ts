@@ -13,24 +13,26 @@ export interface PublicOffer {
 
 /**
  * The actions of a public card (S1 §2, §6). No test without flashcards and questions, and none for secret cards, which
- * cannot be opened without an account. No sharing without an address: only the author knows a secret link.
+ * cannot be opened without an account. No sharing without an address: only the author knows a secret link. `sold`:
+ * whether this instance sells plans; nobody is led to an upgrade where it does not.
  */
 export function publicOffer(
   viewer: Viewer,
-  plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER',
+  { plan, sold }: { readonly plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER'; readonly sold: boolean },
   card: { readonly hasTest: boolean; readonly isSecret: boolean; readonly hasAddress: boolean },
 ): PublicOffer {
   const share = card.hasAddress ? (['share'] as const) : [];
   const test = card.hasTest && card.hasAddress && !card.isSecret ? (['flashTest'] as const) : [];
+  const upgrade = sold && plan === 'FREE' ? 'upgrade' : null;
   switch (viewer) {
     case 'visitor':
       return { bar: [...share, ...test, 'signIn'], callToAction: 'signIn', report: true };
     case 'member':
-      return { bar: [...share, ...test, 'bookmark'], callToAction: plan === 'FREE' ? 'upgrade' : null, report: true };
+      return { bar: [...share, ...test, 'bookmark'], callToAction: upgrade, report: true };
     case 'author':
       return {
         bar: [...share, ...test, 'edit', 'addedBy'],
-        callToAction: plan === 'FREE' ? 'upgrade' : null,
+        callToAction: upgrade,
         report: false,
       };
   }

@@ -28,6 +28,8 @@ export interface PublicCardProps {
   card: PublicContent;
   viewer: Viewer;
   plan?: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
+  /** Whether this instance sells plans. */
+  sold?: boolean;
   /** The address to share. Without one there is no sharing: a secret card's link is for its author only. */
   address: string | undefined;
   /** What the address asks for: a tab by its id, and the share dialog. */
@@ -74,6 +76,7 @@ export function PublicCard(props: PublicCardProps) {
     card,
     viewer,
     plan = 'FREE',
+    sold = false,
     address,
     signInTo = '/signin',
     signUpTo = '/signup',
@@ -85,11 +88,15 @@ export function PublicCard(props: PublicCardProps) {
   const root = useRef<HTMLDivElement>(null);
   // Pages for visitors have no React and inline this function as a script.
   useEffect(() => enhancePublicCard(root.current!, fadeAcross), []);
-  const offer = publicOffer(viewer, plan, {
-    hasTest: card.key_idea.length + card.flashcard_count + card.quizz_count > 0,
-    isSecret: card.state === 'SECRET',
-    hasAddress: address !== undefined,
-  });
+  const offer = publicOffer(
+    viewer,
+    { plan, sold },
+    {
+      hasTest: card.key_idea.length + card.flashcard_count + card.quizz_count > 0,
+      isSecret: card.state === 'SECRET',
+      hasAddress: address !== undefined,
+    },
+  );
   const parts = card.locked ? [] : publicParts(card, { hasMindMap: Boolean(props.mindMap) });
   // Used only for the first render; later `enhancePublicCard` changes the attributes.
   const [asked] = useState(props.asked);

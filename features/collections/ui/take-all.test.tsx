@@ -9,11 +9,11 @@ import { TakeAll } from './take-all.tsx';
 const i18n = createInstance();
 await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { collections: words } } });
 
-const shown = (toTake: { left: number; blocked: number }) =>
+const shown = (toTake: { left: number; blocked: number }, sold = true) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <I18nextProvider i18n={i18n}>
-        <TakeAll slug="bees" toTake={toTake} onNeedsPremium={() => undefined} />
+        <TakeAll slug="bees" toTake={toTake} sold={sold} onNeedsPremium={() => undefined} />
       </I18nextProvider>
     </MemoryRouter>,
   );
@@ -23,4 +23,9 @@ test('[S1 §7] a FREE library with room for some of the cards says so before any
   expect(some).toContain('Take 18 of 22 cards into my library');
   expect(some).toContain('18 of 22 fit into your free library.');
   expect(shown({ left: 22, blocked: 0 })).toContain('Take all 22 cards into my library');
+});
+
+test('a full library leads to Premium only where it is sold', () => {
+  expect(shown({ left: 0, blocked: 4 })).toContain('See Premium');
+  expect(shown({ left: 0, blocked: 4 }, false)).not.toMatch(/Premium|plans/);
 });

@@ -13,10 +13,13 @@ import { nextTaking, takingAtFirst } from '../rules/taking.ts';
 export function TakeAll({
   slug,
   toTake,
+  sold,
   onNeedsPremium,
 }: {
   slug: string;
   toTake: { readonly left: number; readonly blocked: number };
+  /** Whether this instance sells plans. */
+  sold: boolean;
   onNeedsPremium: () => void;
 }) {
   const { t } = useTranslation('collections');
@@ -71,7 +74,7 @@ export function TakeAll({
           {state === 'done' || full ? (
             <ButtonLink
               to="/app/library"
-              variant={full ? 'secondary' : 'primary'}
+              variant={full && sold ? 'secondary' : 'primary'}
               icon={<BookmarkCheck aria-hidden="true" className="size-5" />}
             >
               {t('take.toLibrary')}
@@ -87,7 +90,7 @@ export function TakeAll({
               {t(added > 0 ? 'take.goOn' : blocked > 0 ? 'take.fitting' : 'take.all', { count: left, all })}
             </ButtonLink>
           )}
-          {full ? (
+          {full && sold ? (
             <ButtonLink to="/app/plans" variant="primary" onClick={inPlace(onNeedsPremium)}>
               {t('take.premium')}
             </ButtonLink>

@@ -57,15 +57,12 @@ export default function UpgradeModal() {
       footer={
         <>
           <Button onClick={leave}>{t('upgrade.close')}</Button>
-          {offer && !helps ? (
-            <Button variant="primary" onClick={() => go('/contact')}>
-              {t('upgrade.contact')}
+          {/* Nothing is offered for sale before it is known whether anything is sold. */}
+          {offer ? (
+            <Button variant="primary" onClick={() => go(helps ? `/app/plans#${helps}` : '/contact')}>
+              {helps ? t('upgrade.see', { plan: named(helps) }) : t('upgrade.contact')}
             </Button>
-          ) : (
-            <Button variant="primary" onClick={() => go(helps ? `/app/plans#${helps}` : '/app/plans')}>
-              {t('upgrade.see', { plan: named(helps ?? 'PREMIUM') })}
-            </Button>
-          )}
+          ) : null}
         </>
       }
     >

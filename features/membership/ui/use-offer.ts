@@ -6,6 +6,12 @@ import type { Offer } from '../contract.ts';
 /** A timer of the browser takes no more than this. */
 const longestMs = 2 ** 31 - 1;
 
+/** Whether this instance sells plans; `undefined` until the offer is read. */
+export function useSold(): boolean | undefined {
+  const { data } = useQuery(query.membership.offer.queryOptions());
+  return data && data.provider !== 'off';
+}
+
 /**
  * The current offer. It is removed when the promotion ends and then read again, since the cached one may be older.
  * `fresh` skips the cache.

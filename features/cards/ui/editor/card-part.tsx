@@ -63,19 +63,25 @@ export function CardPart({ templates }: { templates: readonly TemplateChoice[] }
               moreLabel={t('field.moreTime')}
               onChange={(timerValueSelected) => act({ kind: 'field', change: { timerValueSelected } })}
             />
-            {isTimerSet({ timerValueSelected: minutes }) ? null : (
-              <p className="text-14 text-ink-3">{t('field.timerNotSet', { count: editionTimer.minutes })}</p>
-            )}
+            <p className="text-14 text-ink-3">
+              {t('field.timerHint')}{' '}
+              {isTimerSet({ timerValueSelected: minutes })
+                ? null
+                : t('field.timerNotSet', { count: editionTimer.minutes })}
+            </p>
           </div>
-          <Stepper
-            label={t('field.round')}
-            value={rounds}
-            choices={roundChoices}
-            words={t('field.rounds', { count: rounds })}
-            lessLabel={t('field.fewerRounds')}
-            moreLabel={t('field.moreRounds')}
-            onChange={(round) => act({ kind: 'field', change: { round } })}
-          />
+          <div className="flex flex-col gap-1.5">
+            <Stepper
+              label={t('field.round')}
+              value={rounds}
+              choices={roundChoices}
+              words={t('field.rounds', { count: rounds })}
+              lessLabel={t('field.fewerRounds')}
+              moreLabel={t('field.moreRounds')}
+              onChange={(round) => act({ kind: 'field', change: { round } })}
+            />
+            <p className="text-14 text-ink-3">{t('field.roundHint')}</p>
+          </div>
         </div>
         <div className="flex flex-col gap-1 border-t border-line pt-4">
           {isCopy ? null : (

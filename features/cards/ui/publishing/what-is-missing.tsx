@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { outbox } from '#client/outbox.ts';
 import { editCard } from '../../client/commands.ts';
 import type { Card } from '../../contract.ts';
+import { useSold } from '#features/membership/ui/use-offer.ts';
 import { cx } from '#ui/class-names.ts';
 import type { PublishingReason } from '../../rules/publishing-reasons.ts';
 import { showTerms } from './show-what-blocks.ts';
@@ -23,6 +24,7 @@ export function WhatIsMissing({
   onDescription: () => void;
 }) {
   const { t } = useTranslation('publications');
+  const sold = useSold();
   const { reasons, waits, close, saveState } = publication;
   if (reasons.length === 0 && !waits) return null;
   // Fields of this form are no warning yet: the author has just opened it to fill them in.
@@ -56,7 +58,8 @@ export function WhatIsMissing({
         ) : null}
         {reasons.map((reason) => (
           <li key={reason}>
-            {t(`missing.reason.${reason}`)} {fixFor(reason, publication, onDescription, t)}
+            {t(reason === 'needsPremium' && sold === false ? 'missing.reason.notHere' : `missing.reason.${reason}`)}{' '}
+            {fixFor(reason, publication, onDescription, sold, t)}
           </li>
         ))}
       </ul>
@@ -71,6 +74,7 @@ function fixFor(
   reason: PublishingReason,
   { card, close, returnWithPlan }: Publication,
   onDescription: () => void,
+  sold: boolean | undefined,
   t: Say,
 ): ReactNode {
   const link = (to: string, words: string, onLeave = () => {}) => (
@@ -100,7 +104,10 @@ function fixFor(
       return button(t('missing.mend.forPublic'), () => void markForPublic(card));
     case 'studentsFull':
     case 'needsPremium':
-      return link('/app/plans', t('missing.mend.needsPremium'), returnWithPlan);
+      if (sold === undefined) return null;
+      return sold
+        ? link('/app/plans', t('missing.mend.needsPremium'), returnWithPlan)
+        : link('/contact', t('missing.mend.notHere'));
     case 'emailNotVerified':
       return link('/app/settings#profile', t('missing.mend.emailNotVerified'));
     case 'hidden':
