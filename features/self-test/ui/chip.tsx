@@ -27,6 +27,7 @@ export function Chip({
       {...rest}
       type="button"
       lang={language}
+      dir="auto"
       aria-disabled={used || locked}
       onClick={() => !used && !locked && onPress()}
       className={cx(

@@ -83,6 +83,7 @@ export function ChoiceInput({
               onClick={() => choose(index)}
               onKeyDown={onKeyDown}
               lang={language}
+              dir="auto"
               className={cx(
                 'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border px-4 py-3 text-left text-18 transition-[background-color,border-color,box-shadow]',
                 !judged &&

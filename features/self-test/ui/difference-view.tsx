@@ -30,14 +30,14 @@ export function DifferenceView({
         {given.trim() ? (
           <>
             <dt className="text-14 text-ink-2">{t('difference.given')}</dt>
-            <dd lang={language} className="wrap-anywhere">
+            <dd lang={language} dir="auto" className="wrap-anywhere">
               {formulas ? null : <span className="sr-only">{given}</span>}
               {formulas ? <FormulaText text={given} /> : <Runs runs={marks.given} />}
             </dd>
           </>
         ) : null}
         <dt className="text-14 text-ink-2">{t('difference.expected')}</dt>
-        <dd lang={language} className="font-semibold text-good wrap-anywhere">
+        <dd lang={language} dir="auto" className="font-semibold text-good wrap-anywhere">
           {formulas ? null : <span className="sr-only">{expected}</span>}
           {formulas ? (
             <FormulaText text={expected} />

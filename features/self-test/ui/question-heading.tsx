@@ -18,6 +18,7 @@ export function QuestionHeading({
       ref={headingRef}
       tabIndex={-1}
       lang={language}
+      dir="auto"
       className={cx('long-words font-display font-semibold whitespace-pre-wrap outline-none', promptSize(text))}
     >
       <FormulaText text={text} />

@@ -27,7 +27,7 @@ export function RateExplanation({
       <h2 id="rate-heading" ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none">
         {t('rate.title')}
       </h2>
-      <ol className="flex list-none flex-col gap-3" lang={card.language}>
+      <ol className="flex list-none flex-col gap-3" lang={card.language} dir="auto">
         {card.key_idea.map((idea) => (
           <li key={idea._id} className="rounded-card border border-line bg-surface p-4 shadow-resting">
             <h3 className="text-16 font-semibold wrap-anywhere">

@@ -105,7 +105,7 @@ export function ResultView({
             <span className="sr-only">{t('scoreSpoken', { score })} </span>
             {summary ?? t(deck ? 'result.known' : 'result.right', { count: right, total })}
           </p>
-          <p className="mt-1 text-14 text-ink-3" lang={card.language}>
+          <p className="mt-1 text-14 text-ink-3" lang={card.language} dir="auto">
             {card.title}
           </p>
         </div>
@@ -192,7 +192,7 @@ export function Missed({ item, language }: { item: MissedItem; language: string 
       {item.image ? (
         <img src={item.image} alt={t('deck.picture')} loading="lazy" className="mb-3 max-h-40 rounded-control" />
       ) : null}
-      <h3 lang={language} className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap">
+      <h3 lang={language} dir="auto" className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap">
         <FormulaText text={item.question} />
       </h3>
       {given && 'text' in given ? (
@@ -202,7 +202,7 @@ export function Missed({ item, language }: { item: MissedItem; language: string 
           {given && given.length > 0 ? (
             <>
               <dt className="text-14 text-ink-2">{t('difference.chosen')}</dt>
-              <dd lang={language} className="wrap-anywhere whitespace-pre-line">
+              <dd lang={language} dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {given.map((piece, index) => (
                   <Given key={index} piece={piece} />
                 ))}
@@ -210,7 +210,7 @@ export function Missed({ item, language }: { item: MissedItem; language: string 
             </>
           ) : null}
           <dt className="text-14 text-ink-2">{t('difference.expected')}</dt>
-          <dd lang={language} className="font-semibold text-good wrap-anywhere whitespace-pre-line">
+          <dd lang={language} dir="auto" className="font-semibold text-good wrap-anywhere whitespace-pre-line">
             <FormulaText text={item.right} />
           </dd>
         </dl>
@@ -234,7 +234,7 @@ function Given({ piece: { text, right } }: { piece: GivenPiece }) {
     <span className={cx('relative ps-5', right ? 'text-good' : 'text-bad')}>
       <Sign aria-hidden="true" className="absolute start-0 top-[0.1em] size-4" />
       {text}
-      <span lang={i18n.language} className="sr-only">
+      <span lang={i18n.language} dir={i18n.dir()} className="sr-only">
         {` (${t(right ? 'choice.youWereRight' : 'choice.notThis')})`}
       </span>
     </span>

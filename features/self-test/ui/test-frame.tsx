@@ -70,7 +70,7 @@ export function TestFrame({
           />
           <div className="min-w-0 flex-1 @max-[18rem]:order-last @max-[18rem]:basis-full @max-[18rem]:px-2">
             <div className="mb-1.5 flex items-baseline gap-3 text-14">
-              <h1 className="min-w-0 flex-1 truncate font-medium text-ink-2" lang={language}>
+              <h1 className="min-w-0 flex-1 truncate font-medium text-ink-2" lang={language} dir="auto">
                 {title}
               </h1>
               <p aria-hidden="true" className="shrink-0 text-ink-2 tabular-nums">

@@ -16,7 +16,7 @@ export interface TestMessageProps {
 export function TestMessage({ card, onClose, ...words }: TestMessageProps) {
   return (
     <TestLobby category={card.category_1} onClose={onClose}>
-      <h1 className="sr-only" lang={card.language}>
+      <h1 className="sr-only" lang={card.language} dir="auto">
         {card.title}
       </h1>
       <EmptyState {...words} />

@@ -46,7 +46,12 @@ export function TypeAnswerInput({
               {entry.contentType === 'audio' ? (
                 <SpokenText text={entry.content} language={language} id={`entry-${index}`} />
               ) : (
-                <p id={`entry-${index}`} lang={language} className="mb-2 text-18 wrap-anywhere whitespace-pre-wrap">
+                <p
+                  id={`entry-${index}`}
+                  lang={language}
+                  dir="auto"
+                  className="mb-2 text-18 wrap-anywhere whitespace-pre-wrap"
+                >
                   <FormulaText text={entry.content} />
                 </p>
               )}
@@ -62,6 +67,7 @@ export function TypeAnswerInput({
                 aria-describedby={`entry-${index}`}
                 aria-invalid={right === false || undefined}
                 lang={language}
+                dir="auto"
                 autoComplete="off"
                 autoCapitalize="none"
                 autoCorrect="off"
@@ -108,7 +114,7 @@ function SpokenText({ text, language, id }: { text: string; language: string; id
         </Button>
       ) : null}
       {shown ? (
-        <p id={id} lang={language} className="text-18 wrap-anywhere">
+        <p id={id} lang={language} dir="auto" className="text-18 wrap-anywhere">
           {text}
         </p>
       ) : (

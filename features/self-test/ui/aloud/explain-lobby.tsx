@@ -42,6 +42,7 @@ export function ExplainLobby({
       </div>
       <p
         lang={card.language}
+        dir="auto"
         className="font-display text-[min(2.25rem,9vw)] leading-tight font-semibold wrap-anywhere"
       >
         {card.title}

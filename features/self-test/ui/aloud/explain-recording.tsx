@@ -30,6 +30,7 @@ export function ExplainRecording({
     <section className="m-auto flex w-full flex-col items-center gap-6 text-center" aria-labelledby="recording-heading">
       <p
         lang={card.language}
+        dir="auto"
         className="font-display text-[min(2.25rem,9vw)] leading-tight font-semibold wrap-anywhere"
       >
         {card.title}

@@ -58,7 +58,11 @@ function TitlePage({ card, count, address }: { card: Card; count: number; addres
       <div data-category={card.category_1} className="h-[88mm] w-[110mm] overflow-hidden rounded-[3mm] bg-hue">
         <CardCover card={card} large eager />
       </div>
-      <p lang={card.language} className="font-display text-[10mm] leading-[1.15] font-semibold wrap-anywhere">
+      <p
+        lang={card.language}
+        dir="auto"
+        className="font-display text-[10mm] leading-[1.15] font-semibold wrap-anywhere"
+      >
         {card.title}
       </p>
       <p className="text-[5mm] text-[#5a5f69]">{t('print.flashcards', { count })}</p>
@@ -72,6 +76,7 @@ function Cell({ item, side, language }: { item: Flashcard; side: string; languag
   return (
     <div
       lang={language}
+      dir="auto"
       className="flex size-full flex-col items-center justify-center gap-[3mm] overflow-hidden p-[6mm] text-center"
     >
       {side === 'questions' && item.image ? <img src={item.image} alt="" className="max-h-[40mm] max-w-full" /> : null}

@@ -34,12 +34,13 @@ export function PrintedFront({ card, variant, premium }: { card: CardShort; vari
         <p className="text-[2.6mm] font-semibold">{named(`category.${card.category_1}` as 'category.OTHER')}</p>
         <p
           lang={card.language}
+          dir="auto"
           className="font-display text-[5mm] leading-[1.15] font-semibold wrap-anywhere hyphens-auto"
         >
           {shorten(card.title.trim() || t('face.untitled'), shownLength.tileTitle)}
         </p>
         {ideas.map((idea) => (
-          <p key={idea} lang={card.language} className="mt-[1mm] truncate text-[2.8mm]">
+          <p key={idea} lang={card.language} dir="auto" className="mt-[1mm] truncate text-[2.8mm]">
             <FormulaText text={idea} />
           </p>
         ))}
@@ -59,11 +60,16 @@ export function PrintedBack({ card, address, premium }: { card: CardShort; addre
     >
       <p
         lang={card.language}
+        dir="auto"
         className="font-display text-[4mm] leading-[1.2] font-semibold wrap-anywhere hyphens-auto"
       >
         {shorten(card.title.trim() || t('face.untitled'), shownLength.tileTitle)}
       </p>
-      <ol className="mt-[2mm] flex list-none flex-col gap-[1.2mm] text-[3mm] leading-[1.25]" lang={card.language}>
+      <ol
+        className="mt-[2mm] flex list-none flex-col gap-[1.2mm] text-[3mm] leading-[1.25]"
+        lang={card.language}
+        dir="auto"
+      >
         {card.key_idea_titles.map((idea, at) => (
           <li key={idea} className="line-clamp-3 wrap-anywhere">
             {at + 1}. <FormulaText text={idea} />

@@ -29,6 +29,7 @@ export function Cover({
       <span className="shrink-0 px-2 py-1.5">
         <span
           lang={card.language}
+          dir="auto"
           className="line-clamp-2 font-display text-14 leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-16"
         >
           {card.title}

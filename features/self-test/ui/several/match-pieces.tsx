@@ -53,7 +53,7 @@ export function Bundle({
           <GripVertical aria-hidden="true" className="size-5" />
         </span>
       </span>
-      <span lang={card.language} className="min-w-0 flex-1">
+      <span lang={card.language} dir="auto" className="min-w-0 flex-1">
         {keyIdeas.slice(0, mostTitles).map(({ _id, title }) => (
           <span key={_id} className="flex gap-2 py-0.5 text-16">
             <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rounded-full bg-hue" />

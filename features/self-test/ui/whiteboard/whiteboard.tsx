@@ -217,7 +217,7 @@ function Compare({
                   checked={remembered}
                   onChange={(checked) => send({ kind: 'mark', itemId: idea._id, remembered: checked })}
                   label={
-                    <span lang={card.language} className="font-semibold wrap-anywhere">
+                    <span lang={card.language} dir="auto" className="font-semibold wrap-anywhere">
                       <FormulaText text={idea.title} />
                     </span>
                   }
