@@ -262,6 +262,7 @@ function Rename({ label: before, onDone }: { label: string; onDone: (label?: str
   };
   return (
     <input
+      dir="auto"
       ref={field}
       aria-label={t('field.label')}
       maxLength={mapLimits.label}
