@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // navigates to.
   const [withProgram] = useState(!still);
   return (
-    <html lang={i18n.language} data-texts={texts.join(' ')} suppressHydrationWarning>
+    <html lang={i18n.language} dir={i18n.dir()} data-texts={texts.join(' ')} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

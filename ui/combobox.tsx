@@ -56,7 +56,7 @@ export function Combobox<Value extends string>({
   const row = (option: ComboboxOption<Value>) => (
     <Base.Item key={option.value} value={option} className={optionClass}>
       {option.icon}
-      <span className="flex-1" title={longer(option.label)}>
+      <span dir="auto" className="flex-1" title={longer(option.label)}>
         {shorten(option.label, shownInPickers)}
       </span>
       <Base.ItemIndicator className="text-accent">
@@ -95,7 +95,11 @@ export function Combobox<Value extends string>({
         >
           <span id={`${id}-value`} className="flex min-w-0 items-center gap-2">
             {chosen?.icon}
-            <span title={chosen ? longer(chosen.label) : undefined} className={cx('truncate', !chosen && 'text-ink-3')}>
+            <span
+              dir="auto"
+              title={chosen ? longer(chosen.label) : undefined}
+              className={cx('truncate', !chosen && 'text-ink-3')}
+            >
               {chosen ? shorten(chosen.label, shownInPickers) : (placeholder ?? t('choose'))}
             </span>
           </span>
@@ -110,6 +114,7 @@ export function Combobox<Value extends string>({
               <span className="flex items-center gap-2 border-b border-line px-3 text-ink-3">
                 <Search aria-hidden="true" className="size-4 shrink-0" />
                 <Base.Input
+                  dir="auto"
                   aria-label={searchPlaceholder ?? t('search')}
                   placeholder={searchPlaceholder ?? t('search')}
                   className="h-11 min-w-0 flex-1 bg-transparent text-16 text-ink outline-none"

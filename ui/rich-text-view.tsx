@@ -29,6 +29,7 @@ export function RichTextView({ html, className, lang }: { html: string; classNam
     <div
       className={cx('rich-text', className)}
       lang={lang}
+      dir="auto"
       dangerouslySetInnerHTML={{ __html: useRenderedFormulas(clean) }}
     />
   );

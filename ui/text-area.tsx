@@ -44,6 +44,7 @@ export function TextArea({
     >
       <span className="relative flex">
         <textarea
+          dir="auto"
           {...area}
           {...wiring}
           rows={rows}

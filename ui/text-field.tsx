@@ -39,6 +39,7 @@ export function TextField({
       <span className="relative flex items-center">
         {leading ? <span className="pointer-events-none absolute left-3 flex text-ink-3">{leading}</span> : null}
         <input
+          dir="auto"
           {...input}
           {...wiring}
           className={cx(

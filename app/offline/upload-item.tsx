@@ -24,7 +24,9 @@ export function UploadItem({ upload, offline }: { upload: UploadState; offline: 
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-resting">
       <h2 className="text-16 font-semibold">{t('offline.queue.file')}</h2>
-      <p className="text-16 break-words text-ink-2">{name}</p>
+      <p dir="auto" className="text-16 break-words text-ink-2">
+        {name}
+      </p>
       {isSending ? (
         <ProgressBar label={t('offline.queue.sending')} labelShown value={sentBytes} max={bytes} />
       ) : (

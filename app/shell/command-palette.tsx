@@ -118,6 +118,7 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
       <span className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         <input
+          dir="auto"
           autoFocus
           role="combobox"
           aria-expanded={found.length > 0}

@@ -17,7 +17,7 @@ export function LookChoices() {
     <div className="flex flex-wrap gap-2 [@media(scripting:none)]:hidden">
       <PlainSelect label={t('shell.language')} look="language" defaultValue={i18n.language}>
         {locales.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
+          <option key={locale} value={locale} lang={locale} dir="auto">
             {localeNames[locale]}
           </option>
         ))}

@@ -173,7 +173,9 @@ export default function MemberMenuRows({
       entries={entries}
       head={
         <div className="border-b border-line px-3 py-2">
-          <p className="truncate font-medium">{member.name}</p>
+          <p dir="auto" className="truncate font-medium">
+            {member.name}
+          </p>
           <p className="truncate text-14 text-ink-3">{member.email}</p>
         </div>
       }

@@ -51,7 +51,9 @@ export default function UnfinishedTestList({ cardId }: { cardId?: string }) {
           className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
         >
           <span className="min-w-0 flex-[1_1_12rem]">
-            <span className="block font-semibold wrap-anywhere">{title}</span>
+            <span dir="auto" className="block font-semibold wrap-anywhere">
+              {title}
+            </span>
             <span className="text-14 text-ink-2">{t('unfinished.text', { count: answers })}</span>
           </span>
           <ButtonLink to={to} icon={<Play aria-hidden="true" className="size-4" />}>

@@ -1,4 +1,4 @@
-import { Mark, mergeAttributes, Node, textblockTypeInputRule, type Extensions } from '@tiptap/react';
+import { Extension, Mark, mergeAttributes, Node, textblockTypeInputRule, type Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { linkAddress, outwardLink } from './link-address.ts';
 import { pictureNode } from './editor-picture.ts';
@@ -77,11 +77,22 @@ const codeBlock = (extension: Node) =>
     ],
   });
 
+/** Tab leaves the field; items of lists are nested with Ctrl+] and taken out with Ctrl+[. */
+const withoutTab = (extension: Extension) =>
+  extension.extend({
+    addKeyboardShortcuts() {
+      const { Tab: nest, 'Shift-Tab': takeOut, ...others } = this.parent?.() ?? {};
+      if (extension.name !== 'listItem' || !nest || !takeOut) return others;
+      return { ...others, 'Mod-]': nest, 'Mod-[': takeOut };
+    },
+  });
+
 const Starter = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) => {
       if (extension instanceof Node && extension.name === 'heading') return heading(extension);
       if (extension instanceof Node && extension.name === 'codeBlock') return codeBlock(extension);
+      if (extension.name === 'listItem' || extension.name === 'listKeymap') return withoutTab(extension as Extension);
       return extension instanceof Mark && extension.name === 'code' ? extension.extend({ excludes: '' }) : extension;
     });
   },

@@ -91,6 +91,7 @@ function OpenEditor({
       attributes: {
         class: 'rich-text',
         role: 'textbox',
+        dir: 'auto',
         'aria-multiline': 'true',
         ...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label }),
         ...(describedBy && { 'aria-describedby': describedBy }),

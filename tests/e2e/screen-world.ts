@@ -7,6 +7,8 @@ import { publishable, shareForm } from './teaching-pages.ts';
 
 const longWord = 'https://example.org/an/address/without/any/space/that/a/line/could/be/broken/at';
 
+const longTitle = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzesänderungsantragstext';
+
 /** Puts something on every screen: lists have rows, texts are long. Everything belongs to the administrator. */
 export async function openScreenWorld(browser: Browser, server: SharedServer): Promise<ScreenWorld> {
   const admin = server.administrator;
@@ -16,7 +18,7 @@ export async function openScreenWorld(browser: Browser, server: SharedServer): P
   await admin.call('PUT', `/api/admin/members/${admin.id}/membership`, { grantedPlan: 'PREMIUM_TEACHER' });
   await admin.call('PUT', `/api/admin/members/${member.id}/membership`, { manualPromo: 55, allowedStudents: 12 });
 
-  const card = await publishable({ ...admin, context }, server, 'Photosynthesis and thermodynamics');
+  const card = await publishable({ ...admin, context }, server, longTitle);
   await admin.call('PUT', `/api/focus-card/${card}`, {
     id: card,
     update: {

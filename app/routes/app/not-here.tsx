@@ -78,7 +78,7 @@ export function LockedCard({ card, notes }: { card: Card; notes: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8">
       <PageTitle title={title} />
-      <h1 lang={card.language} className="font-display text-28 font-semibold wrap-anywhere">
+      <h1 lang={card.language} dir="auto" className="font-display text-28 font-semibold wrap-anywhere">
         {title}
       </h1>
       <LockedNote card={card} />

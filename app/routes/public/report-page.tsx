@@ -23,7 +23,9 @@ export function ReportPage({ kind, subject, address, reporter }: ReportPageProps
     <main className="mx-auto w-full max-w-xl px-4 py-6 sm:py-10">
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
-      <h1 className="font-display text-28 font-semibold">{title}</h1>
+      <h1 dir="auto" className="font-display text-28 font-semibold">
+        {title}
+      </h1>
       <p className="mt-2 mb-6 wrap-anywhere text-ink-2">
         {t(subject.commentId ? 'form.leadComment' : 'form.lead', { title: subject.title })}
       </p>

@@ -95,7 +95,9 @@ function LetterDialog({ id, close }: { id: string; close: () => void }) {
       {isError ? <ErrorNote title={t('outbox.failed')} /> : null}
       {letter ? (
         <div className="flex flex-col gap-4">
-          <p className="whitespace-pre-line">{letter.text}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {letter.text}
+          </p>
           {letter.action ? (
             <a className="break-all text-accent underline underline-offset-4" href={letter.action.url}>
               {letter.action.url}

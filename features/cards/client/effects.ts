@@ -256,7 +256,7 @@ export function tileOf(card: Card): CardShort {
     ...tile,
     key_idea_titles: ideaTitles(key_idea)
       .slice(0, tileIdeas.most)
-      .map((title) => title.slice(0, tileIdeas.characters)),
+      .map((title) => [...title].slice(0, tileIdeas.characters).join('')),
     ...countsOf(card),
     unfinished_resource_count: resource.filter(({ markAsDone }) => !markAsDone).length,
   };

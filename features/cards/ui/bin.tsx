@@ -119,7 +119,7 @@ function BinnedCard({
         <CardCover card={card} />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 lang={card.language} className="truncate font-medium" title={title}>
+        <h2 lang={card.language} dir="auto" className="truncate font-medium" title={title}>
           {shorten(title, shownLength.listTitle)}
         </h2>
         <p className={cx('text-14 text-ink-3', !restoring && 'truncate')}>

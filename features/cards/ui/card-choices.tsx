@@ -90,7 +90,7 @@ export function CardChoices({
             <Checkbox
               className="min-w-0 flex-1"
               label={
-                <span lang={card.language} title={card.title} className="wrap-anywhere">
+                <span lang={card.language} dir="auto" title={card.title} className="wrap-anywhere">
                   {shorten(card.title.trim() || t('face.untitled'), shownLength.picker)}
                 </span>
               }

@@ -101,8 +101,18 @@ export function CardDetail({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       returnFocus={returnFocus}
-      title={<span lang={shown?.language}>{title}</span>}
-      description={shown?.subtitle ? <span lang={shown.language}>{shown.subtitle}</span> : undefined}
+      title={
+        <span lang={shown?.language} dir="auto">
+          {title}
+        </span>
+      }
+      description={
+        shown?.subtitle ? (
+          <span lang={shown.language} dir="auto">
+            {shown.subtitle}
+          </span>
+        ) : undefined
+      }
       footer={
         place ? (
           <div className="flex w-full items-center justify-between gap-3">

@@ -174,13 +174,16 @@ export function CardFace({
               <span aria-hidden="true" title={title}>
                 {shownTitle}
               </span>
-              <span className="sr-only">{title}</span>
+              <span dir="auto" className="sr-only">
+                {title}
+              </span>
             </>
           )}
         </Title>
         {large && card.subtitle ? (
           <p
             lang={card.language}
+            dir="auto"
             className="mt-1 line-clamp-1 hidden shrink-0 text-14 text-ink-2 @min-[16rem]:[display:-webkit-box] @min-[20rem]:line-clamp-2"
           >
             {card.subtitle}
@@ -189,6 +192,7 @@ export function CardFace({
         {ideas.length > 0 ? (
           <ul
             lang={card.language}
+            dir="auto"
             aria-label={t('page.keyIdeas')}
             className="flex shrink-0 flex-col text-12 text-ink-2 @min-[10rem]:mt-1 @min-[12rem]:gap-0.5"
           >
@@ -278,9 +282,14 @@ function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: 
       aria-hidden="true"
       data-overlay
       lang={card.language}
+      dir="auto"
       className="pointer-events-none absolute inset-0 z-10 flex flex-col gap-1 overflow-hidden bg-black/80 p-[5cqw] text-12 text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 group-has-[a:focus-visible]:opacity-100"
     >
-      {cut ? <span className="line-clamp-3 font-semibold">{shorten(title, shownLength.overlayTitle)}</span> : null}
+      {cut ? (
+        <span dir="auto" className="line-clamp-3 font-semibold">
+          {shorten(title, shownLength.overlayTitle)}
+        </span>
+      ) : null}
       {memo === '' ? null : <span className="line-clamp-6">{shorten(memo, shownLength.overlayMemo)}</span>}
     </span>
   );

@@ -81,6 +81,7 @@ export function CardPage({
           <div className="flex items-start gap-2">
             <h1
               lang={card.language}
+              dir="auto"
               className="min-w-0 flex-1 font-display text-[min(1.75rem,11vw)] leading-tight font-semibold wrap-anywhere hyphens-auto md:text-36"
             >
               {card.title || t('face.untitled')}
@@ -94,7 +95,7 @@ export function CardPage({
             />
           </div>
           {card.subtitle ? (
-            <p lang={card.language} className="mt-1 text-18 text-ink-2">
+            <p lang={card.language} dir="auto" className="mt-1 text-18 text-ink-2">
               {card.subtitle}
             </p>
           ) : null}

@@ -11,7 +11,11 @@ import { ResourceList } from './resource-list.tsx';
 
 /** Shown instead of an empty part. */
 export function NothingHere({ text }: { text: string }) {
-  return <p className="py-6 text-center text-16 text-ink-3">{text}</p>;
+  return (
+    <p dir="auto" className="py-6 text-center text-16 text-ink-3">
+      {text}
+    </p>
+  );
 }
 
 /** The memo: a short text to remember the card by. */
@@ -20,7 +24,7 @@ export function Memo({ card }: { card: Pick<Card, 'memo' | 'language' | 'categor
   return (
     <div data-category={card.category_1} className="rounded-card border-l-4 border-hue bg-sunken px-4 py-3">
       <p className="text-12 font-semibold text-ink-3">{t('field.memo')}</p>
-      <p lang={card.language} className="mt-0.5 whitespace-pre-line wrap-anywhere">
+      <p lang={card.language} dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere">
         {card.memo}
       </p>
     </div>

@@ -35,6 +35,7 @@ export function FlashcardList({
         <details className="group/rest mt-2">
           <summary
             lang={i18n.language}
+            dir="auto"
             className={buttonClass({ className: 'list-none [&::-webkit-details-marker]:hidden' })}
           >
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/rest:rotate-180" />
@@ -47,19 +48,19 @@ export function FlashcardList({
             <Portion flashcards={flashcards} from={flashcardsAtFirst} lang={lang} />
           </div>
           {count > flashcards.length ? (
-            <p lang={i18n.language} className="mt-3 text-14 text-ink-3">
+            <p lang={i18n.language} dir={i18n.dir()} className="mt-3 text-14 text-ink-3">
               {t('page.restOfFlashcards', { count: count - flashcards.length })}
             </p>
           ) : null}
         </details>
       ) : null}
       {questions.length > 0 && count > 0 ? (
-        <h3 lang={i18n.language} className="mt-6 font-display text-18 font-semibold">
+        <h3 lang={i18n.language} dir={i18n.dir()} className="mt-6 font-display text-18 font-semibold">
           {t('page.questionsTab')}
         </h3>
       ) : null}
       {questions.length > 0 ? (
-        <p lang={i18n.language} className={cx('text-14 text-ink-2', count > 0 ? 'mt-1' : 'mt-4')}>
+        <p lang={i18n.language} dir={i18n.dir()} className={cx('text-14 text-ink-2', count > 0 ? 'mt-1' : 'mt-4')}>
           {t('page.questions', {
             count: questions.reduce((sum, kind) => sum + kind.count, 0),
             kinds: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
@@ -117,10 +118,15 @@ function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: st
         <li
           key={_id}
           lang={lang}
+          dir="auto"
           className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 [contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto] sm:grid-cols-2"
         >
           <div className="min-w-0">
-            {title ? <p className="text-12 font-semibold text-ink-3 wrap-anywhere">{title}</p> : null}
+            {title ? (
+              <p dir="auto" className="text-12 font-semibold text-ink-3 wrap-anywhere">
+                {title}
+              </p>
+            ) : null}
             <p className="font-medium whitespace-pre-line wrap-anywhere">
               <FormulaText text={question} />
             </p>
@@ -129,6 +135,7 @@ function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: st
                 src={image}
                 alt={t('flashcard.picture')}
                 lang={i18n.language}
+                dir="auto"
                 loading="lazy"
                 decoding="async"
                 className="mt-2 max-h-44 max-w-full rounded-control object-contain"
@@ -136,14 +143,14 @@ function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: st
             ) : null}
           </div>
           <div className="min-w-0 text-ink-2 max-sm:border-t max-sm:border-line max-sm:pt-2">
-            <span lang={i18n.language} className="sr-only">
+            <span lang={i18n.language} dir={i18n.dir()} className="sr-only">
               {t('flashcard.answers')}
             </span>
             {answers.map((answer, at) => (
               // Two answers may be equal.
               <p key={`${at} ${answer}`} className="whitespace-pre-line wrap-anywhere">
                 {at === 0 ? null : (
-                  <span lang={i18n.language} className="text-ink-3">
+                  <span lang={i18n.language} dir={i18n.dir()} className="text-ink-3">
                     {t('flashcard.or')}{' '}
                   </span>
                 )}

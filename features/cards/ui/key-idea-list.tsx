@@ -87,7 +87,7 @@ function Head({ idea, place, lang }: { idea: KeyIdea; place: number; lang: strin
       <span aria-hidden="true" className="w-6 shrink-0 font-display text-22 leading-7 font-semibold text-ink-3">
         {place}
       </span>
-      <h3 lang={lang} className="min-w-0 flex-1 text-18 leading-7 font-semibold wrap-anywhere">
+      <h3 lang={lang} dir="auto" className="min-w-0 flex-1 text-18 leading-7 font-semibold wrap-anywhere">
         <FormulaText text={idea.title} />
       </h3>
     </>

@@ -136,12 +136,20 @@ export function PublicCard(props: PublicCardProps) {
             category={named(`category.${card.category_1}` as 'category.OTHER')}
           />
         </div>
-        <article lang={card.language} className="min-w-0">
+        <article lang={card.language} dir="auto" className="min-w-0">
           <Title className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36">
             {card.title}
           </Title>
-          {card.subtitle ? <p className="mt-2 text-18 text-ink-2">{card.subtitle}</p> : null}
-          <div lang={i18n.language} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14">
+          {card.subtitle ? (
+            <p dir="auto" className="mt-2 text-18 text-ink-2">
+              {card.subtitle}
+            </p>
+          ) : null}
+          <div
+            lang={i18n.language}
+            dir={i18n.dir()}
+            className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14"
+          >
             <Author card={card} to={props.authorTo} />
             <RatingBadge card={card} />
             <Badge icon={<Timer aria-hidden="true" className="size-3.5" />}>
@@ -156,12 +164,13 @@ export function PublicCard(props: PublicCardProps) {
           </div>
 
           {card.locked ? (
-            <div lang={i18n.language} className="mt-7">
+            <div lang={i18n.language} dir={i18n.dir()} className="mt-7">
               <LockedNote card={card} />
             </div>
           ) : null}
           <nav
             lang={i18n.language}
+            dir="auto"
             aria-label={t('public.parts')}
             hidden={card.locked}
             id={inModal ? undefined : 'parts'}
@@ -202,7 +211,7 @@ export function PublicCard(props: PublicCardProps) {
               hidden={part !== first}
               className="pt-6"
             >
-              <h2 lang={i18n.language} className="sr-only">
+              <h2 lang={i18n.language} dir={i18n.dir()} className="sr-only">
                 {t(nameOf(part, card))}
               </h2>
               {part === 'mindMap' ? props.mindMap : <Part part={part} card={card} Text={Text} />}
@@ -210,11 +219,11 @@ export function PublicCard(props: PublicCardProps) {
           ))}
 
           {props.comments ? (
-            <div lang={i18n.language} className="mt-10">
+            <div lang={i18n.language} dir={i18n.dir()} className="mt-10">
               {props.comments}
             </div>
           ) : null}
-          <div lang={i18n.language}>
+          <div lang={i18n.language} dir={i18n.dir()}>
             <CallToAction
               call={offer.callToAction}
               links={{ signIn: signInTo, signUp: signUpTo }}
@@ -323,6 +332,7 @@ function SlimHeader({ card, back }: { card: PublicContent; back: Pick<WayBack, '
         </Link>
         <p
           lang={card.language}
+          dir="auto"
           className="min-w-0 flex-1 truncate font-display text-18 font-semibold"
           title={card.title}
         >
@@ -375,6 +385,7 @@ function SanitisedText({ html, className, lang }: { html: string; className?: st
     <div
       className={cx('rich-text', className)}
       lang={lang}
+      dir="auto"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: useRenderedFormulas(html) }}
     />

@@ -9,7 +9,7 @@ export function PublicNotes({ card, Text }: { card: PublicContent; Text: Written
     <div className="flex flex-col gap-6">
       {publicNotesOf(card).map((field) => (
         <div key={field}>
-          <h3 lang={i18n.language} className="mb-2 text-18 font-semibold">
+          <h3 lang={i18n.language} dir={i18n.dir()} className="mb-2 text-18 font-semibold">
             {t(`page.${field}`)}
           </h3>
           <Text html={card[field]} />

@@ -44,6 +44,7 @@ export function ResourceList({
                 <span className="sr-only">{t(`page.resourceKind.${resource.category}`)}</span>
                 {resource.url !== '' && isWebAddress(resource.url) ? (
                   <a
+                    dir="auto"
                     href={resource.url}
                     title={resource.title}
                     target="_blank"
@@ -53,7 +54,9 @@ export function ResourceList({
                     {title}
                   </a>
                 ) : (
-                  <span className="font-medium wrap-anywhere">{title}</span>
+                  <span dir="auto" className="font-medium wrap-anywhere">
+                    {title}
+                  </span>
                 )}
                 {resource.freePaidList === 'FREE' ? null : <Badge tone="warn">{t('page.paid')}</Badge>}
               </p>
@@ -65,7 +68,11 @@ export function ResourceList({
                 </p>
               ) : null}
               <OfIdea resource={resource} ideas={ideas} />
-              {resource.comment ? <p className="text-14 wrap-anywhere text-ink-2">{resource.comment}</p> : null}
+              {resource.comment ? (
+                <p dir="auto" className="text-14 wrap-anywhere text-ink-2">
+                  {resource.comment}
+                </p>
+              ) : null}
             </div>
           </li>
         );

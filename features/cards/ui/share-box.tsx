@@ -37,7 +37,9 @@ export function ShareBox({ id, title, linkLabel, address, ways, open = false }: 
     >
       <div className="p-5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="font-display text-22 font-semibold">{title}</h2>
+          <h2 dir="auto" className="font-display text-22 font-semibold">
+            {title}
+          </h2>
           <form method="dialog">
             <button
               aria-label={ui('close')}

@@ -32,6 +32,7 @@ export function SharedCard({ card, signInTo, signUpTo }: SharedCardProps) {
         </p>
         <h1
           lang={card.language}
+          dir="auto"
           className="mt-3 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36"
         >
           {card.title}

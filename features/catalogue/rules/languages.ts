@@ -6,18 +6,13 @@ export interface WrittenLanguage {
   readonly code: string;
   /** As its speakers write it. */
   readonly ownName: string;
-  readonly direction: 'ltr' | 'rtl';
 }
 
-const language = (code: string, ownName: string, direction: 'ltr' | 'rtl' = 'ltr'): WrittenLanguage => ({
-  code,
-  ownName,
-  direction,
-});
+const language = (code: string, ownName: string): WrittenLanguage => ({ code, ownName });
 
 /** In what a card can be written. No flags: a language is not a country. */
 export const languages: readonly WrittenLanguage[] = [
-  language('ar', 'العربية', 'rtl'),
+  language('ar', 'العربية'),
   language('bg', 'български'),
   language('bn', 'বাংলা'),
   language('br', 'brezhoneg'),
@@ -30,11 +25,11 @@ export const languages: readonly WrittenLanguage[] = [
   language('es', 'español'),
   language('et', 'eesti'),
   language('eu', 'euskara'),
-  language('fa', 'فارسی', 'rtl'),
+  language('fa', 'فارسی'),
   language('fi', 'suomi'),
   language('fr', 'français'),
   language('ga', 'Gaeilge'),
-  language('he', 'עברית', 'rtl'),
+  language('he', 'עברית'),
   language('hi', 'हिन्दी'),
   language('hr', 'hrvatski'),
   language('hu', 'magyar'),
@@ -60,7 +55,7 @@ export const languages: readonly WrittenLanguage[] = [
   language('th', 'ไทย'),
   language('tr', 'Türkçe'),
   language('uk', 'українська'),
-  language('ur', 'اردو', 'rtl'),
+  language('ur', 'اردو'),
   language('vi', 'Tiếng Việt'),
   language('zh', '中文'),
 ];

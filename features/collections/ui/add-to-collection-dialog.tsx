@@ -79,7 +79,7 @@ function Choices({ cardId }: { cardId: string }) {
               <li key={collection._id}>
                 <Checkbox
                   label={
-                    <span lang={collection.language} title={collection.title} className="wrap-anywhere">
+                    <span lang={collection.language} dir="auto" title={collection.title} className="wrap-anywhere">
                       {shorten(collection.title.trim() || t('untitled'), shownLength.picker)}
                     </span>
                   }

@@ -138,7 +138,7 @@ function Row({
           {card ? <CardCover card={card} /> : null}
         </span>
         <span className="min-w-0 flex-1">
-          <span lang={card?.language} className="line-clamp-2 font-medium wrap-anywhere">
+          <span lang={card?.language} dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
             {title}
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-14 text-ink-3">

@@ -90,6 +90,7 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
           <div className="flex items-start gap-2">
             <h1
               lang={collection.language}
+              dir="auto"
               className="min-w-0 flex-1 font-display text-[min(1.75rem,11vw)] leading-tight font-semibold wrap-anywhere hyphens-auto"
             >
               {title}
@@ -147,7 +148,11 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
             />
           </div>
           {collection.description ? (
-            <p lang={collection.language} className="mt-2 max-w-[70ch] whitespace-pre-line text-ink-2 wrap-anywhere">
+            <p
+              lang={collection.language}
+              dir="auto"
+              className="mt-2 max-w-[70ch] whitespace-pre-line text-ink-2 wrap-anywhere"
+            >
               {collection.description}
             </p>
           ) : null}

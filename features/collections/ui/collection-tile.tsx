@@ -30,6 +30,7 @@ export function CollectionTile({
         <span className="flex min-h-0 flex-1 flex-col p-3">
           <span
             lang={collection.language}
+            dir="auto"
             className="line-clamp-3 font-display text-16 leading-snug font-semibold wrap-anywhere hyphens-auto"
           >
             {collection.title.trim() || t('untitled')}

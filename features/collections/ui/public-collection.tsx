@@ -12,6 +12,7 @@ import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
+import { shorten } from '#platform/text/shorten.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Stars } from '#ui/stars.tsx';
@@ -57,7 +58,7 @@ export function PublicCollection({
   useEffect(() => enhancePublicCard(root.current!, noParts), []);
   const { page, pages } = collection;
   const pageAddress = (number: number) => `/collection/${collection.url_seo}${number > 1 ? `?page=${number}` : ''}`;
-  const preview = collection.description.replace(/\s+/g, ' ').slice(0, 200);
+  const preview = shorten(collection.description.replace(/\s+/g, ' '), 200);
   const cover = collection.cover_picture ?? collection.cards.find((card) => card.cover_picture)?.cover_picture;
   const next = encodeURIComponent(pageAddress(1));
   return (
@@ -99,14 +100,21 @@ export function PublicCollection({
         >
           <CollectionCover collection={collection} first={collection.cards.slice(0, coversShown)} large />
         </div>
-        <div lang={collection.language} className="min-w-0">
-          <p lang={i18n.language} className="text-14 text-ink-3">
+        <div lang={collection.language} dir="auto" className="min-w-0">
+          <p lang={i18n.language} dir={i18n.dir()} className="text-14 text-ink-3">
             {t('one')}
           </p>
-          <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36">
+          <h1
+            dir="auto"
+            className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36"
+          >
             {collection.title}
           </h1>
-          <p lang={i18n.language} className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
+          <p
+            lang={i18n.language}
+            dir="auto"
+            className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3"
+          >
             <span className="inline-flex min-w-0 items-center gap-2 font-medium text-ink-2">
               <Avatar name={collection.author_name} image={collection.author_avatar} size={28} />
               <span className="wrap-anywhere">{t('by', { author: collection.author_name })}</span>
@@ -121,7 +129,7 @@ export function PublicCollection({
             </span>
           </p>
           <p className="mt-4 max-w-[70ch] whitespace-pre-line wrap-anywhere">{collection.description}</p>
-          <div lang={i18n.language} className="mt-5 flex flex-wrap gap-2 print:hidden">
+          <div lang={i18n.language} dir={i18n.dir()} className="mt-5 flex flex-wrap gap-2 print:hidden">
             {actions}
             {viewer === 'visitor' && collection.card_count > 0 ? (
               <Link to={`/signup?next=${next}`} className={buttonClass({ variant: 'primary' })}>

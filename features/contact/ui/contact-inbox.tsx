@@ -119,7 +119,9 @@ function Message({ message, memberLink }: { message: ContactMessage; memberLink:
         {t('inbox.from', { name: fullname, email })} ·{' '}
         <time dateTime={message.createdAt}>{date.format(new Date(message.createdAt))}</time>
       </p>
-      <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">
+        {message.message}
+      </p>
       {handledAt ? (
         <p className="mt-3 text-14 text-good">{t('inbox.handledAt', { date: date.format(new Date(handledAt)) })}</p>
       ) : null}

@@ -48,7 +48,9 @@ export function DayPanel({
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="mb-1 text-14 font-medium text-ink-3">{title}</h3>
+      <h3 dir="auto" className="mb-1 text-14 font-medium text-ink-3">
+        {title}
+      </h3>
       <ul className="divide-y divide-line">{children}</ul>
     </div>
   );

@@ -81,6 +81,7 @@ export function EntryEditor({
             </button>
           </h1>
           <input
+            dir="auto"
             aria-label={t('entry.title')}
             placeholder={t('entry.titlePlaceholder')}
             maxLength={journalLimits.title}

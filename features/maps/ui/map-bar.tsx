@@ -91,7 +91,9 @@ export function MapBar({
         />
       )}
       <div className="min-w-0 flex-1 px-1">
-        <h1 className="truncate text-16 leading-tight font-semibold">{title}</h1>
+        <h1 dir="auto" className="truncate text-16 leading-tight font-semibold">
+          {title}
+        </h1>
         {readOnly ? null : <SavingLine saving={saving} />}
       </div>
       {editing ? (

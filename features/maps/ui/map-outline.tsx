@@ -277,6 +277,7 @@ function Rename({ label: before, onDone }: { label: string; onDone: (label?: str
   useEffect(() => () => leave.current(), []);
   return (
     <input
+      dir="auto"
       ref={field}
       aria-label={t('field.label')}
       maxLength={mapLimits.label}

@@ -77,7 +77,11 @@ export function MapTile({
         </span>
       </span>
       <span className="flex min-h-0 flex-1 flex-col gap-1 p-3">
-        <span lang={language} className="line-clamp-2 font-display text-16 leading-snug font-semibold wrap-anywhere">
+        <span
+          lang={language}
+          dir="auto"
+          className="line-clamp-2 font-display text-16 leading-snug font-semibold wrap-anywhere"
+        >
           {shorten(name, tileTitle)}
         </span>
         <span className="mt-auto flex min-w-0 flex-col gap-0.5 text-12 text-ink-3">{children}</span>

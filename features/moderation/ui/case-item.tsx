@@ -57,7 +57,11 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
         ) : null}
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <h2 lang={reported.language || undefined} className="min-w-0 text-18 font-semibold wrap-anywhere">
+            <h2
+              lang={reported.language || undefined}
+              dir="auto"
+              className="min-w-0 text-18 font-semibold wrap-anywhere"
+            >
               {reported.title}
             </h2>
             <span className="flex flex-wrap gap-1.5">
@@ -83,6 +87,7 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
           {reported.excerpt ? (
             <p
               lang={(!isComment && reported.language) || undefined}
+              dir="auto"
               className={cx(
                 'mt-2 max-w-prose text-16 whitespace-pre-line wrap-anywhere',
                 isComment ? 'border-l-2 border-line pl-3 text-ink' : 'line-clamp-3 text-ink-2',

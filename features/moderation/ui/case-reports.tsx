@@ -32,6 +32,7 @@ export function CaseReports({
       {report.words ? (
         <p
           lang={report.lang || undefined}
+          dir="auto"
           className="mt-1.5 max-w-prose text-16 whitespace-pre-line wrap-anywhere text-ink"
         >
           {report.words}

@@ -31,15 +31,17 @@ function Content({ collection }: { collection: PublicCollection }) {
             className="aspect-card w-28 shrink-0 rounded-card border border-line object-cover"
           />
         ) : null}
-        <div lang={collection.language} className="min-w-0">
-          <p className="font-display text-22 font-semibold wrap-anywhere">{collection.title}</p>
+        <div lang={collection.language} dir="auto" className="min-w-0">
+          <p dir="auto" className="font-display text-22 font-semibold wrap-anywhere">
+            {collection.title}
+          </p>
           <p className="mt-2 whitespace-pre-line wrap-anywhere">{collection.description}</p>
         </div>
       </div>
       <TitledSection level="h3" title={t('queue.cardsOf', { count })}>
         <ol className="flex list-decimal flex-col pl-6">
           {cards.map((card) => (
-            <li key={card._id} lang={card.language} className="wrap-anywhere">
+            <li key={card._id} lang={card.language} dir="auto" className="wrap-anywhere">
               <a
                 href={`/${card.url_seo}`}
                 target="_blank"

@@ -23,7 +23,7 @@ export default function LookAtMapDialog({ id, ...dialog }: LookDialogProps) {
 function Content({ map }: { map: PublicMap }) {
   const { t } = useTranslation('moderation');
   return (
-    <div lang={map.language} className="flex flex-col gap-7">
+    <div lang={map.language} dir="auto" className="flex flex-col gap-7">
       <div className="flex items-start gap-4">
         {map.cover_picture ? (
           <img
@@ -33,7 +33,9 @@ function Content({ map }: { map: PublicMap }) {
           />
         ) : null}
         <div className="min-w-0">
-          <p className="font-display text-22 font-semibold wrap-anywhere">{map.title}</p>
+          <p dir="auto" className="font-display text-22 font-semibold wrap-anywhere">
+            {map.title}
+          </p>
           {isRichTextEmpty(map.desc) ? null : <RichTextView html={map.desc} lang={map.language} />}
         </div>
       </div>
@@ -42,7 +44,11 @@ function Content({ map }: { map: PublicMap }) {
           {map.nodes.map(({ id, data: { label, desc, resources = [] } }) => (
             <li key={id} className="wrap-anywhere">
               {label}
-              {desc ? <p className="whitespace-pre-line text-ink-2">{desc}</p> : null}
+              {desc ? (
+                <p dir="auto" className="whitespace-pre-line text-ink-2">
+                  {desc}
+                </p>
+              ) : null}
               {resources.map(({ url, title }) => (
                 <p key={url + title} className="text-ink-2">
                   {title}: {url}

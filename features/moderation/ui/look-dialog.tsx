@@ -34,9 +34,15 @@ function Content({ card }: { card: Card }) {
         <div className="aspect-card w-28 shrink-0 overflow-hidden rounded-card border border-line">
           <CardCover card={card} />
         </div>
-        <div lang={card.language} className="min-w-0">
-          <p className="font-display text-22 font-semibold wrap-anywhere">{card.title}</p>
-          {card.subtitle ? <p className="text-ink-2 wrap-anywhere">{card.subtitle}</p> : null}
+        <div lang={card.language} dir="auto" className="min-w-0">
+          <p dir="auto" className="font-display text-22 font-semibold wrap-anywhere">
+            {card.title}
+          </p>
+          {card.subtitle ? (
+            <p dir="auto" className="text-ink-2 wrap-anywhere">
+              {card.subtitle}
+            </p>
+          ) : null}
           {card.memo ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{card.memo}</p> : null}
         </div>
       </div>
@@ -57,7 +63,7 @@ function Content({ card }: { card: Card }) {
       ) : null}
       {test.length > 0 ? (
         <TitledSection level="h3" title={t('queue.test')}>
-          <ul lang={card.language} className="flex list-disc flex-col gap-1.5 pl-5 text-14">
+          <ul lang={card.language} dir="auto" className="flex list-disc flex-col gap-1.5 pl-5 text-14">
             {test.map(({ _id, order: _, ...item }) => (
               <li key={_id} className="whitespace-pre-line wrap-anywhere">
                 {itemWords(item)}

@@ -26,7 +26,11 @@ export default function ReportDialog({ kind, subject, reporter, open, onClose }:
         open={open}
         onOpenChange={(next) => !next && onClose()}
         title={t(`form.title.${kind}`)}
-        description={<span lang={subject.language || undefined}>{subject.title}</span>}
+        description={
+          <span lang={subject.language || undefined} dir="auto">
+            {subject.title}
+          </span>
+        }
       >
         <ReportForm key={String(open)} subject={subject} reporter={reporter} cancel={close} leave={close} />
       </Dialog>

@@ -6,11 +6,18 @@ const shownLength = 40;
 /** A name in the length of S1 §9; a longer one is whole for whoever points at it or hears it. */
 export function UserName({ name, className }: { name: string; className?: string }) {
   const shown = shorten(name, shownLength);
-  if (shown === name) return <span className={className}>{name}</span>;
+  if (shown === name)
+    return (
+      <span dir="auto" className={className}>
+        {name}
+      </span>
+    );
   return (
     <span className={className} title={name}>
       <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{name}</span>
+      <span dir="auto" className="sr-only">
+        {name}
+      </span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { languageCode } from '#features/catalogue/rules/languages.ts';
+import { beginning } from '#platform/text/shorten.ts';
 
 export const exploreSorts = ['fit', 'rating', 'newest', 'added'] as const;
 export type ExploreSort = (typeof exploreSorts)[number];
@@ -43,7 +44,7 @@ export function readExploreQuery(address: { get(name: string): string | null }):
   const fits = (name: string, pattern: RegExp) => pattern.exec(address.get(name) ?? '')?.[0] ?? null;
   const category_1 = fits('category', /^[A-Z0-9]{1,120}$/);
   return {
-    search: (address.get('q') ?? '').slice(0, longestSearch),
+    search: beginning(address.get('q') ?? '', longestSearch),
     category_1,
     category_2: category_1 && fits('sub', /^[A-Z0-9]{1,120}$/),
     language: fits('language', languageCode),

@@ -46,7 +46,13 @@ export default function RateDialog({
       onOpenChange={(next) => !next && onClose()}
       title={done ? t(`rate.${done}Title`) : own ? t('rate.changeTitle') : t(`rate.title.${kind}`)}
       titleHidden={done !== undefined}
-      description={done || !thing ? undefined : <span lang={thing.language}>{thing.title}</span>}
+      description={
+        done || !thing ? undefined : (
+          <span lang={thing.language} dir="auto">
+            {thing.title}
+          </span>
+        )
+      }
     >
       {thing && own !== undefined ? (
         done ? (

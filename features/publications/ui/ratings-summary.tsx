@@ -90,7 +90,9 @@ export function Comments({
               </time>
             </p>
             <Stars value={comment.rating} size={14} />
-            <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment.content}</p>
+            <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+              {comment.content}
+            </p>
             {actions?.(comment)}
           </div>
         </li>

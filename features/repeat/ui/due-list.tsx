@@ -47,7 +47,11 @@ function DueRow({ session, to }: { session: ComingSession; to: string }) {
         <CardCover card={card} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span lang={card.language} className="line-clamp-2 text-16 leading-tight font-semibold wrap-anywhere">
+        <span
+          lang={card.language}
+          dir="auto"
+          className="line-clamp-2 text-16 leading-tight font-semibold wrap-anywhere"
+        >
           {card.title || t('untitled')}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">

@@ -188,7 +188,9 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="font-display text-22 font-semibold">{title}</h2>
+        <h2 dir="auto" className="font-display text-22 font-semibold">
+          {title}
+        </h2>
         {action}
       </div>
       {children}

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
+import { directionOf } from '#platform/text/direction.ts';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { partnersOf } from '../rules/answer-checking.ts';
@@ -75,7 +76,10 @@ export function AssociationInput({
       <p className="mt-2 text-14 text-ink-2">{t('pair.hint')}</p>
       <div className="@container mt-6">
         {/* With large fonts the right column is below the left one. */}
-        <div className="grid grid-cols-2 gap-2.5 sm:gap-8 @max-[18rem]:grid-cols-1 @max-[18rem]:gap-8">
+        <div
+          dir={directionOf(language)}
+          className="grid grid-cols-2 gap-2.5 sm:gap-8 @max-[18rem]:grid-cols-1 @max-[18rem]:gap-8"
+        >
           <ul aria-label={t('pair.left')} className="flex list-none flex-col gap-2.5">
             {question.leftItems.map((text, leftIndex) => {
               const partner = answer.pairs.find((pair) => pair.leftIndex === leftIndex)?.rightIndex;

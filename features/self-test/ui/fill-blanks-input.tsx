@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
+import { directionOf } from '#platform/text/direction.ts';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { aroundBlanks, clearBlank, fillFirstBlank } from '../rules/answer.ts';
@@ -49,7 +50,7 @@ export function FillBlanksInput({
         ref={headingRef}
         tabIndex={-1}
         lang={language}
-        dir="auto"
+        dir={directionOf(language)}
         className="font-display text-[min(1.375rem,9vw)] leading-[2.4] font-semibold wrap-anywhere whitespace-pre-wrap outline-none sm:text-28 sm:leading-[2.1]"
       >
         {pieces.map((piece, index) => {
@@ -113,7 +114,12 @@ export function FillBlanksInput({
       <p className="mt-4 text-14 text-ink-2" id="options-hint">
         {t('blank.hint')}
       </p>
-      <div role="group" aria-labelledby="options-hint" className="mt-3 flex flex-wrap gap-2.5">
+      <div
+        role="group"
+        dir={directionOf(language)}
+        aria-labelledby="options-hint"
+        className="mt-3 flex flex-wrap gap-2.5"
+      >
         {order.map((option, place) => (
           <Chip
             key={option}

@@ -77,6 +77,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
     place(0);
   }
 
+  const answers = card.answer_list.filter((answer) => answer.trim() !== '');
   return (
     <div
       ref={mover}
@@ -94,7 +95,11 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
         )}
       >
         <Face shown={side === 'front'} name={t('deck.question')}>
-          {card.title.trim() ? <p className="text-14 font-semibold text-hue-text">{card.title}</p> : null}
+          {card.title.trim() ? (
+            <p dir="auto" className="text-14 font-semibold text-hue-text">
+              {card.title}
+            </p>
+          ) : null}
           {card.image ? <Picture src={card.image} /> : null}
           <p
             lang={language}
@@ -111,9 +116,9 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
           <p lang={language} dir="auto" className="long-words text-16 text-ink-3">
             <FormulaText text={card.question} />
           </p>
-          {card.answer_list.filter((answer) => answer.trim() !== '').length > 1 ? (
+          {answers.length > 1 ? (
             <ul lang={language} dir="auto" className="flex list-none flex-col gap-3">
-              {card.answer_list.map((answer, index) => (
+              {answers.map((answer, index) => (
                 <li
                   key={index}
                   className={cx(
@@ -134,10 +139,10 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
               dir="auto"
               className={cx(
                 'font-display font-semibold long-words whitespace-pre-wrap text-balance',
-                promptSize(card.answer_list.join('')),
+                promptSize(answers.join('')),
               )}
             >
-              <FormulaText text={card.answer_list.join('')} />
+              <FormulaText text={answers.join('')} />
             </p>
           )}
         </Face>
@@ -173,7 +178,11 @@ function Face({
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-[min(1.5rem,6vw)] sm:p-8">
         <div className="m-auto flex w-full flex-col items-center gap-5 text-center">{children}</div>
       </div>
-      <span aria-hidden="true" className="pb-4 text-center text-12 font-medium tracking-wide text-ink-3 uppercase">
+      <span
+        dir="auto"
+        aria-hidden="true"
+        className="pb-4 text-center text-12 font-medium tracking-wide text-ink-3 uppercase"
+      >
         {name}
       </span>
     </section>

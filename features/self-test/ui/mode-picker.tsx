@@ -94,8 +94,12 @@ export function ModeLink({
           <Icon className="size-6" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block font-display text-22 font-semibold">{title}</span>
-          <span className="block text-16 text-ink-2">{text}</span>
+          <span dir="auto" className="block font-display text-22 font-semibold">
+            {title}
+          </span>
+          <span dir="auto" className="block text-16 text-ink-2">
+            {text}
+          </span>
           {note === undefined ? null : <span className="mt-1 block text-14 font-semibold text-accent">{note}</span>}
         </span>
         <ArrowRight

@@ -234,7 +234,7 @@ function Given({ piece: { text, right } }: { piece: GivenPiece }) {
     <span className={cx('relative ps-5', right ? 'text-good' : 'text-bad')}>
       <Sign aria-hidden="true" className="absolute start-0 top-[0.1em] size-4" />
       <FormulaText text={text} />
-      <span lang={i18n.language} className="sr-only">
+      <span lang={i18n.language} dir={i18n.dir()} className="sr-only">
         {` (${t(right ? 'choice.youWereRight' : 'choice.notThis')})`}
       </span>
     </span>

@@ -14,6 +14,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
+import { directionOf } from '#platform/text/direction.ts';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { dragAfterPx } from '#ui/figures.ts';
@@ -111,6 +112,7 @@ export function WordOrderInput({
           <Field
             id={answerId}
             label={t('words.sentence')}
+            language={language}
             className={cx(
               'mt-6 min-h-24 rounded-card border-2 border-dashed p-3',
               !verdict && 'border-line-strong/60 bg-surface/60',
@@ -138,7 +140,7 @@ export function WordOrderInput({
             ))}
           </Field>
         </SortableContext>
-        <Field id={bankId} label={t('words.bank')} className="mt-5 min-h-14">
+        <Field id={bankId} label={t('words.bank')} language={language} className="mt-5 min-h-14">
           {order.map((word, place) => (
             <BankWord
               key={word}
@@ -165,11 +167,13 @@ export function WordOrderInput({
 function Field({
   id,
   label,
+  language,
   className,
   children,
 }: {
   id: string;
   label: string;
+  language: string;
   className: string;
   children: ReactNode;
 }) {
@@ -178,6 +182,7 @@ function Field({
     <div
       ref={setNodeRef}
       role="group"
+      dir={directionOf(language)}
       aria-label={label}
       className={cx(
         'flex flex-wrap content-start gap-2.5 transition-colors',

@@ -139,7 +139,9 @@ function Row({ row: { email, name, text, problem } }: { row: PastedStudent }) {
     <li className="flex items-start gap-3 px-4 py-2.5">
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', problem ? 'text-ink-3' : 'text-good')} />
       <div className="min-w-0 flex-1">
-        <p className={cx('wrap-anywhere', problem ? 'text-ink-2' : 'font-medium')}>{name || email || text}</p>
+        <p dir="auto" className={cx('wrap-anywhere', problem ? 'text-ink-2' : 'font-medium')}>
+          {name || email || text}
+        </p>
         {name && email ? <p className="text-14 wrap-anywhere text-ink-3">{email}</p> : null}
         <p className={cx('text-14', problem ? 'text-ink-2' : 'sr-only')}>
           {t(problem ? `paste.problem.${problem}` : 'paste.isAdded')}

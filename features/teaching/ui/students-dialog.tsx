@@ -44,7 +44,11 @@ export default function StudentsDialog({ card, open, onClose }: StudentsDialogPr
     size: 'lg' as const,
     title: t('dialog.title'),
   };
-  const description = <span lang={card.language}>{card.title}</span>;
+  const description = (
+    <span lang={card.language} dir="auto">
+      {card.title}
+    </span>
+  );
   if (ofCard.data && all.data) {
     const giving = {
       frame: { ...frame, description },

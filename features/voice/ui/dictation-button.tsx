@@ -124,7 +124,7 @@ export function DictationButton({ language, field, into, className }: DictationB
           <span role="status" className="text-ink-3">
             {t(waits ? 'dictation.waiting' : 'dictation.listening')}
           </span>{' '}
-          <span lang={language} data-interim className="text-ink wrap-anywhere">
+          <span lang={language} dir="auto" data-interim className="text-ink wrap-anywhere">
             {heard}
           </span>
         </span>

@@ -144,7 +144,7 @@ export function ReadAloud({ language, languageName, passages }: ReadAloudProps) 
           // sentence to the next.
           <p className="line-clamp-2 min-w-0 flex-1 basis-20 px-2 text-14 text-ink-3">
             <span className="tabular-nums">{t('aloud.place', { place: place + 1, count: sentences.length })}</span>{' '}
-            <span lang={language} className="text-ink-2 wrap-anywhere">
+            <span lang={language} dir="auto" className="text-ink-2 wrap-anywhere">
               {sentences[place]}
             </span>
           </p>

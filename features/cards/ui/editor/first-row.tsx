@@ -19,6 +19,7 @@ export function FirstRow({ list, onText }: { list: Exclude<ListName, 'quizz'>; o
       <input
         id={id}
         lang={lang}
+        dir="auto"
         aria-describedby={`${id}-example`}
         maxLength={cardLimits.itemText}
         autoComplete="off"

@@ -1,11 +1,12 @@
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
-import { closeToast, showUndo, undoMs } from '#ui/toast.tsx';
+import { closeToast, showUndo } from '#ui/toast.tsx';
 import { mostItems } from '../../rules/card-limits.ts';
 import { newFlashcard } from '../../rules/editor-rows.ts';
 import { pastedFlashcards } from '../../rules/pasted-cells.ts';
 import { useAct, useEditingSurroundings } from './editing-context.tsx';
+import { offerUntil } from './offer-undo.ts';
 
 /** Cells pasted into an empty row make flashcards; a toast removes them again. `blank` is the row, if there is one. */
 export function usePasteFlashcards(): (event: ClipboardEvent, blank?: string) => void {
@@ -31,12 +32,11 @@ export function usePasteFlashcards(): (event: ClipboardEvent, blank?: string) =>
     const toast = showUndo(t('flashcard.pasted', { count: ids.length }), t('editor.undo'), () =>
       act({ kind: 'remove', list, ids }),
     );
-    const unsubscribe = session.subscribe(() => {
-      if (held().some(({ _id, question }) => ids.includes(_id) && question !== '')) return;
-      unsubscribe();
-      closeToast(toast);
-    });
-    // Hovering keeps a toast open longer.
-    setTimeout(unsubscribe, 3 * undoMs);
+    const someLeft = () => held().some(({ _id, question }) => ids.includes(_id) && question !== '');
+    offerUntil(
+      session,
+      () => !someLeft(),
+      () => closeToast(toast),
+    );
   };
 }

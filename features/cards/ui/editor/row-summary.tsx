@@ -15,6 +15,7 @@ export function RowSummary({ list, row, quiet = false }: { list: ListName; row: 
       {kind ? <span className="shrink-0 text-12 font-medium text-ink-3">{kind}</span> : null}
       <span
         lang={lang}
+        dir="auto"
         className={cx(
           'min-w-0 truncate @max-[18rem]:line-clamp-3 @max-[18rem]:whitespace-normal @max-[18rem]:wrap-anywhere',
           words ? `${quiet ? 'text-ink-2' : 'text-ink'} sm:max-w-[62%]` : 'text-ink-3 italic',
@@ -23,7 +24,7 @@ export function RowSummary({ list, row, quiet = false }: { list: ListName; row: 
         {words || t(`editor.rows.blank.${list}`)}
       </span>
       {aside && !quiet ? (
-        <span lang={lang} className="min-w-0 flex-1 truncate text-14 text-ink-3">
+        <span lang={lang} dir="auto" className="min-w-0 flex-1 truncate text-14 text-ink-3">
           {aside}
         </span>
       ) : null}

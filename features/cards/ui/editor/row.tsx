@@ -8,12 +8,13 @@ import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
 import { DragHandle } from '#ui/drag-handle.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { closeToast, showUndo, undoMs } from '#ui/toast.tsx';
+import { closeToast, showUndo } from '#ui/toast.tsx';
 import type { ListName, RowOf } from '../../rules/editor-content.ts';
 import { isBlankRow, newFlashcard, newKeyIdea, newQuestion, newResource } from '../../rules/editor-rows.ts';
 import { rowProblems } from '../../rules/question-problems.ts';
 import type { Question } from '../../contract.ts';
 import { useAct, useEditingSurroundings } from './editing-context.tsx';
+import { offerUndoOfRow } from './offer-undo.ts';
 import { RowSummary } from './row-summary.tsx';
 
 export interface RowProps {
@@ -245,25 +246,14 @@ export function useRemoveRow(): (list: ListName, row: RowOf, index: number) => v
   };
 }
 
-/** A toast that restores a removed row, until the row is back (also by other means, such as undo). */
+/** A toast that restores a removed row. */
 function useOfferUndo(): (list: ListName, row: RowOf, index: number) => void {
   const { t } = useTranslation('cards');
   const act = useAct();
   const { session } = useEditingSurroundings();
   return (list, row, index) => {
-    const rows = () => session.current().editor.content[list] as readonly RowOf[];
-    const toast = showUndo(t(`editor.rows.removed.${list}`), t('editor.undo'), () => {
-      // Not `undo`, since other steps may have followed: only this row is restored, at its position.
-      const before = rows()[index - 1]?._id ?? null;
-      act({ kind: 'add', list, rows: [row], after: before, first: index === 0 });
-    });
-    const unsubscribe = session.subscribe(() => {
-      if (!rows().some(({ _id }) => _id === row._id)) return;
-      unsubscribe();
-      closeToast(toast);
-    });
-    // Hovering keeps a toast open longer; adding a row that exists already changes nothing.
-    setTimeout(unsubscribe, 3 * undoMs);
+    const show = (undo: () => void) => showUndo(t(`editor.rows.removed.${list}`), t('editor.undo'), undo);
+    offerUndoOfRow(session, act, { show, close: closeToast }, { list, row, index });
   };
 }
 

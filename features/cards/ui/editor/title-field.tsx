@@ -41,6 +41,7 @@ export function TitleOnCover() {
       ref={useStart()}
       data-card-title
       lang={lang}
+      dir="auto"
       aria-label={t('field.title')}
       placeholder={t('field.titlePlaceholder')}
       maxLength={cardLimits.title}

@@ -95,7 +95,9 @@ export function ChipList({
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {items.map(({ key, name, removeLabel, onRemove }) => (
         <li key={key} className="flex max-w-full items-center rounded-full border border-line bg-sunken pl-3 text-14">
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           <button
             type="button"
             aria-label={removeLabel}

@@ -87,11 +87,16 @@ function FieldNews({ field, ...choice }: { field: Field } & Choice) {
       ) : (
         <dl className="grid gap-x-4 gap-y-1 text-14 sm:grid-cols-[auto_1fr]">
           <dt className="text-ink-3">{t(`news.before.${choice.sides}`)}</dt>
-          <dd className={cx('wrap-anywhere', !stays && before !== '' && 'text-ink-2 line-through decoration-ink-3/60')}>
+          <dd
+            dir="auto"
+            className={cx('wrap-anywhere', !stays && before !== '' && 'text-ink-2 line-through decoration-ink-3/60')}
+          >
             {words(name, before)}
           </dd>
           <dt className="text-ink-3">{t(`news.after.${choice.sides}`)}</dt>
-          <dd className={cx('wrap-anywhere', stays && 'text-ink-2')}>{words(name, after)}</dd>
+          <dd dir="auto" className={cx('wrap-anywhere', stays && 'text-ink-2')}>
+            {words(name, after)}
+          </dd>
         </dl>
       )}
       {field.yours && choice.onReplace ? <Whose name={name} label={label} {...choice} /> : null}
@@ -114,9 +119,12 @@ function ItemNews({ item, ...choice }: { item: Item } & Choice) {
       ) : (
         <div
           lang={choice.language}
+          dir="auto"
           className={cx('flex flex-col gap-0.5 wrap-anywhere', item.change === 'removed' && 'text-ink-2')}
         >
-          <p className="font-medium">{lines?.[0] ?? title}</p>
+          <p dir="auto" className="font-medium">
+            {lines?.[0] ?? title}
+          </p>
           {(lines ?? []).slice(1).map((line, place) => (
             // oxlint-disable-next-line react/no-array-index-key
             <p key={place} className="text-14 text-ink-2">

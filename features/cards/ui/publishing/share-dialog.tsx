@@ -104,7 +104,11 @@ function ShareTabs({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={t('share.title')}
-      description={<span lang={card.language}>{card.title}</span>}
+      description={
+        <span lang={card.language} dir="auto">
+          {card.title}
+        </span>
+      }
       footer={
         publication ? (
           <Foot publication={publication} missingId={missingId} />

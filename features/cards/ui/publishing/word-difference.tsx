@@ -8,7 +8,7 @@ export function WordDifference({ before, after, lang }: { before: string; after:
   const { t } = useTranslation('publications');
   const stretches = useMemo(() => shortenUnchanged(difference(before, after)), [before, after]);
   return (
-    <p lang={lang} className="whitespace-pre-line wrap-anywhere">
+    <p lang={lang} dir="auto" className="whitespace-pre-line wrap-anywhere">
       {stretches.map((stretch, place) =>
         stretch.in === 'mine' ? (
           // oxlint-disable-next-line react/no-array-index-key

@@ -38,7 +38,9 @@ export function StartScreen() {
       {title === '' ? (
         <p className="mt-2 text-16 text-ink-2">{t('launch.pageText')}</p>
       ) : (
-        <p className="mt-2 text-18 text-ink-2 wrap-anywhere">{title}</p>
+        <p dir="auto" className="mt-2 text-18 text-ink-2 wrap-anywhere">
+          {title}
+        </p>
       )}
       <RunningNote className="mt-5" />
       <div className="mt-6">

@@ -14,6 +14,7 @@ export function CardsToStudy({ cards, onChoose }: { cards: readonly CardShort[];
           <button
             type="button"
             lang={card.language}
+            dir="auto"
             onClick={() => onChoose(card._id)}
             className="flex min-h-14 w-full items-center gap-3 py-2 text-left text-16 font-medium hover:text-accent"
           >

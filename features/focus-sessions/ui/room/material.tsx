@@ -17,7 +17,7 @@ export function Material({ card, onDone }: { card: Card; onDone: (resource: Reso
         ) : (
           <ol className="flex flex-col gap-4">
             {ideas.map(({ _id, title, key_idea_description }) => (
-              <li key={_id} lang={card.language}>
+              <li key={_id} lang={card.language} dir="auto">
                 <h3 className="text-18 font-semibold wrap-anywhere">
                   <FormulaText text={title} />
                 </h3>

@@ -76,13 +76,14 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
             <span>{t('recall.place', { place: place + 1, total: items.length })}</span>
             <span aria-hidden="true">{t('recall.left', { seconds: Math.max(0, left) })}</span>
           </p>
-          <p lang={card.language} className="mt-3 text-18 font-medium wrap-anywhere">
+          <p lang={card.language} dir="auto" className="mt-3 text-18 font-medium wrap-anywhere">
             <FormulaText text={item.prompt} />
           </p>
           {shown ? (
             <>
               <p
                 lang={card.language}
+                dir="auto"
                 className="mt-3 rounded-control bg-sunken p-3 text-18 wrap-anywhere"
                 role="status"
               >

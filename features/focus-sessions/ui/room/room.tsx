@@ -179,10 +179,13 @@ export function Room({
         </div>
       </header>
       <div className="flex flex-1 flex-col items-center justify-center gap-8 px-4 pb-10 text-on-scene">
-        <h1 className="max-w-2xl text-center font-display text-22 font-semibold text-balance wrap-anywhere [text-shadow:var(--on-scene-halo)] sm:text-28">
+        <h1
+          dir="auto"
+          className="max-w-2xl text-center font-display text-22 font-semibold text-balance wrap-anywhere [text-shadow:var(--on-scene-halo)] sm:text-28"
+        >
           {title}
         </h1>
-        <p className="sr-only" role="status">
+        <p dir="auto" className="sr-only" role="status">
           {name}
         </p>
         {ended ? (
@@ -225,7 +228,7 @@ export function Room({
         ) : null}
         {shelf && !shelf.chosenId ? <CardsToStudy cards={shelf.cards} onChoose={shelf.onChoose} /> : null}
         {shelf && card ? (
-          <p lang={card.language} className="mb-6 font-display text-22 font-semibold wrap-anywhere">
+          <p lang={card.language} dir="auto" className="mb-6 font-display text-22 font-semibold wrap-anywhere">
             {card.title}
           </p>
         ) : null}

@@ -182,7 +182,7 @@ function text({
   halo?: string;
 }): string {
   const behind = halo === undefined ? '' : ` paint-order="stroke" stroke="${escape(halo)}" stroke-width="6"`;
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${from}" dominant-baseline="central" fill="${escape(fill)}"${behind}>${escape(words)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${from}" dominant-baseline="central" unicode-bidi="plaintext" fill="${escape(fill)}"${behind}>${escape(words)}</text>`;
 }
 
 const escape = (words: string): string =>

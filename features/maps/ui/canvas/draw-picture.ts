@@ -1,3 +1,4 @@
+import { directionOfText } from '#platform/text/direction.ts';
 import type { MapNode } from '../../rules/map-content.ts';
 import { isMainNode } from '../../rules/map-content.ts';
 import { edgeDefaults } from '../../rules/map-limits.ts';
@@ -55,6 +56,7 @@ function drawGroup(
   context.fillStyle = node.textColor ?? '#111827';
   context.textAlign = 'left';
   context.textBaseline = 'top';
+  context.direction = directionOfText(node.label);
   context.fillText(wrapped(context, node.label, width - 24)[0] ?? '', x + 12, y + 14, Math.max(20, width - 24));
 }
 
@@ -121,6 +123,7 @@ function drawText(
   const room = Math.max(1, Math.floor((box.height - 8) / height));
   const seen = lines.slice(0, room);
   const top = box.y + box.height / 2 - ((seen.length - 1) * height) / 2;
+  context.direction = directionOfText(node.label ?? '');
   for (const [at, line] of seen.entries())
     context.fillText(line, box.x + box.width / 2, top + at * height, box.width - 12);
 }
@@ -203,6 +206,7 @@ function drawEdgeLabel(
   context.fillStyle = colours?.labelColor ?? '#111827';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
+  context.direction = directionOfText(label);
   context.fillText(label, labelX, labelY, width - 12);
 }
 

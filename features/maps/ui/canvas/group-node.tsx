@@ -35,7 +35,9 @@ export const GroupNodeView = memo(function GroupNodeView({ data: { node }, selec
           }}
         />
       ) : null}
-      <span className="line-clamp-2 rounded bg-white/70 px-1 text-16 font-semibold wrap-anywhere">{node.label}</span>
+      <span dir="auto" className="line-clamp-2 rounded bg-white/70 px-1 text-16 font-semibold wrap-anywhere">
+        {node.label}
+      </span>
     </div>
   );
 });

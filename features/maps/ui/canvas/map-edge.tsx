@@ -40,6 +40,7 @@ export const MapEdgeView = memo(function MapEdgeView({ id, source, target, data,
       {edge.label ? (
         <EdgeLabelRenderer>
           <span
+            dir="auto"
             style={{
               transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)`,
               background: edge.data?.bgColor ?? '#FFFFFF',

@@ -23,7 +23,7 @@ export function StillMindMapView({ still, lang }: { still: StillMindMap; lang: s
       </div>
       <section>
         <h3 className="mb-2 text-16 font-semibold">{t('mindMap.outline')}</h3>
-        <div lang={lang}>
+        <div lang={lang} dir="auto">
           <Items items={items} />
         </div>
       </section>

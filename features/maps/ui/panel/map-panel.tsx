@@ -61,7 +61,9 @@ export function MapPanel({
   return (
     <section aria-label={title} className="@container flex h-full min-h-0 flex-col bg-surface">
       <div className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4">
-        <h2 className="line-clamp-2 min-w-0 flex-1 py-2 text-16 font-semibold wrap-anywhere">{title}</h2>
+        <h2 dir="auto" className="line-clamp-2 min-w-0 flex-1 py-2 text-16 font-semibold wrap-anywhere">
+          {title}
+        </h2>
         <IconButton label={t('panel.close')} icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">

@@ -31,7 +31,9 @@ export function ResourcesTab({ node, editing }: { node: MapNode; editing: boolea
           <li key={`${resource.url} ${index}`} className="flex gap-2 rounded-card border border-line p-3">
             <div className="min-w-0 flex-1">
               {resource.url === '' ? (
-                <p className="text-16 font-medium wrap-anywhere">{shorten(resource.title, resourceShown)}</p>
+                <p dir="auto" className="text-16 font-medium wrap-anywhere">
+                  {shorten(resource.title, resourceShown)}
+                </p>
               ) : (
                 <a
                   href={resource.url}
@@ -49,7 +51,11 @@ export function ResourcesTab({ node, editing }: { node: MapNode; editing: boolea
                 {resource.isbn ? <span>{resource.isbn}</span> : null}
                 {resource.free === 'PAID' ? <Badge>{t('resources.free.PAID')}</Badge> : null}
               </p>
-              {resource.comment ? <p className="text-14 text-ink-2 wrap-anywhere">{resource.comment}</p> : null}
+              {resource.comment ? (
+                <p dir="auto" className="text-14 text-ink-2 wrap-anywhere">
+                  {resource.comment}
+                </p>
+              ) : null}
             </div>
             {editing ? (
               <IconButton

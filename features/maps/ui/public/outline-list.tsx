@@ -30,7 +30,7 @@ function Item({ item: { label, desc, group, resources, card, map }, isTop }: { i
         {label ? <FormulaText text={label} /> : t('node.untitled')}
       </p>
       {group ? (
-        <p lang={i18n.language} className="text-14 text-ink-3">
+        <p lang={i18n.language} dir={i18n.dir()} className="text-14 text-ink-3">
           {t('public.inGroup', { group })}
         </p>
       ) : null}
@@ -72,7 +72,7 @@ function Suggested({ kind, to, suggested }: { kind: 'card' | 'map'; to: string; 
         <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
       )}
       <span className="min-w-0">
-        <span lang={i18n.language} className="text-ink-3">
+        <span lang={i18n.language} dir={i18n.dir()} className="text-ink-3">
           {t(`public.suggested.${kind}`)}{' '}
         </span>
         {/* A document of its own: its policy differs from this one's. */}
@@ -90,19 +90,25 @@ function ResourceRow({ resource: { title, url, author, comment, category, free }
     <li className="flex items-start gap-2">
       <ExternalLink aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-3" />
       <span className="min-w-0">
-        <span lang={i18n.language} className="text-ink-3">
+        <span lang={i18n.language} dir={i18n.dir()} className="text-ink-3">
           {t(`resources.category.${category}`)}{' '}
         </span>
         {url ? (
-          <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={linkClass}>
+          <a dir="auto" href={url} target="_blank" rel="noopener noreferrer nofollow" className={linkClass}>
             {shorten(title || url, resourceShown)}
           </a>
         ) : (
-          <span className="font-medium wrap-anywhere">{shorten(title, resourceShown)}</span>
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {shorten(title, resourceShown)}
+          </span>
         )}
         {author ? <span className="text-ink-3"> · {author}</span> : null}{' '}
         {free === 'PAID' ? <Badge tone="warn">{t('resources.free.PAID')}</Badge> : null}
-        {comment ? <span className="block text-ink-2 wrap-anywhere">{comment}</span> : null}
+        {comment ? (
+          <span dir="auto" className="block text-ink-2 wrap-anywhere">
+            {comment}
+          </span>
+        ) : null}
       </span>
     </li>
   );

@@ -69,15 +69,22 @@ export function PublicMap({
         <ArrowLeft aria-hidden="true" className="size-4" />
         {viewer === 'visitor' ? cards('public.backHome') : t('public.back')}
       </Link>
-      <header lang={map.language}>
-        <p lang={i18n.language} className="flex items-center gap-1.5 text-14 text-ink-3">
+      <header lang={map.language} dir="auto">
+        <p lang={i18n.language} dir={i18n.dir()} className="flex items-center gap-1.5 text-14 text-ink-3">
           <Network aria-hidden="true" className="size-4" />
           {t('map')} · {category}
         </p>
-        <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36">
+        <h1
+          dir="auto"
+          className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36"
+        >
           {map.title}
         </h1>
-        <p lang={i18n.language} className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
+        <p
+          lang={i18n.language}
+          dir="auto"
+          className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3"
+        >
           <span className="inline-flex min-w-0 items-center gap-2 font-medium text-ink-2">
             <Avatar name={map.author_name} image={map.author_avatar} size={28} />
             <span className="wrap-anywhere">{t('public.by', { author: map.author_name })}</span>
@@ -89,7 +96,7 @@ export function PublicMap({
             {[languageName(map.language, i18n.language), t('nodes', { count: map.nodesCount })].join(' · ')}
           </span>
         </p>
-        <div lang={i18n.language} className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
+        <div lang={i18n.language} dir={i18n.dir()} className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
           {actions}
           {viewer === 'visitor' ? (
             <Link to={withNext('/signup', path)} className={buttonClass({ variant: 'primary' })}>
@@ -112,8 +119,8 @@ export function PublicMap({
         />
       )}
       {map.desc ? <Written html={map.desc} lang={map.language} /> : null}
-      <section lang={map.language} className="mt-10">
-        <h2 lang={i18n.language} className="mb-4 font-display text-22 font-semibold">
+      <section lang={map.language} dir="auto" className="mt-10">
+        <h2 lang={i18n.language} dir={i18n.dir()} className="mb-4 font-display text-22 font-semibold">
           {t('public.outline')}
         </h2>
         <OutlineList items={map.outline} isTop />
@@ -153,6 +160,7 @@ function Written({ html, lang }: { html: string; lang: string }) {
   return (
     <div
       lang={lang}
+      dir="auto"
       className="rich-text mt-6 max-w-[70ch]"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: useRenderedFormulas(html) }}

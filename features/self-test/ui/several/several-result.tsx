@@ -82,7 +82,9 @@ export function SeveralResultView({
             {t(`result.${severalMessage(score)}`)}
           </h1>
           <p className="sr-only">{t('self-test:scoreSpoken', { score })}</p>
-          <p className="mt-1 text-16 text-ink-2">{title}</p>
+          <p dir="auto" className="mt-1 text-16 text-ink-2">
+            {title}
+          </p>
         </div>
         <dl className="grid w-full max-w-md gap-2">
           {parts.map(({ part, right, asked }) => (

@@ -73,7 +73,9 @@ export function SeveralSetup({
   return (
     <TestLobby category={cards[0]!.category_1} onClose={onClose}>
       <div>
-        <p className="text-14 font-semibold text-hue-text">{title}</p>
+        <p dir="auto" className="text-14 font-semibold text-hue-text">
+          {title}
+        </p>
         <h1 className="font-display text-[min(2.25rem,13vw)] leading-[1.17] font-semibold">{t('setUp.title')}</h1>
         {lastScore === undefined ? null : (
           <p className="mt-1 text-16 text-ink-2">{t('setUp.last', { score: lastScore })}</p>

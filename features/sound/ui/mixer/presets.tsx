@@ -100,7 +100,9 @@ function Preset({
         variant={chosen ? 'primary' : 'secondary'}
         onClick={onChoose}
       >
-        <span className="truncate">{preset.name}</span>
+        <span dir="auto" className="truncate">
+          {preset.name}
+        </span>
         {saved === 'saved' ? null : <span className="text-14 font-normal">· {t(`saved.${saved}`)}</span>}
       </Button>
       <IconButton

@@ -224,10 +224,12 @@ function Part({
   return (
     <>
       <div>
-        <h1 ref={headingRef} tabIndex={-1} className="font-display text-28 font-semibold outline-none">
+        <h1 dir="auto" ref={headingRef} tabIndex={-1} className="font-display text-28 font-semibold outline-none">
           {title}
         </h1>
-        <p className="mt-2 text-16 text-ink-2">{text}</p>
+        <p dir="auto" className="mt-2 text-16 text-ink-2">
+          {text}
+        </p>
       </div>
       {children}
     </>

@@ -64,7 +64,9 @@ function Received({ row }: { row: ReceivedAnswers }) {
     <Link to={`/app/students/answers/${row._id}`} className="flex min-h-16 items-center gap-3 py-3 hover:text-accent">
       <Avatar name={student.name} image={student.image} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-16 font-medium">{student.name}</span>
+        <span dir="auto" className="block truncate text-16 font-medium">
+          {student.name}
+        </span>
         <span className="flex items-center gap-2 text-14 text-ink-3">
           {dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(sent_at))}
           {recorded ? <Mic role="img" aria-label={t('received.recorded')} className="size-4" /> : null}

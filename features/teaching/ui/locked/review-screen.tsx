@@ -53,7 +53,9 @@ export function ReviewScreen({ id }: { id: string }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('received.title')}
       </Link>
-      <h1 className="font-display text-28 font-semibold wrap-anywhere sm:text-36">{row.student.name}</h1>
+      <h1 dir="auto" className="font-display text-28 font-semibold wrap-anywhere sm:text-36">
+        {row.student.name}
+      </h1>
       <p className="mt-1 text-16 text-ink-2 wrap-anywhere">
         {row.title} · {t('received.right', { right: row.right, asked: row.asked })}
       </p>

@@ -19,7 +19,11 @@ export function ReviewView({ rate, comment }: { rate: number; comment: string })
         </span>
         <span className="text-18 font-semibold">{t(`review.word.${rate}` as 'review.word.1')}</span>
       </p>
-      {comment === '' ? null : <p className="mt-3 text-16 whitespace-pre-wrap wrap-anywhere">{comment}</p>}
+      {comment === '' ? null : (
+        <p dir="auto" className="mt-3 text-16 whitespace-pre-wrap wrap-anywhere">
+          {comment}
+        </p>
+      )}
     </div>
   );
 }

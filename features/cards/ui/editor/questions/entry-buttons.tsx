@@ -16,6 +16,8 @@ export function RemoveEntry({
     <button
       type="button"
       aria-label={label}
+      // Tab goes from field to field; with the keyboard, Backspace in the empty field removes it.
+      tabIndex={-1}
       onClick={onRemove}
       className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
     >

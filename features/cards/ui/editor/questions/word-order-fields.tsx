@@ -29,7 +29,7 @@ export function WordOrderFields({ question }: { question: WordOrder }) {
       {words.length > 0 ? (
         <div className="flex flex-col gap-2">
           <p className="text-14 font-medium text-ink-2">{t('question.words', { count: words.length })}</p>
-          <ul className="flex flex-wrap gap-2" lang={lang}>
+          <ul className="flex flex-wrap gap-2" lang={lang} dir="auto">
             {words.slice(0, 60).map((word, place) => (
               // oxlint-disable-next-line react/no-array-index-key
               <li key={place} className="rounded-control border border-line bg-sunken px-3 py-1.5 text-16">
