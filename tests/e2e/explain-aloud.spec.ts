@@ -307,7 +307,7 @@ test(
     await act('Control+Enter', 'Finish');
     await expect(page.getByText('2 of 3 key ideas remembered')).toBeVisible();
     await expect(page.getByText('Saved.')).toBeVisible();
-    await expect.poll(() => scoreOf(person, id)).toBe(67);
+    await expect.poll(() => scoreOf(person, id)).toBe(70);
 
     const log = () =>
       person.call<{ kind: string; item_kind?: string; outcome?: string }[]>('GET', `/api/review-log/${id}`);

@@ -186,6 +186,13 @@ test(
     await several.bundle('Capitals').tap();
     await several.cover('Capitals').tap();
     await several.check.tap();
+    const order = await several.orderShown();
+    await page.getByRole('button', { name: 'I know it' }).tap();
+    for (const [at, title] of order.entries()) {
+      await expect(several.heading(`Which card was number ${at + 1}?`)).toBeVisible();
+      await expect(several.choice(title)).not.toHaveAttribute('aria-disabled', 'true');
+      await several.choice(title).tap();
+    }
     await expect(page.getByRole('heading', { level: 1, name: /Complete!/ })).toBeVisible();
     await expect(page.getByText('Saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Back to the collection' }).tap();

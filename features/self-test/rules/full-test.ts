@@ -1,6 +1,6 @@
 import type { Question } from '#features/cards/contract.ts';
 import { deckProgress, replayDeck } from './deck.ts';
-import type { AskedKind, GivenAnswer } from './given-answer.ts';
+import { firstAnswers, type AskedKind, type GivenAnswer } from './given-answer.ts';
 import { testOptions } from './mode-picker.ts';
 import {
   bonusParts,
@@ -90,18 +90,14 @@ export function countedRight(answers: readonly GivenAnswer[]): boolean {
   return answers.find(({ itemKind }) => itemKind === 'count')?.outcome === 'right';
 }
 
-/** How much of each part was right so far, of all its items. */
+/** How much of each part was right at the first answer so far, of all its items. */
 function sharesSoFar(
   answers: readonly GivenAnswer[],
   sizeOf: (stage: FullStage) => number,
 ): Partial<Record<Part, number>> {
   const share = (stage: FullStage) => {
-    const right = new Set(
-      answersOfStage(answers, stage)
-        .filter(({ outcome }) => outcome === 'right')
-        .map(({ itemId }) => itemId),
-    );
-    return sizeOf(stage) === 0 ? 0 : right.size / sizeOf(stage);
+    const right = firstAnswers(answersOfStage(answers, stage)).filter(({ outcome }) => outcome === 'right');
+    return sizeOf(stage) === 0 ? 0 : right.length / sizeOf(stage);
   };
   const rated = ratingOf(answers);
   return {
@@ -114,13 +110,25 @@ function sharesSoFar(
   };
 }
 
-/** The running score: parts that the card does not have are granted from the start. */
+const stageOfPart: Record<Part, FullStage> = {
+  count: 'count',
+  matching: 'keyIdeas',
+  descriptions: 'descriptions',
+  quiz: 'quiz',
+  flashcards: 'flashcards',
+  explain: 'explain',
+};
+const stageOrder = [...Object.values(stageOfPart), 'final'] as const;
+
+/** The running score: a part that the card does not have is granted when its place in the order is passed. */
 export function runningScore(
   card: TestedCard,
   answers: readonly GivenAnswer[],
   sizeOf: (stage: FullStage) => number,
+  stage: FullStage | 'final',
 ): number {
-  return fullTestScore(card, sharesSoFar(answers, sizeOf));
+  const passed = (part: Part) => stageOrder.indexOf(stageOfPart[part]) < stageOrder.indexOf(stage);
+  return fullTestScore(card, sharesSoFar(answers, sizeOf), bonusParts(card).filter(passed));
 }
 
 export interface PartPoints {

@@ -39,9 +39,11 @@ describe('[S2 §9] flashcards only', () => {
   });
 });
 
-describe('[S2 §4] whiteboard', () => {
+describe('[S2 §9] whiteboard: 35, 70 or 100 by what was ticked', () => {
   test.each([
-    ['one of two remembered', answers('key_idea', 'a+', 'b-'), ['a', 'b'], { score: 50, firstPassScore: 50 }],
+    ['one of two remembered', answers('key_idea', 'a+', 'b-'), ['a', 'b'], { score: 70, firstPassScore: 50 }],
+    ['one of three', answers('key_idea', 'a+', 'b-', 'c-'), ['a', 'b', 'c'], { score: 35, firstPassScore: 33 }],
+    ['all remembered', answers('key_idea', 'a+', 'b+'), ['a', 'b'], { score: 100, firstPassScore: 100 }],
     ['one not ticked off', answers('key_idea', 'a+'), ['a', 'b'], { refused: 'notFinished' }],
   ] as const)('%s', (_, given, mustHave, verdict) => {
     expect(judgeRun({ option: 2 }, given, asked('key_idea', mustHave))).toEqual(verdict);
@@ -75,7 +77,7 @@ describe('[S2 §9] full test', () => {
       [...all.slice(0, 2), ...descriptions('a-', 'b+'), ...all.slice(4)],
       65,
     ],
-    ['flashcards known at last', { counted: true }, [...all.slice(0, 6), ...deck('f-', 'f+')], 70],
+    ['flashcards known at last', { counted: true }, [...all.slice(0, 6), ...deck('f-', 'f+')], 65],
   ] as const)('%s', (_, claims, given, score) => {
     expect(judgeRun({ option: 1, ...claims }, given, items)).toMatchObject({ score });
   });

@@ -1,6 +1,7 @@
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import { firstAnswers, firstPassScoreOf } from './given-answer.ts';
 import { testOptions, type TestOption } from './mode-picker.ts';
+import { whiteboardScore } from './whiteboard.ts';
 import {
   explainShare,
   explainSteps,
@@ -68,7 +69,8 @@ export function judgeRun(
 
   const firstPassScore = firstPassScoreOf(given.map((answer) => ({ ...answer, itemId: keyOf(answer) })));
   if (run.option === testOptions.flashcardsOnly) return { score: flashcardsOnlyScore, firstPassScore };
-  if (run.option !== testOptions.full) return { score: firstPassScore, firstPassScore };
+  if (run.option === testOptions.whiteboard) return { score: whiteboardScore(rightOf(given)), firstPassScore };
+  if (run.option === testOptions.quizOnly) return { score: firstPassScore, firstPassScore };
   return { score: fullTestScore({ ...context, ...partsOf(mustAsk ?? given) }, sharesOf(run, given)), firstPassScore };
 }
 
@@ -94,21 +96,24 @@ export function partsOf(
   return { hasDescriptions: has('description'), hasQuestions: has('question'), hasFlashcards: has('flashcard') };
 }
 
-/** How much of each part of a full test was right, from 0 to 1. A deck is worth its points once every card is known. */
+/** How much of each part of a full test was right at the first answer, from 0 to 1. */
 export function sharesOf(
   { counted, rated }: Pick<Run, 'counted' | 'rated'>,
   given: readonly Pick<TestedAnswer, 'itemId' | 'itemKind' | 'outcome'>[],
 ): Partial<Record<Part, number>> {
-  const share = (kind: ItemKind) => {
-    const first = firstAnswers(given.filter(({ itemKind }) => itemKind === kind));
-    return first.length === 0 ? 0 : first.filter(({ outcome }) => outcome === 'right').length / first.length;
-  };
+  const share = (kind: ItemKind) => rightOf(given.filter(({ itemKind }) => itemKind === kind));
   return {
     count: counted ? 1 : 0,
     matching: share('key_idea'),
     descriptions: share('description'),
     quiz: share('question'),
-    flashcards: given.some(({ itemKind }) => itemKind === 'flashcard') ? 1 : 0,
+    flashcards: share('flashcard'),
     explain: rated === undefined ? 0 : explainShare(rated),
   };
+}
+
+/** How much of one kind of items was right at the first answer, from 0 to 1. */
+function rightOf(given: readonly Pick<TestedAnswer, 'itemId' | 'outcome'>[]): number {
+  const first = firstAnswers(given);
+  return first.length === 0 ? 0 : first.filter(({ outcome }) => outcome === 'right').length / first.length;
 }

@@ -1,6 +1,6 @@
 /**
- * The table of points of the single-card self-test (S2 §9). They add up to 100 for every card: parts that a card does
- * not have are granted in full.
+ * The table of points of the single-card self-test (S2 §9). They add up to 100, because parts that a card does not have
+ * are granted in full; only a locked or public card without a quiz ends at 70, because its bonus stays 20.
  */
 export interface TestedCard {
   /** A locked copy, or an edition tested on its public page: no explaining aloud, and a higher weight of the quiz. */
@@ -19,7 +19,7 @@ export function pointsOf(card: TestedCard): Record<Part, number> {
     count: 10,
     matching: 25,
     descriptions: 10,
-    quiz: card.lockedOrPublic ? 50 : 20,
+    quiz: card.lockedOrPublic && card.hasQuestions ? 50 : 20,
     flashcards: 5,
     explain: card.lockedOrPublic ? 0 : 30,
   };
@@ -34,10 +34,16 @@ export function bonusParts(card: TestedCard): Part[] {
   ];
 }
 
-/** Score of a full test (option 1). `shares`: how much of each part was right, from 0 to 1; missing parts count 0. */
-export function fullTestScore(card: TestedCard, shares: Partial<Record<Part, number>>): number {
+/**
+ * Score of a full test (option 1). `shares`: how much of each part was right, from 0 to 1; missing parts count 0.
+ * `given`: the parts that are granted.
+ */
+export function fullTestScore(
+  card: TestedCard,
+  shares: Partial<Record<Part, number>>,
+  given: readonly Part[] = bonusParts(card),
+): number {
   const points = pointsOf(card);
-  const given = bonusParts(card);
   const parts = Object.keys(points) as Part[];
   return clampScore(
     parts.reduce((sum, part) => sum + points[part] * (given.includes(part) ? 1 : (shares[part] ?? 0)), 0),

@@ -1,5 +1,5 @@
 import type { GivenAnswer, Stamp } from './given-answer.ts';
-import type { ExplainStep } from './scoring.ts';
+import { explainSteps, type ExplainStep } from './scoring.ts';
 
 /**
  * A whiteboard (option 2): first the learner writes what they remember, then compares it with the key ideas and says
@@ -73,3 +73,6 @@ export function explainStepOf(share: number): ExplainStep {
   if (share >= 1) return 2;
   return share >= 0.5 ? 1 : 0;
 }
+
+/** Alone (option 2) it saves what explaining aloud alone does (S2 §9). `share`: of the key ideas, from 0 to 1. */
+export const whiteboardScore = (share: number): number => explainSteps[explainStepOf(share)].alone;

@@ -61,9 +61,9 @@ export function FullRun(props: FullRunProps) {
   const sizes = order.map(sizeOf);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const before = sizes.slice(0, order.indexOf(stage as FullStage)).reduce((sum, size) => sum + size, 0);
-  const score = scoreOf(answers);
-  function scoreOf(given: readonly GivenAnswer[]): number {
-    if (!test.practice) return runningScore(tested, given, sizeOf);
+  const score = scoreOf(answers, stage);
+  function scoreOf(given: readonly GivenAnswer[], at: Stage): number {
+    if (!test.practice) return runningScore(tested, given, sizeOf, at as FullStage | 'final');
     return quizOnlyScore(given.filter(({ outcome }) => outcome === 'right').length, total);
   }
   const frame = ({ done }: Progress): Progress => ({ done: before + done, total, score });
@@ -86,7 +86,7 @@ export function FullRun(props: FullRunProps) {
     const items = all.filter(({ itemKind }) => isItemKind(itemKind));
     const rated = ratingOf(all);
     round.finish(
-      scoreOf(all),
+      scoreOf(all, 'final'),
       firstPassScoreOf(items.map((answer) => ({ ...answer, itemId: `${answer.itemKind} ${answer.itemId}` }))),
       { counted: countedRight(all), ...(rated === undefined ? {} : { rated }) },
     );

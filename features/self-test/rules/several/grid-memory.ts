@@ -3,7 +3,7 @@ import type { GivenAnswer, Stamp } from '../given-answer.ts';
 /** S2 §9: each recall attempt locks for so long. */
 export const gridTiming = { lockMs: 900 } as const;
 /** More covers are neither seen nor remembered at once. */
-export const mostToRemember = 6;
+export const mostToRemember = 9;
 
 /** Recalling the order of the covers of one group of cards (S2 §2, §4). */
 export interface Grid {

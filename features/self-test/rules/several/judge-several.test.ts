@@ -24,8 +24,8 @@ const half = { right: 1, asked: 2 };
 describe('[S2 §9] the score of several cards, from the log and what was claimed', () => {
   test.for<[string, Parameters<typeof judgeSeveral>, number | string]>([
     ['full', [full, { keyMatch: all, gridMemory: all }, cards, answers('1q1+ 2q1+ 1f1+ 2f1+')], 100],
-    // 20 × 0.5 + 20 × 1 + 50 × 0.5 + 10
-    ['full, half', [full, { keyMatch: half, gridMemory: all }, cards, answers('1q1+ 2q1- 1f1- 2f1+ 1f1+')], 65],
+    // 20 × 0.5 + 20 × 1 + 50 × 0.5 + 10 × 0.5
+    ['full, half', [full, { keyMatch: half, gridMemory: all }, cards, answers('1q1+ 2q1- 1f1- 2f1+ 1f1+')], 60],
     ['full without matching', [full, { gridMemory: all }, cards, answers('1q1+ 2q1+ 1f1+ 2f1+')], 'notFinished'],
     ['full without an answer', [full, { keyMatch: all, gridMemory: all }, cards, []], 'noAnswers'],
     [
@@ -36,9 +36,10 @@ describe('[S2 §9] the score of several cards, from the log and what was claimed
     ['quiz', [quizOnly, {}, cards, answers('1q1+ 2q1-')], 50],
     ['quiz, one open', [quizOnly, {}, cards, answers('1q1+')], 'notFinished'],
     ['quiz, only the first answer counts', [quizOnly, {}, cards, answers('1q1+ 2q1- 2q1+')], 50],
-    ['flashcards', [flashcardsOnly, {}, cards, answers('1f1- 2f1+ 1f1+')], 100],
+    ['flashcards', [flashcardsOnly, {}, cards, answers('1f1- 2f1+ 1f1+')], 50],
     ['flashcards, one open', [flashcardsOnly, {}, cards, answers('1f1+')], 'notFinished'],
-    ['matching', [keyMatch, { keyMatch: half }, cards, []], 50],
+    ['matching and grid', [keyMatch, { keyMatch: half, gridMemory: all }, cards, []], 75],
+    ['matching without the grid', [keyMatch, { keyMatch: half }, cards, []], 'notFinished'],
     ['grid memory', [gridMemory, { gridMemory: all }, cards, []], 100],
     ['grid memory without a claim', [gridMemory, {}, cards, []], 'notFinished'],
     ['nothing to match', [keyMatch, { keyMatch: all }, [card('1', 'q1'), card('2', 'q1')], []], 'noAnswers'],

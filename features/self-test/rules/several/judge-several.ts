@@ -57,13 +57,15 @@ export function judgeSeveral(
 
   const shares: Partial<Record<SeveralPart, number>> = {};
   for (const part of parts) {
-    if (part === 'flash') shares.flash = 1;
-    else if (part === 'quiz')
-      shares.quiz = first.filter(({ outcome }) => outcome === 'right').length / Math.max(1, quiz.length);
+    if (part === 'flash') shares.flash = rightAmong(firstAnswers(ofKind('flashcard')), flash.length);
+    else if (part === 'quiz') shares.quiz = rightAmong(first, quiz.length);
     else shares[part] = claims[part]!.right / Math.max(1, claims[part]!.asked);
   }
   return { score: severalScore(parts, shares), shares };
 }
+
+const rightAmong = (first: readonly LoggedAnswer[], asked: number): number =>
+  first.filter(({ outcome }) => outcome === 'right').length / Math.max(1, asked);
 
 /**
  * The parts of the run. Whether key ideas could be matched is known only while every card is as it was; else the claim

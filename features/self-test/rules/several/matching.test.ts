@@ -78,6 +78,19 @@ describe('[S2 §4] multi-card matching', () => {
     expect(nextMatching(untouched, { kind: 'undo' })).toBe(untouched);
   });
 
+  test('"Show me" after a wrong check solves the rest: what was never checked counts as wrong', () => {
+    const showMe: MatchEvent = { kind: 'showMe', stamps: Array.from({ length: 6 }, () => stamps[0]!) };
+    const untouched = begin();
+    expect(nextMatching(untouched, showMe)).toBe(untouched);
+    const shown = after(place('b', 'a'), submit, { kind: 'checkOver' }, showMe);
+    expect(shown.phase).toBe('showing');
+    expect(['a', 'b', 'c'].map((cover) => bundleOn(shown, cover))).toEqual(['a', 'b', 'c']);
+    expect(nextMatching(shown, { kind: 'undo' })).toBe(shown);
+    const first = ['a', 'b', 'c'].map((cover) => shown.answers.find(({ itemId }) => itemId === cover)!.outcome);
+    expect(first).toEqual(['wrong', 'wrong', 'wrong']);
+    expect(nextMatching(shown, { kind: 'goOn' }).phase).toBe('complete');
+  });
+
   test('a resumed group is where it was', () => {
     const { answers } = after(place('a', 'a'), place('b', 'c'), submit);
     expect(solvedOf(beginMatching(['a', 'b', 'c'], ['c', 'a', 'b'], answers))).toEqual(['a']);

@@ -3,7 +3,7 @@ import type { GivenAnswer, Stamp } from '../given-answer.ts';
 /** How long the verdict on placed bundles shows. */
 export const matchTiming = { checkMs: 1000 } as const;
 /** More covers and bundles do not fit on a phone. */
-export const mostToMatch = 4;
+export const mostToMatch = 6;
 
 /**
  * Matching of one group of cards (S2 §4): the bundle of a card's key ideas is placed onto its cover. A bundle is known
@@ -17,7 +17,8 @@ export interface Matching {
   readonly placed: readonly { readonly cover: string; readonly bundle: string }[];
   /** One of the two has been chosen, and waits for its partner. */
   readonly picked: { readonly kind: 'cover' | 'bundle'; readonly id: string } | null;
-  readonly phase: 'placing' | 'checking' | 'complete';
+  /** `showing`: the rest was given up, and the right places wait to be looked at. */
+  readonly phase: 'placing' | 'checking' | 'showing' | 'complete';
   /** One for each check of a cover. */
   readonly answers: readonly GivenAnswer[];
 }
@@ -29,6 +30,9 @@ export type MatchEvent =
   /** One stamp for each placed bundle. */
   | { readonly kind: 'submit'; readonly stamps: readonly Stamp[] }
   | { readonly kind: 'checkOver' }
+  /** "Show me": gives up the open covers. Two stamps for each. */
+  | { readonly kind: 'showMe'; readonly stamps: readonly Stamp[] }
+  | { readonly kind: 'goOn' }
   | { readonly kind: 'undo' };
 
 export function beginMatching(
@@ -45,7 +49,7 @@ export function solvedOf({ covers, answers }: Pick<Matching, 'covers' | 'answers
   return covers.filter((cover) => answers.findLast(({ itemId }) => itemId === cover)?.outcome === 'right');
 }
 
-const leftOf = (matching: Matching): string[] => {
+export const leftOf = (matching: Matching): string[] => {
   const solved = solvedOf(matching);
   return matching.covers.filter((cover) => !solved.includes(cover));
 };
@@ -71,6 +75,7 @@ export function whatBlocksSubmit({ placed, phase }: Matching): 'nothingPlaced' |
 export function nextMatching(matching: Matching, event: MatchEvent): Matching {
   if (event.kind === 'undo') return undo(matching);
   if (event.kind === 'checkOver') return matching.phase === 'checking' ? checkOver(matching) : matching;
+  if (event.kind === 'goOn') return matching.phase === 'showing' ? checkOver(matching) : matching;
   if (matching.phase !== 'placing') return matching;
   switch (event.kind) {
     case 'pick':
@@ -83,6 +88,8 @@ export function nextMatching(matching: Matching, event: MatchEvent): Matching {
         : { ...matching, picked: null, placed: matching.placed.filter(({ cover }) => cover !== event.cover) };
     case 'submit':
       return matching.placed.length === 0 ? matching : check(matching, event.stamps);
+    case 'showMe':
+      return canBeShown(matching) ? showRest(matching, event.stamps) : matching;
   }
 }
 
@@ -115,6 +122,33 @@ function check(matching: Matching, stamps: readonly Stamp[]): Matching {
   return { ...matching, picked: null, phase: 'checking', answers: [...matching.answers, ...answers] };
 }
 
+/** The learner tries first: the rest can be shown once a bundle was wrong. */
+export const canBeShown = ({ phase, answers }: Pick<Matching, 'phase' | 'answers'>): boolean =>
+  phase === 'placing' && answers.some(({ outcome }) => outcome === 'wrong');
+
+/** A cover that was never checked counts as wrong; then each open one is solved. */
+function showRest(matching: Matching, stamps: readonly Stamp[]): Matching {
+  const open = leftOf(matching);
+  const unchecked = open.filter((cover) => !matching.answers.some(({ itemId }) => itemId === cover));
+  const shown = [
+    ...unchecked.map((cover) => ({ cover, outcome: 'wrong' as const })),
+    ...open.map((cover) => ({ cover, outcome: 'right' as const })),
+  ].map(({ cover, outcome }, at): GivenAnswer => ({
+    ...stamps[at]!,
+    itemId: cover,
+    itemKind: 'bundle',
+    outcome,
+    text: '',
+  }));
+  return {
+    ...matching,
+    picked: null,
+    placed: open.map((cover) => ({ cover, bundle: cover })),
+    phase: 'showing',
+    answers: [...matching.answers, ...shown],
+  };
+}
+
 /** Wrong bundles return to the others. All right with no bundle left is complete (S2 §4). */
 function checkOver(matching: Matching): Matching {
   return { ...matching, placed: [], phase: leftOf(matching).length === 0 ? 'complete' : 'placing' };
@@ -122,7 +156,7 @@ function checkOver(matching: Matching): Matching {
 
 /** Takes the last bundle from its cover; with none placed, opens the cover that was checked last. */
 function undo(matching: Matching): Matching {
-  if (matching.phase === 'checking') return matching;
+  if (matching.phase === 'checking' || matching.phase === 'showing') return matching;
   if (matching.placed.length > 0) return { ...matching, picked: null, placed: matching.placed.slice(0, -1) };
   if (matching.answers.length === 0) return matching;
   return { ...matching, picked: null, phase: 'placing', answers: matching.answers.slice(0, -1) };

@@ -55,7 +55,7 @@ describe('[S2 §4] stage flow of several cards', () => {
     ['full without flashcards', full, two(card(1, 0, 1)), ['keyIdeas', 'gridMemory', 'quiz']],
     ['full with key ideas only', full, two(card(1, 0, 0)), ['keyIdeas', 'gridMemory']],
     ['full without key ideas', full, two(card(0, 1, 1)), ['gridMemory', 'quiz', 'flashcards']],
-    ['key-idea matching', keyMatch, two(whole), ['keyIdeas']],
+    ['key-idea matching', keyMatch, two(whole), ['keyIdeas', 'gridMemory']],
     ['grid memory', gridMemory, two(whole), ['gridMemory']],
     ['quiz only', quizOnly, two(whole), ['quiz']],
     ['flashcards only', flashcardsOnly, two(whole), ['flashcards']],

@@ -41,17 +41,19 @@ function canAsk(part: SeveralPart, cards: readonly SeveralCard[]): boolean {
   }
 }
 
-const partOfOption: Record<Exclude<SeveralOption, 1>, SeveralPart> = {
-  [severalOptions.keyMatch]: 'keyMatch',
-  [severalOptions.gridMemory]: 'gridMemory',
-  [severalOptions.flashcardsOnly]: 'flash',
-  [severalOptions.quizOnly]: 'quiz',
+/** Matching goes on to grid memory: its cards were selected (S2 §4). */
+const partsOfOption: Record<SeveralOption, readonly SeveralPart[]> = {
+  [severalOptions.full]: severalParts,
+  [severalOptions.keyMatch]: ['keyMatch', 'gridMemory'],
+  [severalOptions.gridMemory]: ['gridMemory'],
+  [severalOptions.flashcardsOnly]: ['flash'],
+  [severalOptions.quizOnly]: ['quiz'],
 };
 
 /** The parts that a test of these cards has. */
 export function partsOfTest(option: SeveralOption, cards: readonly SeveralCard[]): SeveralPart[] {
-  const wanted = option === severalOptions.full ? severalParts : [partOfOption[option]];
-  return wanted.filter((part) => canAsk(part, cards));
+  const parts = partsOfOption[option].filter((part) => canAsk(part, cards));
+  return option === severalOptions.keyMatch && !parts.includes('keyMatch') ? [] : parts;
 }
 
 /** `mapOf`: started from a map, which has this many cards. */
@@ -85,16 +87,15 @@ export function severalOffers(
 }
 
 /**
- * The stages of a test of several cards, for the reducer of `stage.ts`. Only a full test hands its cards on to grid
- * memory: the other options ask what their name says.
+ * The stages of a test of several cards, for the reducer of `stage.ts`. Matching hands its cards on to grid memory, in
+ * the full test and alone.
  */
 export function severalPlan(option: SeveralOption, cards: readonly SeveralCard[]): { first: Stage; plan: StagePlan } {
   const parts = partsOfTest(option, cards);
-  const full = option === severalOptions.full;
   const plan = {
     option,
     hasDescriptions: false,
-    hasCovers: full && parts.includes('gridMemory'),
+    hasCovers: parts[0] === 'keyMatch' && parts.includes('gridMemory'),
     hasQuestions: parts.includes('quiz'),
     hasFlashcards: parts.includes('flash'),
     explains: false,

@@ -1,7 +1,5 @@
 import { firstAnswers, type AskedKind, type GivenAnswer } from '../given-answer.ts';
 import { allAnswered, allKnown } from '../portions.ts';
-import { groupsOf } from './choosing.ts';
-import { mostToRemember } from './grid-memory.ts';
 import type { SeveralPart } from './options.ts';
 
 export const kindOfPart: Record<SeveralPart, AskedKind> = {
@@ -28,21 +26,13 @@ export interface Tally {
   readonly asked: number;
 }
 
-/** The last card of a group of covers leaves no choice, so its position does not count. */
 export function tallyOf(part: SeveralPart, items: ItemsOfParts, answers: readonly GivenAnswer[]): Tally {
-  const counted =
-    part === 'gridMemory'
-      ? groupsOf(items.gridMemory, mostToRemember).flatMap((group) => group.slice(0, -1))
-      : items[part];
-  const ids = new Set(counted.map(({ _id }) => _id));
+  const ids = new Set(items[part].map(({ _id }) => _id));
   const first = firstAnswers(answersOfPart(answers, part)).filter(({ itemId }) => ids.has(itemId));
   return { right: first.filter(({ outcome }) => outcome === 'right').length, asked: ids.size };
 }
 
-/**
- * How much of each part was right, from 0 to 1. A deck is worth its part once every card is known, as in the test of a
- * single card; until then by what is known.
- */
+/** How much of each part was right at the first try, from 0 to 1. */
 export function sharesOfParts(
   parts: readonly SeveralPart[],
   items: ItemsOfParts,
@@ -50,10 +40,6 @@ export function sharesOfParts(
 ): Partial<Record<SeveralPart, number>> {
   return Object.fromEntries(
     parts.map((part) => {
-      if (part === 'flash') {
-        const known = items.flash.filter((item) => allKnown([item], answersOfPart(answers, part))).length;
-        return [part, known / Math.max(1, items.flash.length)];
-      }
       const { right, asked } = tallyOf(part, items, answers);
       return [part, asked === 0 ? 0 : right / asked];
     }),

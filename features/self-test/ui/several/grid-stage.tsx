@@ -79,8 +79,8 @@ function GridGroup({
   const { order, phase, answers } = grid;
   const revealed = revealedOf(grid);
   const memorise = phase === 'memorise';
-  /** In one row where the window is wide. */
-  const columns = order.length > 4 ? 'lg:grid-cols-6' : 'lg:grid-cols-4';
+  /** In one row, or two of more than six, where the window is wide. */
+  const columns = order.length > 6 ? 'lg:grid-cols-5' : order.length > 4 ? 'lg:grid-cols-6' : 'lg:grid-cols-4';
   const choices = askingOrder(order, seed + before + 2);
   const asked = order.indexOf(wantedOf(grid) ?? '') + 1;
 
@@ -139,7 +139,10 @@ function GridGroup({
           </ol>
         ) : (
           <>
-            <ol aria-label={t('grid.order')} className="mt-5 grid max-w-xl list-none grid-cols-6 gap-2 sm:gap-3">
+            <ol
+              aria-label={t('grid.order')}
+              className="mt-5 grid max-w-3xl list-none grid-cols-6 gap-2 sm:grid-cols-9 sm:gap-3"
+            >
               {order.map((id, index) => (
                 <li key={id}>
                   <Slot

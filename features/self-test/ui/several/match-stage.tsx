@@ -2,12 +2,15 @@ import { DndContext, PointerSensor, pointerWithin, useSensor, useSensors, type D
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { dragAfterPx } from '#ui/figures.ts';
 import type { GivenAnswer } from '../../rules/given-answer.ts';
 import {
   beginMatching,
   bundleOn,
+  canBeShown,
   freeBundles,
+  leftOf,
   matchTiming,
   mostToMatch,
   nextMatching,
@@ -86,6 +89,7 @@ function MatchGroup({
   const free = freeBundles(matching);
   const blocked = whatBlocksSubmit(matching);
   const checking = phase === 'checking';
+  const showing = phase === 'showing';
 
   useEffect(() => {
     if (!checking) return undefined;
@@ -103,10 +107,11 @@ function MatchGroup({
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPx } }));
   const onDragEnd = ({ active, over }: DragEndEvent) =>
     over && send({ kind: 'place', bundle: String(active.id), cover: String(over.id) });
-  const submit = () => send({ kind: 'submit', stamps: placed.map(() => log.stamp()) });
+  const submit = () => send(showing ? { kind: 'goOn' } : { kind: 'submit', stamps: placed.map(() => log.stamp()) });
+  const showMe = () => send({ kind: 'showMe', stamps: leftOf(matching).flatMap(() => [log.stamp(), log.stamp()]) });
   const nameOf = (cover: string) => byId.get(cover)!.title;
   const verdictOf = (cover: string) =>
-    checking && bundleOn(matching, cover) !== undefined
+    (checking || showing) && bundleOn(matching, cover) !== undefined
       ? answers.findLast(({ itemId }) => itemId === cover)?.outcome
       : undefined;
   const canUndo = placed.length > 0 || answers.length > 0 || onBack !== undefined;
@@ -126,17 +131,19 @@ function MatchGroup({
       spoken={
         checking
           ? t('match.checked', { count: rightNow, total: placed.length })
-          : placed.length > 0
-            ? t('match.placed', {
-                number: bundles.indexOf(placed.at(-1)!.bundle) + 1,
-                title: nameOf(placed.at(-1)!.cover),
-              })
-            : ''
+          : showing
+            ? t('match.shown')
+            : placed.length > 0
+              ? t('match.placed', {
+                  number: bundles.indexOf(placed.at(-1)!.bundle) + 1,
+                  title: nameOf(placed.at(-1)!.cover),
+                })
+              : ''
       }
       keys={[
-        { keys: ['Enter'], label: t('match.check'), run: (event) => event.repeat || submit() },
+        { keys: ['Enter'], label: t(showing ? 'match.goOn' : 'match.check'), run: (event) => event.repeat || submit() },
         {
-          keys: ['1', '2', '3', '4'],
+          keys: covers.map((_, index) => String(index + 1)),
           label: t('match.keys'),
           run: ({ key }) => {
             const at = Number(key) - 1;
@@ -161,7 +168,14 @@ function MatchGroup({
             {t('match.title')}
           </h2>
           <p className="mt-1 text-16 text-ink-2">{t('match.hint')}</p>
-          <ul aria-label={t('match.covers')} className="mt-5 grid list-none grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
+          <ul
+            aria-label={t('match.covers')}
+            className={cx(
+              'mt-5 grid list-none gap-3 sm:gap-5',
+              // Six in three columns, so that the bundles below are in view on a phone.
+              covers.length > 4 ? 'grid-cols-3 lg:grid-cols-6' : 'grid-cols-2 sm:grid-cols-4',
+            )}
+          >
             {covers.map((cover, index) => (
               <li key={cover}>
                 <MatchCover
@@ -196,7 +210,7 @@ function MatchGroup({
                 </li>
               ))}
           </ul>
-          {free.length === 0 && !checking && placed.length > 0 ? (
+          {free.length === 0 && phase === 'placing' && placed.length > 0 ? (
             <p className="rounded-card border-2 border-dashed border-line-strong/60 p-5 text-center text-16 text-ink-2">
               {t('match.allPlaced')}
             </p>
@@ -207,15 +221,21 @@ function MatchGroup({
         <div className="mx-auto flex w-full max-w-5xl items-center gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <p aria-hidden="true" className="text-14 text-ink-2">
             {checking ? t('match.checked', { count: rightNow, total: placed.length }) : null}
+            {showing ? t('match.shown') : null}
           </p>
+          {canBeShown(matching) ? (
+            <Button variant="quiet" onClick={showMe}>
+              {t('match.showMe')}
+            </Button>
+          ) : null}
           <Button
             variant="primary"
             size="lg"
             className="ml-auto min-w-36 max-sm:flex-1"
-            disabled={blocked !== undefined}
+            disabled={!showing && blocked !== undefined}
             onClick={submit}
           >
-            {t('match.check')}
+            {t(showing ? 'match.goOn' : 'match.check')}
             <EnterKey />
           </Button>
         </div>

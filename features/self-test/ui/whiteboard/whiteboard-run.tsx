@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { KeyIdea } from '#features/cards/contract.ts';
 import { firstPassScoreOf, type GivenAnswer } from '../../rules/given-answer.ts';
-import { quizOnlyScore } from '../../rules/scoring.ts';
 import { answersToItems } from '../../rules/test-run.ts';
-import { beginWhiteboard, rememberedIdeas } from '../../rules/whiteboard.ts';
+import { beginWhiteboard, rememberedIdeas, whiteboardScore, type Whiteboard } from '../../rules/whiteboard.ts';
 import { ResultView } from '../result-view.tsx';
 import type { RunProps } from '../run-props.ts';
 import { useAnswerLog } from '../use-answer-log.ts';
@@ -49,12 +48,12 @@ function Run({
     (before, after) => {
       if (before.answers === after.answers) return;
       log.changed(before.answers, after.answers);
-      if (after.stage === 'finished') round.finish(firstPassScoreOf(after.answers), firstPassScoreOf(after.answers));
+      if (after.stage === 'finished') round.finish(scoreOf(after), firstPassScoreOf(after.answers));
       else round.reopen();
     },
   );
   const remembered = rememberedIdeas(board);
-  const score = quizOnlyScore(remembered.length, ideas.length);
+  const score = board.stage === 'write' ? 0 : scoreOf(board);
   if (board.stage === 'finished')
     return (
       <ResultView
@@ -90,3 +89,5 @@ function Run({
     />
   );
 }
+
+const scoreOf = (board: Whiteboard): number => whiteboardScore(rememberedIdeas(board).length / board.ideas.length);
