@@ -1,7 +1,6 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import type { Command, QueuedCommand } from '#platform/offline/outbox.ts';
 import type { Effect } from './effect.ts';
-import { commands } from './feature-client.ts';
 import { asOnServer, keyOf } from './query.ts';
 import { concerns, effectsOf, isShown, withPending, withReply, type Made } from './shown-commands.ts';
 import { currentMember, keptReads, queryClient } from './query-client.ts';

@@ -36,7 +36,8 @@ export function withReply(
   return withPending(key, effect.apply(data, command.input, reply), later);
 }
 
-export const effectsOf = ({ name }: Pick<Made, 'name'>) => effects().filter(({ command }) => command.commandName === name);
+export const effectsOf = ({ name }: Pick<Made, 'name'>) =>
+  effects().filter(({ command }) => command.commandName === name);
 
 export function concerns(each: Effect, { input }: Made, key: QueryKey): boolean {
   const path = each.query.split('.');

@@ -18,7 +18,7 @@ interface LastWrite {
   readonly version: number;
 }
 
-/** By list, the fields whose texts somebody wrote: two different ones are never merged, and none is dropped silently. */
+/** By list, the fields whose texts people write: two different ones are never merged, and none is dropped silently. */
 export type TextFields = Readonly<Record<string, readonly string[]>>;
 
 /** How many removed rows are stored, for concurrent editors to restore. */

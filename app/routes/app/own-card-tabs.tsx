@@ -9,7 +9,7 @@ const ReviewView = later(async () => ({
   default: (await import('#features/teaching/ui/locked/review-view.tsx')).ReviewView,
 }));
 
-/** The tabs of a card of one's own beside its content: the same on its page and in the sheet over the library (S1 §4). */
+/** The tabs of an own card beside its content: the same on its page and in the sheet over the library (S1 §4). */
 export function useOwnCardTabs(
   card: Card | undefined,
   onRepeatCancelled: () => void,

@@ -97,6 +97,7 @@ function Portion({ flashcards, from, lang }: { flashcards: readonly Flashcard[];
         >
           <summary
             lang={i18n.language}
+            dir="auto"
             className={buttonClass({
               className: 'list-none group-open/further:hidden [&::-webkit-details-marker]:hidden',
             })}
