@@ -142,6 +142,23 @@ onBothEngines('one suite for every kind that can be published', (engine) => {
       expect([await isListed(), await isRead()], 'taken back').toEqual([false, false]);
       expect(await inQueue()).toMatchObject({ standing: 'takenBack', url: null });
     });
+
+    test('an address is found with its letters and marks apart, its page for its author too while it is hidden', async () => {
+      const { author, reader, administrator } = scene;
+      const title = `한국 ${name}`;
+      const { id, slug } = await kind.publish(author, title);
+      const apart = slug.normalize('NFD');
+      expect(apart).not.toBe(slug);
+      await expect(kind.page(instance.visitor(), apart)).resolves.toBeDefined();
+      await reader.calls.moderation.report({ memento_id: id, memento_title: title, selectedReason: 'wrong' });
+      await administrator.calls.moderation.act({ id, act: 'hide', reason: 'wrong' });
+      const asAuthor = (text: string) =>
+        kind.page(author, text).then(
+          () => 'read',
+          ({ code }: { code: string }) => code,
+        );
+      expect(await asAuthor(apart)).toBe(await asAuthor(slug));
+    });
   });
 
   test.each([

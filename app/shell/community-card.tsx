@@ -23,6 +23,7 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { CardToAdd } from './add-to-library.ts';
 import { mindMapOfEdition } from './mind-map-tab.tsx';
 import { useAdding } from './use-adding.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 type Slots = Pick<
   PublicCardProps,
@@ -84,7 +85,7 @@ type Added = (copyId: string, waited: boolean) => void;
 
 /** The URL that adds the card; for a secret card, its page. */
 const addingAt = (card: CardToAdd) =>
-  'url_seo' in card ? `/app/add/${card.url_seo}` : addressOfSecret(card.url_private_focus_id);
+  'url_seo' in card ? publicAddress.add(card.url_seo) : addressOfSecret(card.url_private_focus_id);
 
 /** What both kinds of editions show to a member: the bar, adding, and the link to an own card. */
 export function ForMember({

@@ -8,6 +8,7 @@ import { nextPath } from './rules/next-path.ts';
 import { whatBlocksPassword } from './rules/password.ts';
 import { callOf, passwordGuesses, providerCallback, providerReturns, type SignInCall } from './sign-in-calls.server.ts';
 import { meaningOf } from './sign-in-refusals.server.ts';
+import { wellFormed } from '#platform/text/well-formed.ts';
 
 const basePath = '/api/auth';
 /** The part of an address that names a call of the table. */
@@ -166,7 +167,7 @@ async function jsonOf(request: Request): Promise<unknown> {
   if (request.headers.get('content-type')?.split(';')[0]?.trim() !== 'application/json') return undefined;
   const text = await request.text();
   try {
-    return text === '' ? {} : (JSON.parse(text) as unknown);
+    return text === '' ? {} : wellFormed(JSON.parse(text));
   } catch {
     return undefined;
   }

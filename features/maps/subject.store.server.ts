@@ -8,6 +8,7 @@ import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
 import '#features/publications/tables.server.ts';
 import './tables.server.ts';
+import { storedSlug } from '#features/publications/rules/public-addresses.ts';
 
 export type MapEditionRow = Selectable<MapEditionTable>;
 
@@ -56,7 +57,10 @@ export function publicMapTiles(rows: Reader, ids: readonly string[]): Promise<Pu
 
 /** The tile of a public map, open or not. */
 export function publicMapTile(rows: Reader, slug: string): Promise<PublicMapRow | undefined> {
-  return publicMaps(rows).where('publication.kind', '=', 'map').where('publication.slug', '=', slug).executeTakeFirst();
+  return publicMaps(rows)
+    .where('publication.kind', '=', 'map')
+    .where('publication.slug', '=', storedSlug(slug))
+    .executeTakeFirst();
 }
 
 const whole = (rows: Reader) =>
@@ -68,8 +72,10 @@ export function publicMapBy(
   rows: Reader,
   by: { readonly id: string } | { readonly slug: string },
 ): Promise<WholePublicMapRow | undefined> {
-  const [column, value] = 'id' in by ? (['publication.id', by.id] as const) : (['publication.slug', by.slug] as const);
-  return whole(rows).where('publication.kind', '=', 'map').where(column, '=', value).executeTakeFirst();
+  const maps = whole(rows).where('publication.kind', '=', 'map');
+  const found =
+    'id' in by ? maps.where('publication.id', '=', by.id) : maps.where('publication.slug', '=', storedSlug(by.slug));
+  return found.executeTakeFirst();
 }
 
 /** The copies of these editions in libraries. */

@@ -7,6 +7,7 @@ import type { SubjectDocument } from './subject.server.ts';
 import type { PublicationTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/media/tables.server.ts';
+import { storedSlug } from './rules/public-addresses.ts';
 
 export type PublicationRow = Selectable<PublicationTable>;
 
@@ -49,7 +50,7 @@ export function openBySlug(rows: Reader, kind: SubjectKind, slug: string): Promi
     .selectFrom('publication')
     .selectAll()
     .where('kind', '=', kind)
-    .where('slug', '=', slug)
+    .where('slug', '=', storedSlug(slug))
     .where('published', '=', 1)
     .where('hidden', '=', 0)
     .executeTakeFirst();
@@ -71,7 +72,7 @@ export function hiddenBySlug(rows: Reader, kind: SubjectKind, slug: string): Pro
     .selectFrom('publication')
     .selectAll()
     .where('kind', '=', kind)
-    .where('slug', '=', slug)
+    .where('slug', '=', storedSlug(slug))
     .where('published', '=', 1)
     .where('hidden', '=', 1)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, type AnyRouter } from '@orpc/server';
 import { Refusal } from '../contract/refusal.ts';
 import type { Log } from '../log/log.server.ts';
+import { wellFormed } from '../text/well-formed.ts';
 
 /** The context of every call. */
 interface RequestContext {
@@ -24,9 +25,10 @@ export function callsEndpoint(handlers: AnyRouter, log: Log) {
       },
     ],
     clientInterceptors: [
-      async ({ next, context }) => {
+      async ({ next, ...call }) => {
+        const { context } = call;
         try {
-          return await next();
+          return await next({ ...call, input: wellFormed(call.input) });
         } catch (error) {
           if (error instanceof ORPCError && error.status < 500) throw error;
           // What is not a refusal is a fault of ours: its text stays here, under the id that the reply carries.

@@ -11,6 +11,7 @@ import { roomEvents, type Applied, type JoinReply, type Pulse, type RoomAddress 
 import type { RoomPlace, RoomRefusal, SendReply } from './room-wire.ts';
 import * as store from './rooms.store.server.ts';
 import { takeToken, type Bucket } from './token-bucket.ts';
+import { wellFormed } from '../text/well-formed.ts';
 
 export interface RoomMember {
   readonly memberId: string;
@@ -284,7 +285,7 @@ function stateOf(contract: RoomContract, room: store.StoredRoom): unknown {
 }
 
 function parse<Output>(schema: z.ZodType<Output>, input: unknown, at?: string): Output {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(wellFormed(input));
   if (parsed.success) return parsed.data;
   const field = [at, wrongField(parsed.error.issues)?.field].filter(Boolean).join('.');
   return refuse('BAD_INPUT', 'account:refusal.badInput', field);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
@@ -41,6 +42,31 @@ onBothEngines('odd requests', (engine) => {
       expect(answer).not.toContain('"email"');
     },
   );
+
+  test('[S1 §3] half of an emoji in a title or a flashcard is mended before it is stored', async () => {
+    const _id = randomUUID();
+    const row = {
+      _id: randomUUID(),
+      order: 'a0',
+      title: '',
+      question: 'Q\uDE00',
+      answer_list: ['A\uD800'],
+      image: null,
+    };
+    const update = { title: 'Half \uD83D', flashcard: { put: [row] } };
+    const response = await administrator.fetch('/api/focus-card/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      // JSON writes such a half as an escape.
+      body: JSON.stringify({ _id, update }),
+    });
+    expect(response.status).toBe(200);
+    const [card] = await administrator.calls.cards.read({ id: _id });
+    expect(card).toMatchObject({
+      title: 'Half \uFFFD',
+      flashcard: [{ question: 'Q\uFFFD', answer_list: ['A\uFFFD'] }],
+    });
+  });
 
   // Some parser could read each as `/api/admin/outbox`: the authorised route must be the one that answers.
   test.each([

@@ -8,6 +8,7 @@ import { Adding, type AddingState } from '#features/cards/ui/adding.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/add-card.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export const handle: RouteHandle = { texts: ['cards'] };
 
@@ -35,7 +36,7 @@ export default function AddCard({ params: { slug } }: Route.ComponentProps) {
         // S1 §4: adding ends and the upgrade modal opens, above the library, which is full.
         await navigate('/app/library', { replace: true });
         // After the navigation, so that the dialog returns focus to the library's heading.
-        openUpgrade('libraryFull', { what: 'add', to: `/app/add/${slug}` });
+        openUpgrade('libraryFull', { what: 'add', to: publicAddress.add(slug) });
       } else {
         await navigate(`/app/card/${taken.cardId}`, { replace: true });
         showToast({ title: t('added.title'), text: t('added.text') });

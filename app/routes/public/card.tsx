@@ -32,6 +32,7 @@ import { notRead } from './not-read.ts';
 import { Toasts } from '#ui/toast.tsx';
 import { fadeAcross } from '#ui/fade-across.ts';
 import type { Route } from './+types/card.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 
@@ -48,7 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { calls, member } = page;
   const { searchParams } = new URL(request.url);
-  if (!member && searchParams.has('rate')) throw redirect(withNext('/signin', `/${params.slug}?rate`));
+  if (!member && searchParams.has('rate'))
+    throw redirect(withNext('/signin', `${publicAddress.card(params.slug)}?rate`));
   const older = searchParams.get('comments') ?? undefined;
   const asked = { tab: searchParams.get('tab'), share: searchParams.has('share') };
   try {
@@ -107,7 +109,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
     of: 'card' as const,
     meta,
     title: card.title,
-    page: { address: `/${card.url_seo}`, isOlder },
+    page: { address: publicAddress.card(card.url_seo), isOlder },
     commentActions: (comment: RatingComment) => (
       <CommentActions
         of="card"
@@ -115,7 +117,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
         comment={comment}
         reader={reporter}
         canRemove={meta.can_remove_comments}
-        page={`/${card.url_seo}`}
+        page={publicAddress.card(card.url_seo)}
         onRemoved={() => void revalidate()}
       />
     ),
@@ -125,13 +127,13 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
     viewer,
     asked,
     // A hidden page cannot be shared: nobody else could open it.
-    address: hidden ? undefined : `${publicUrl}/${card.url_seo}`,
-    signInTo: withNext('/signin', `/app/add/${card.url_seo}`),
-    signUpTo: withNext('/signup', `/app/add/${card.url_seo}`),
-    shareWays: <ShareWays address={`${publicUrl}/${card.url_seo}`} title={card.title} />,
+    address: hidden ? undefined : publicUrl + publicAddress.card(card.url_seo),
+    signInTo: withNext('/signin', publicAddress.add(card.url_seo)),
+    signUpTo: withNext('/signup', publicAddress.add(card.url_seo)),
+    shareWays: <ShareWays address={publicUrl + publicAddress.card(card.url_seo)} title={card.title} />,
     mindMap: mindMap ? <StillMindMapView still={mindMap} lang={card.language} /> : undefined,
     comments: <RatingsSection {...ratings} />,
-    report: <ReportLink page={`/${card.url_seo}`} />,
+    report: <ReportLink page={publicAddress.card(card.url_seo)} />,
   };
   return (
     <main>
@@ -176,7 +178,7 @@ function ForMember({
   const slug = card.url_seo!;
   const upgrade = (reason: 'libraryFull' | 'publishing') => {
     setPrompts(true);
-    openUpgrade(reason, reason === 'libraryFull' ? { what: 'add', to: `/app/add/${slug}` } : undefined);
+    openUpgrade(reason, reason === 'libraryFull' ? { what: 'add', to: publicAddress.add(slug) } : undefined);
   };
   const { state, add } = useAdding({ url_seo: slug }, copyId, () => upgrade('libraryFull'));
   const copy = state.kind === 'added' ? state.cardId : copyId;
@@ -200,10 +202,10 @@ function ForMember({
         {...page}
         comments={<RatingsSection {...ratings} rate={rate} onMore={() => setPrompts(true)} />}
         addedBy={<AddedByButton of="card" id={card._id} title={card.title} round onOpen={() => setPrompts(true)} />}
-        report={<ReportButton kind="card" subject={card} reporter={reporter} page={`/${slug}`} />}
+        report={<ReportButton kind="card" subject={card} reporter={reporter} page={publicAddress.card(slug)} />}
         plan={plan}
         sold={sold}
-        bookmark={<AddButton state={state} onAdd={add} addTo={`/app/add/${slug}`} />}
+        bookmark={<AddButton state={state} onAdd={add} addTo={publicAddress.add(slug)} />}
         onUpgrade={() => upgrade('publishing')}
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
       />

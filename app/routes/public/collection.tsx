@@ -22,6 +22,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 
@@ -34,7 +35,8 @@ export const handle: RouteHandle = {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
-  if (!member && searchParams.has('rate')) throw redirect(withNext('/signin', `/collection/${params.slug}?rate`));
+  if (!member && searchParams.has('rate'))
+    throw redirect(withNext('/signin', `${publicAddress.collection(params.slug)}?rate`));
   const asked = searchParams.get('page');
   const older = searchParams.get('comments') ?? undefined;
   const [collection] = await calls.collections
@@ -92,7 +94,7 @@ export default function PublicCollectionRoute({
         sold={sold}
         onNeedsPremium={() => {
           setPrompts(true);
-          openUpgrade('libraryFull', { what: 'take', to: `/collection/${collection.url_seo}` });
+          openUpgrade('libraryFull', { what: 'take', to: publicAddress.collection(collection.url_seo) });
         }}
       />
     ) : null;
@@ -112,7 +114,7 @@ export default function PublicCollectionRoute({
       of="collection"
       meta={meta}
       title={title}
-      page={{ address: `/collection/${url_seo}`, isOlder }}
+      page={{ address: publicAddress.collection(url_seo), isOlder }}
       commentActions={(comment) => (
         <CommentActions
           of="collection"
@@ -120,7 +122,7 @@ export default function PublicCollectionRoute({
           comment={comment}
           reader={memberId === null ? null : { id: memberId }}
           canRemove={meta.can_remove_comments}
-          page={`/collection/${url_seo}`}
+          page={publicAddress.collection(url_seo)}
           onRemoved={() => void revalidate()}
         />
       )}
@@ -138,13 +140,13 @@ export default function PublicCollectionRoute({
         actions={actions}
         report={
           memberId === null ? (
-            <ReportLink page={`/collection/${collection.url_seo}`} />
+            <ReportLink page={publicAddress.collection(collection.url_seo)} />
           ) : (
             <ReportButton
               kind="collection"
               subject={collection}
               reporter={{ id: memberId }}
-              page={`/collection/${collection.url_seo}`}
+              page={publicAddress.collection(collection.url_seo)}
             />
           )
         }

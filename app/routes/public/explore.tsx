@@ -23,6 +23,7 @@ import { readExplored } from './read-explored.ts';
 import { TooManySearches } from './too-many-searches.tsx';
 import { useLoadedPages } from './use-loaded-pages.ts';
 import type { Route } from './+types/explore.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export const handle: RouteHandle = { cached: true, texts: ['catalogue', 'publications'] };
 
@@ -148,7 +149,7 @@ function Found({
       more={{ run: more, state, to: nextTo }}
       tile={(card, at) => (
         <FaceLink
-          to={`/${card.url_seo}`}
+          to={publicAddress.card(card.url_seo)}
           state={{ exploredAt: path + search }}
           onClick={keepPlace}
           card={card}

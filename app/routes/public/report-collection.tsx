@@ -4,6 +4,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { notRead } from './not-read.ts';
 import { ReportPage } from './report-page.tsx';
 import type { Route } from './+types/report-collection.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 
@@ -11,7 +12,7 @@ export const handle: RouteHandle = { texts: ['moderation', 'account'] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { calls, member } = context.get(pageContext);
-  const address = `/collection/${params.slug}`;
+  const address = publicAddress.collection(params.slug);
   const [collection] = await calls.collections.readPublic({ slug: params.slug }).catch((error: unknown) => {
     throw notRead(error);
   });

@@ -10,6 +10,7 @@ import { publicFaceOf, type PublicFace } from '#features/cards/ui/face-content.t
 import { buttonClass } from '#ui/button-class.ts';
 import { cardsOfStart } from './cards-of-start.ts';
 import type { Route } from './+types/start.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 /** In the visitor's language first; Explore has the rest. */
 const communityCards = 8;
@@ -107,7 +108,7 @@ export default function Start({ loaderData: { signedIn, publicUrl, cards, blocke
             {cards.map((card) => (
               <li key={card._id}>
                 <FaceLink
-                  to={`/${card.url_seo}`}
+                  to={publicAddress.card(card.url_seo)}
                   card={card}
                   forMembers={!signedIn}
                   dimmed={blocked.includes(card._id)}

@@ -10,6 +10,12 @@ test('a path of the product is kept with its query and fragment', () => {
     expect(nextPath(path)).toBe(path);
 });
 
+test('letters of every script are encoded, once, so that a header can hold them', () => {
+  const encoded = '/app/add/%ED%95%9C%EA%B5%AD';
+  expect(nextPath('/app/add/한국')).toBe(encoded);
+  expect(nextPath(encoded)).toBe(encoded);
+});
+
 test.each([
   '//evil.example',
   '/\\evil.example',

@@ -6,7 +6,8 @@ export function nextPath(wanted: string | null | undefined, fallback = '/app'): 
   if (!wanted || wanted.length > 500) return fallback;
   const [path = ''] = wanted.split(/[?#]/);
   const isPath = wanted.startsWith('/') && !path.includes('//') && !/(^|\/)\.{1,2}(\/|$)/.test(path);
-  return isPath && !/[\\\s\p{C}]/u.test(wanted) ? wanted : fallback;
+  // Percent-encoded, because it goes into headers; what is encoded already stays as it is.
+  return isPath && !/[\\\s\p{C}]/u.test(wanted) ? encodeURI(wanted).replaceAll('%25', '%') : fallback;
 }
 
 /** Adds `next` to a path; the default destination is left out. */

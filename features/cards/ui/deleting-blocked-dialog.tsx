@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import type { CardShort } from '../contract.ts';
 import { blockingEdition, whatBlocksDeleting, type DeletingBlock } from '../rules/deleting.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export type DeletableTile = Pick<
   CardShort,
@@ -94,7 +95,7 @@ function Reason({
               {t('delete.takeBackPublic')}
             </Button>
             {card.url_seo ? (
-              <Link to={`/${card.url_seo}`} onClick={onClose} className={linkClass}>
+              <Link to={publicAddress.card(card.url_seo)} onClick={onClose} className={linkClass}>
                 {t('delete.toPublicPage')}
               </Link>
             ) : null}

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { PublicHead } from '#ui/public-head.tsx';
 import type { PublicContent } from '../rules/card-parts.ts';
 import { jsonInHtml, previewText, structuredData } from '../rules/structured-data.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 /** Metadata of a public card for search engines and link previews. */
 export function PublicCardHead({ card, publicUrl }: { card: PublicContent; publicUrl: string }) {
   const { t } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
-  const path = `/${card.url_seo}`;
+  const path = publicAddress.card(card.url_seo);
   const description = previewText(card) || t('public.preview', { author: card.author_name });
   const subject = named(`category.${card.category_1}` as 'category.OTHER');
   return (

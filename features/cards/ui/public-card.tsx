@@ -23,6 +23,7 @@ import { PublicNotes } from './public-notes.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { ShareBox } from './share-box.tsx';
 import { WithAuthor } from './with-author.tsx';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export interface PublicCardProps {
   card: PublicContent;
@@ -101,7 +102,7 @@ export function PublicCard(props: PublicCardProps) {
   // Used only for the first render; later `enhancePublicCard` changes the attributes.
   const [asked] = useState(props.asked);
   const first = parts.find((part) => partIds[part] === asked?.tab) ?? parts[0];
-  const page = card.url_seo ? `/${card.url_seo}` : '';
+  const page = card.url_seo ? publicAddress.card(card.url_seo) : '';
   const Title = inModal ? 'h2' : 'h1';
   // `enhancePublicCard` sends readers who came from Explore back to their list.
   const back = props.back
@@ -236,7 +237,7 @@ export function PublicCard(props: PublicCardProps) {
       <PublicBar
         actions={offer.bar}
         page={page}
-        links={{ test: `/${card.url_seo}/test`, signIn: signInTo, edit: props.editTo }}
+        links={{ test: `${publicAddress.card(card.url_seo)}/test`, signIn: signInTo, edit: props.editTo }}
         bookmark={props.bookmark}
         addedBy={props.addedBy}
         ground={inModal ? 'raised' : 'ground'}

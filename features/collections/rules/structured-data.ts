@@ -1,3 +1,4 @@
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 interface Described {
   readonly title: string;
   readonly description: string;
@@ -39,7 +40,7 @@ export function collectionData(
         '@type': 'ListItem',
         position: from + place + 1,
         name: card.title,
-        url: `${publicUrl}/${card.url_seo}`,
+        url: publicUrl + publicAddress.card(card.url_seo),
       })),
     },
   };

@@ -32,6 +32,7 @@ import type { Collection } from '../contract.ts';
 import { whyUnseen, type Unseen } from '../rules/unseen.ts';
 import { CardRows, type CollectionRow } from './card-rows.tsx';
 import { CollectionCover } from './collection-cover.tsx';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 const coversShown = 3;
 
@@ -160,7 +161,7 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
             <span>{t('cards', { count: rows.length })}</span>
             {isOpen ? (
               <a
-                href={`/collection/${collection.url_seo}`}
+                href={publicAddress.collection(collection.url_seo)}
                 className="inline-flex min-h-9 items-center gap-1.5 text-accent underline underline-offset-2"
               >
                 <Globe aria-hidden="true" className="size-4" />

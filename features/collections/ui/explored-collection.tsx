@@ -4,6 +4,7 @@ import { coverShare } from '#features/cards/rules/cover-shape.ts';
 import { Stars } from '#ui/stars.tsx';
 import type { PublicCollectionTile } from '../contract.ts';
 import { CollectionCover } from './collection-cover.tsx';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 /** A public collection in Explore, which opens its public page. */
 export function ExploredCollection({ collection }: { collection: PublicCollectionTile }) {
@@ -11,7 +12,7 @@ export function ExploredCollection({ collection }: { collection: PublicCollectio
   const { url_seo, language, author_name, first, card_count, rating, number_rating } = collection;
   return (
     <Link
-      to={`/collection/${url_seo}`}
+      to={publicAddress.collection(url_seo)}
       reloadDocument
       className="group flex aspect-card flex-col overflow-hidden rounded-card border border-line bg-surface shadow-resting transition-shadow hover:shadow-lifted"
     >

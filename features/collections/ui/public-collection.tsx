@@ -20,6 +20,7 @@ import type { PublicCollection as Collection } from '../contract.ts';
 import { collectionLimits } from '../rules/collection-limits.ts';
 import { collectionData } from '../rules/structured-data.ts';
 import { CollectionCover } from './collection-cover.tsx';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export type PublicTile = PublicFace & { dimmed?: boolean };
 export type PublicCollectionPage = Omit<Collection, 'cards'> & { cards: readonly PublicTile[] };
@@ -57,7 +58,8 @@ export function PublicCollection({
   // Documents without the client bundle have this as an inline script.
   useEffect(() => enhancePublicCard(root.current!, noParts), []);
   const { page, pages } = collection;
-  const pageAddress = (number: number) => `/collection/${collection.url_seo}${number > 1 ? `?page=${number}` : ''}`;
+  const pageAddress = (number: number) =>
+    `${publicAddress.collection(collection.url_seo)}${number > 1 ? `?page=${number}` : ''}`;
   const preview = shorten(collection.description.replace(/\s+/g, ' '), 200);
   const cover = collection.cover_picture ?? collection.cards.find((card) => card.cover_picture)?.cover_picture;
   const next = encodeURIComponent(pageAddress(1));
@@ -137,7 +139,11 @@ export function PublicCollection({
               </Link>
             ) : null}
             {collection.card_count > 1 ? (
-              <Link to={`/collection/${collection.url_seo}/test`} rel="nofollow" className={buttonClass()}>
+              <Link
+                to={`${publicAddress.collection(collection.url_seo)}/test`}
+                rel="nofollow"
+                className={buttonClass()}
+              >
                 <GraduationCap aria-hidden="true" className="size-5" />
                 {t('tryTest')}
               </Link>
@@ -157,7 +163,7 @@ export function PublicCollection({
         {collection.cards.map((card) => (
           <li key={card._id}>
             <FaceLink
-              to={`/${card.url_seo}`}
+              to={publicAddress.card(card.url_seo)}
               state={{ collectionAt: pageAddress(page) }}
               card={card}
               forMembers={viewer === 'visitor'}

@@ -1,3 +1,5 @@
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+
 /** The maps of the library (S3 §2). */
 export const mapsTab = '/app/library?focusmapTab=true';
 export const mapAddress = (id: string): string => `/app/focusmap/${id}`;
@@ -10,7 +12,7 @@ export const readMapAddress = (
   `${mapAddress(id)}?isPublic=${isPublic}&mainTitle=${encodeURIComponent(title)}&readOnly=true&viewPrivate=true`;
 
 /** The page of a published map (S3 §2). */
-export const publicMapAddress = (urlSeo: string): string => `/focusmap/${urlSeo}`;
+export const publicMapAddress = publicAddress.map;
 /** The public maps in the library (S3 §2). */
 export const communityTab = `${mapsTab}&focusState=community`;
 /** A public map opened to read, by the id of its edition. */

@@ -4,6 +4,7 @@ import { query } from '#client/query.ts';
 import type { PublicCollection } from '#features/collections/contract.ts';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { LookFrame, type LookDialogProps } from './look-frame.tsx';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 /** The reported collection: its texts and the cards that others see in it. */
 export default function LookAtCollectionDialog({ id, ...dialog }: LookDialogProps) {
@@ -43,7 +44,7 @@ function Content({ collection }: { collection: PublicCollection }) {
           {cards.map((card) => (
             <li key={card._id} lang={card.language} dir="auto" className="wrap-anywhere">
               <a
-                href={`/${card.url_seo}`}
+                href={publicAddress.card(card.url_seo)}
                 target="_blank"
                 className="inline-flex min-h-11 items-center text-accent underline underline-offset-2"
               >

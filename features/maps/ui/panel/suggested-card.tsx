@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { setNode } from '../../rules/edits.ts';
 import type { Attached, MapNode } from '../../rules/map-content.ts';
 import { useMapEditing } from '../editing.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 type State = { readonly kind: 'idle' | 'adding' | 'waiting' } | { readonly kind: 'refused'; readonly text: string };
 
@@ -28,7 +29,7 @@ export function SuggestedCard({ node, suggested }: { node: MapNode; suggested: A
       return setState({ kind: 'idle' });
     }
     if (added.kind === 'needsPremium') {
-      openUpgrade('libraryFull', { what: 'add', to: `/app/add/${urlSeo}` });
+      openUpgrade('libraryFull', { what: 'add', to: publicAddress.add(urlSeo) });
       return setState({ kind: 'idle' });
     }
     // The key belongs to any area.

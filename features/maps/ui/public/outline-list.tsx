@@ -7,6 +7,7 @@ import { publicMapAddress } from '../../rules/addresses.ts';
 import type { Attached, MapResource } from '../../rules/map-content.ts';
 import { resourceShown } from '../../rules/map-limits.ts';
 import type { OutlineItem } from '../../rules/nested-outline.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 /** The nodes of a public map as nested lists. */
 export function OutlineList({ items, isTop = false }: { items: readonly OutlineItem[]; isTop?: boolean }) {
@@ -41,7 +42,7 @@ function Item({ item: { label, desc, group, resources, card, map }, isTop }: { i
       ) : null}
       {card || map || resources.length > 0 ? (
         <ul className="mt-1.5 flex flex-col gap-1 text-14">
-          {card?.url_seo ? <Suggested kind="card" to={`/${card.url_seo}`} suggested={card} /> : null}
+          {card?.url_seo ? <Suggested kind="card" to={publicAddress.card(card.url_seo)} suggested={card} /> : null}
           {map?.url_seo ? <Suggested kind="map" to={publicMapAddress(map.url_seo)} suggested={map} /> : null}
           {resources.map((resource, index) => (
             <ResourceRow key={`${resource.url} ${index}`} resource={resource} />

@@ -1,0 +1,15 @@
+/**
+ * A value read from JSON whose texts are well-formed Unicode: half of a surrogate pair becomes U+FFFD. Browsers and
+ * servers encode such a half differently, so that a page would differ between them. The same value if nothing changes.
+ */
+export function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.isWellFormed() ? value : value.toWellFormed();
+  if (Array.isArray(value)) {
+    const mended = value.map(wellFormed);
+    return mended.some((item, index) => item !== value[index]) ? mended : value;
+  }
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const entries = Object.entries(value);
+  const mended = entries.map(([name, inner]) => [name, wellFormed(inner)] as const);
+  return mended.some(([, inner], index) => inner !== entries[index]![1]) ? Object.fromEntries(mended) : value;
+}
