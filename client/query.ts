@@ -40,6 +40,8 @@ interface QueryExtras<Input, Output, Data> {
   select?: (output: Output) => Data;
   /** `undefined`: the reply is not stored on this device. */
   persister?: undefined;
+  /** Milliseconds that an unused reply stays in memory. */
+  gcTime?: number;
 }
 
 type Queries<Calls> =

@@ -5,7 +5,7 @@ import { addPublicCard, restoreCard } from './adding.server.ts';
 import type { ReadBesideCard } from './beside-card.server.ts';
 import { cardsContract } from './contract.ts';
 import { cursorOf, placeIn } from './cursor.server.ts';
-import { markOwnResource, refusePremiumSwitch } from './edit.server.ts';
+import { refusePremiumSwitch } from './edit.server.ts';
 import {
   copyOfEdition,
   libraryCount,
@@ -92,13 +92,6 @@ export const cardsHandlers = (besideCard: ReadBesideCard) => ({
       announce.changed([context.member.id], ['cards', `card:${card.id}`]);
       return { ok: true as const };
     }),
-  ),
-
-  markSessionResource: signedIn.markSessionResource.handler(
-    async ({ context, input: { focusCardId, resourceId, markAsDone } }) => {
-      await markOwnResource(context, { id: focusCardId, keyIdeaId: null, keyResRead: resourceId, markAsDone });
-      return { ok: true as const };
-    },
   ),
 
   restore: signedIn.restore.handler(({ context, input }) => restoreCard(context, input)),

@@ -269,14 +269,6 @@ export const editCard = z.strictObject({
 /** Meaning `markResource` of `PUT /focus-card/{id}` (S1 §7). */
 export const markResource = z.strictObject({ id, keyIdeaId: id.nullable(), keyResRead: id, markAsDone: z.boolean() });
 
-/** `markResource` in the form that focus sessions send (S1 §7). `updateDone` is accepted and ignored. */
-const markSessionResource = z.strictObject({
-  updateDone: z.boolean().optional(),
-  focusCardId: id,
-  resourceId: id,
-  markAsDone: z.boolean(),
-});
-
 export const cardsContract = {
   create: call
     .route({
@@ -342,14 +334,6 @@ export const cardsContract = {
     .route({ method: 'DELETE', path: '/focus-card/bin', summary: 'Permanently delete all cards in the bin' })
     .input(z.strictObject({}).optional())
     .output(z.object({ ok: z.literal(true), deleted: z.number().int() })),
-  markSessionResource: call
-    .route({
-      method: 'PUT',
-      path: '/focus-session/resources',
-      summary: 'Mark a resource of an own card as done, or as not done',
-    })
-    .input(markSessionResource)
-    .output(z.object({ ok: z.literal(true) })),
   community: call
     .route({ method: 'GET', path: '/focus-card/public/', summary: 'Newest public cards, for visitors too' })
     .input(

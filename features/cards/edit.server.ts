@@ -42,22 +42,31 @@ export function editOwnCard(context: SignedInContext, input: z.output<typeof edi
 
 /** Meaning `markResource` of `PUT /focus-card/{id}` (S1 §7). */
 export function markOwnResource(context: SignedInContext, input: z.output<typeof markResource>): Promise<Edited> {
-  return command(context, input, async (rows, announce) => {
-    const card = await reviseOwnCard(rows, context, input.id);
-    refuseLocked(card);
-    const [resource] = await itemRows(rows, card.id, 'resource', [input.keyResRead]);
-    if (!resource || resource.removed)
-      throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'keyResRead' });
-    const done = input.markAsDone ? 1 : 0;
-    if (resource.done !== done) {
-      await saveItems(rows, card.id, 'resource', [{ ...resource, done, revision: card.revision, editor: null }]);
-      await saveCard(rows, card.id, {
-        unfinished_resource_count: card.unfinished_resource_count + (done ? -1 : 1),
-        updated_at: context.services.clock.now(),
-      });
-    }
-    return edited(context, announce, card);
-  });
+  return command(context, input, (rows, announce) => tickResource(context, rows, announce, input));
+}
+
+/** `mayTick` answers whether a locked card, which refuses everything else, lets its holder tick now. */
+export async function tickResource(
+  context: SignedInContext,
+  rows: Writer,
+  announce: Announce,
+  input: Pick<z.output<typeof markResource>, 'id' | 'keyResRead' | 'markAsDone'>,
+  mayTick: (card: CardRow) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<Edited> {
+  const card = await reviseOwnCard(rows, context, input.id);
+  if (!(await mayTick(card))) refuseLocked(card);
+  const [resource] = await itemRows(rows, card.id, 'resource', [input.keyResRead]);
+  if (!resource || resource.removed)
+    throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'keyResRead' });
+  const done = input.markAsDone ? 1 : 0;
+  if (resource.done !== done) {
+    await saveItems(rows, card.id, 'resource', [{ ...resource, done, revision: card.revision, editor: null }]);
+    await saveCard(rows, card.id, {
+      unfinished_resource_count: card.unfinished_resource_count + (done ? -1 : 1),
+      updated_at: context.services.clock.now(),
+    });
+  }
+  return edited(context, announce, card);
 }
 
 async function reviseOwnCard(rows: Writer, { member }: SignedInContext, id: string): Promise<CardRow> {

@@ -7,6 +7,7 @@ import {
   type CallContext,
   type SignedInContext,
 } from '#features/account/calls.server.ts';
+import { tickResource } from '#features/cards/edit.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { streakWithFreezes } from '#features/memory/rules/streak.ts';
 import { streakDays } from '#features/repeat/today.store.server.ts';
@@ -17,7 +18,7 @@ import { defaultReminder, planReminder } from './reminders.server.ts';
 import { creditByDay } from './rules/credit.ts';
 import { sessionLimits } from './rules/session-limits.ts';
 import { stateAt } from './rules/timeline.ts';
-import { runningSessions, settle } from './settle.server.ts';
+import { runningSessions, sessionAccess, settle } from './settle.server.ts';
 import { startSession } from './start-session.server.ts';
 import {
   actsOf,
@@ -27,7 +28,6 @@ import {
   creditsByCategory,
   creditsByDay,
   lockSession,
-  memberExists,
   reminderOf,
   saveReminder,
   saveSession,
@@ -104,6 +104,17 @@ export const focusSessionsHandlers = {
     }),
   ),
 
+  resources: signedIn.resources.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { focusCardId: id, resourceId: keyResRead, markAsDone } = input;
+      const { member, services } = context;
+      await tickResource(context, rows, announce, { id, keyResRead, markAsDone }, async () => {
+        return (await sessionAccess(rows, member.id, [id], services.clock.now())).get(id) === 'inSession';
+      });
+      return { ok: true as const };
+    }),
+  ),
+
   calendar: signedIn.calendar.handler(({ context: { member, services }, input: { year } }) => {
     authorise(member, 'listOwnSessions');
     const [from, to] = [`${year}-01-01`, `${year}-12-31`];
@@ -167,7 +178,8 @@ export const focusSessionsHandlers = {
   stats: signedIn.stats.handler(({ context: { member, services }, input: { id } }) => {
     authorise(member, 'readStats');
     return services.database.read(async (rows) => {
-      if (!(await memberExists(rows, id))) throw notFound();
+      // Stats of others follow the privacy of their profiles, which do not exist yet.
+      if (id !== member.id) throw notFound();
       return statsOf(rows, id);
     });
   }),

@@ -1,7 +1,11 @@
 import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
 import { idIn, type FeatureClient } from '#client/feature-client.ts';
+import { marked, markedTile } from '#features/cards/client/effects.ts';
 import type { Session } from './contract.ts';
+
+/** `sessionLimits.actsAtOnce`, without that file in the first chunk. */
+export const actsAtOnce = 200;
 
 const sessionSubject = (id: string) => `focus:${id}`;
 
@@ -16,7 +20,17 @@ export const startFocus = command('focusSessions.start', 'focusSessions.start', 
 export const actInFocus = command('focusSessions.act', 'focusSessions.act', {
   subject: ({ id }) => sessionSubject(id),
   label: 'focus-sessions:queue.act',
-  merge: (earlier, later) => ({ ...earlier, ...later, acts: [...(earlier.acts ?? []), ...(later.acts ?? [])] }),
+  merge: (earlier, later) => {
+    const acts = [...(earlier.acts ?? []), ...(later.acts ?? [])];
+    return acts.length > actsAtOnce ? undefined : { ...earlier, ...later, acts };
+  },
+});
+
+/** In the room: as `markResource` of cards, and of a locked card while its session runs. */
+export const markInRoom = command('focusSessions.resources', 'focusSessions.resources', {
+  subject: ({ focusCardId }) => `card:${focusCardId}`,
+  label: 'cards:queue.resource',
+  part: 'cards.markResource',
 });
 
 export const reminderSubject = 'focus-reminder';
@@ -59,6 +73,7 @@ function started({ _id, update }: { _id: string; update: Partial<Session> }): Se
     recap: '',
     started_at,
     acts: [],
+    locked: false,
     ended_at: null,
     focus_seconds: 0,
     finished: false,
@@ -76,13 +91,21 @@ function withOwn(answered: Session, shown: Session | undefined): Session {
 
 export const focusSessionsClient: FeatureClient = {
   area: 'focus-sessions',
-  commands: [startFocus, actInFocus, saveReminder],
+  commands: [startFocus, actInFocus, markInRoom, saveReminder],
   opensAt: (subject) => {
     const id = idIn(subject, 'focus');
     return id && `/app/focus-session/${id}`;
   },
   deviceData: [{ kind: 'key', name: 'loci-clock-offset', until: 'always' }],
   effects: [
+    effect(markInRoom, 'cards.read', {
+      of: ({ focusCardId: id }) => ({ id }),
+      apply: (cards, { resourceId: keyResRead, markAsDone }) =>
+        cards.map((card) => marked(card, { keyResRead, markAsDone }, undefined)),
+    }),
+    effect(markInRoom, 'cards.listShort', {
+      apply: (tiles, { focusCardId }) => tiles.map((tile) => (tile._id === focusCardId ? markedTile(tile) : tile)),
+    }),
     effect(saveReminder, 'focusSessions.readReminder', { apply: (_, reminder) => reminder }),
     effect(startFocus, 'focusSessions.read', {
       of: ({ _id }) => ({ id: _id }),

@@ -12,7 +12,7 @@ const theme = z.number().int().min(-1).max(10_000);
 const launch = z.strictObject({
   connectType: z.enum(['SOLO', 'ONLINE', 'PAIRUP']),
   /** Anything but `ROADMAP` and `MEMENTO` is a journal (S3 §3). */
-  sessionType: z.enum(['ROADMAP', 'MEMENTO', 'JOURNAL', 'COLLECTION']).nullable(),
+  sessionType: z.enum(['ROADMAP', 'MEMENTO', 'JOURNAL']).nullable(),
   valueTimerSec: seconds(planLimits.minMinutes * 60, planLimits.maxMinutes * 60),
   round: z.number().int().min(planLimits.minRounds).max(planLimits.maxRounds),
   /** Hides the title. */
@@ -58,6 +58,10 @@ const notes = { goal: z.string().max(sessionLimits.note), recap: z.string().max(
 const session = z.object({
   _id: id,
   ...launch.shape,
+  /** A teacher may give a locked card less time than a member may choose. */
+  valueTimerSec: seconds(planLimits.minLockedSec, planLimits.maxMinutes * 60),
+  /** Of the locked card of a student: its focus can be neither skipped nor prolonged. */
+  locked: z.boolean(),
   ...notes,
   started_at: instant,
   acts: z.array(act),
@@ -154,6 +158,17 @@ export const focusSessionsContract = {
       }),
     )
     .output(z.object({ ok: z.literal(true), session })),
+  /** `updateDone` is accepted and ignored (S1 §7). */
+  resources: call
+    .route({
+      method: 'PUT',
+      path: '/focus-session/resources',
+      summary: 'Mark a resource of an own card as done, or as not done; of a locked copy while its session runs',
+    })
+    .input(
+      z.strictObject({ updateDone: z.boolean().optional(), focusCardId: id, resourceId: id, markAsDone: z.boolean() }),
+    )
+    .output(z.object({ ok: z.literal(true) })),
   streak: call
     .route({ method: 'GET', path: '/streak/', summary: 'Streak, and the timer of the last session' })
     .input(z.strictObject({}).optional())

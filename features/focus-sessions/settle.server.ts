@@ -1,7 +1,8 @@
 import type { Services } from '#platform/http/services.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { creditByDay } from './rules/credit.ts';
-import { focusSeconds, settlesAt, stateAt, type SessionState } from './rules/timeline.ts';
+import { lockedSession, opensTest } from './rules/locked.ts';
+import { focusSeconds, settlesAt, stateAt } from './rules/timeline.ts';
 import {
   actsOf,
   lockSession,
@@ -82,15 +83,8 @@ export async function runningSessions(
   return { sessions: open.filter((row) => stateAt(timelineOf(row, acts), now).status !== 'ended'), acts };
 }
 
-/** `testOpen`: a session of the card was completed. A running session goes first. */
+/** `testOpen`: the planned focus was done a short time ago. A running session goes first. */
 export type CardAccess = 'closed' | 'inSession' | 'testOpen';
-
-/** All planned focus was done: a round that was skipped or cut short does not open a test. */
-const isCompleted = (
-  { finished, focus_seconds, planned_seconds }: SessionRow,
-  state: SessionState | undefined,
-): boolean =>
-  state ? state.finished && focusSeconds(state) >= planned_seconds : finished === 1 && focus_seconds >= planned_seconds;
 
 /** What the member's sessions of these cards allow with a locked card, in two statements. */
 export async function sessionAccess(
@@ -101,15 +95,18 @@ export async function sessionAccess(
 ): Promise<Map<string, CardAccess>> {
   const access = new Map<string, CardAccess>(cardIds.map((id) => [id, 'closed']));
   if (cardIds.length === 0) return access;
-  const sessions = await sessionsOfCards(rows, memberId, cardIds);
+  const sessions = await sessionsOfCards(rows, memberId, cardIds, now - lockedSession.testOpenMs);
   const acts = await actsOf(
     rows,
     sessions.filter(({ ended_at }) => ended_at === null).map(({ id }) => id),
   );
   for (const row of sessions) {
-    const state = row.ended_at === null ? stateAt(timelineOf(row, acts), now) : undefined;
-    if (state && state.status !== 'ended') access.set(row.card_id!, 'inSession');
-    else if (isCompleted(row, state) && access.get(row.card_id!) === 'closed') access.set(row.card_id!, 'testOpen');
+    const { focus_seconds, planned_seconds, ended_at } = row;
+    const state = ended_at === null ? stateAt(timelineOf(row, acts), now) : undefined;
+    const ended = { endedAt: state ? state.endedAt : ended_at, focusSec: state ? focusSeconds(state) : focus_seconds };
+    if (ended.endedAt === null) access.set(row.card_id!, 'inSession');
+    else if (opensTest({ ...ended, endedAt: ended.endedAt, plannedSec: planned_seconds }, now))
+      if (access.get(row.card_id!) === 'closed') access.set(row.card_id!, 'testOpen');
   }
   return access;
 }

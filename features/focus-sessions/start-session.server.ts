@@ -19,7 +19,7 @@ import {
   sessionsRunningAt,
   type SessionRow,
 } from './store.server.ts';
-import { defaultLaunch, planOf, timelineOf } from './timeline-of.server.ts';
+import { defaultLaunch, planOf, timelineOf, type Planned } from './timeline-of.server.ts';
 
 type Update = Partial<Launch> & { goal?: string | undefined; started_at?: string | undefined };
 
@@ -42,7 +42,7 @@ export async function startSession(
     return known;
   }
   const { goal = '', started_at, ...chosen } = update;
-  const launch: Launch = { ...defaultLaunch, ...chosen };
+  const launch: Planned = { ...defaultLaunch, ...chosen };
   const reportedAt = Math.min(now, started_at === undefined ? now : Date.parse(started_at));
   if (reportedAt < now - sessionLimits.lateMs)
     throw new Refusal('BAD_INPUT', { key: 'focus-sessions:refusal.tooLate', field: 'started_at' });
@@ -91,11 +91,12 @@ export async function startSession(
 }
 
 /** A locked card is studied for the time and the rounds that its teacher set, whatever was sent. */
-async function timeOfLocked(rows: Reader, cardId: string): Promise<Partial<Launch> | undefined> {
+async function timeOfLocked(rows: Reader, cardId: string): Promise<Partial<Planned> | undefined> {
   const card = await cardById(rows, cardId);
   if (!card?.locked) return undefined;
   const { focusSec, shortBreakSec, longBreakSec } = defaultPlan;
   return {
+    locked: true,
     mode: 'timed',
     overtime: false,
     valueTimerSec: card.timer_minutes * 60 || focusSec,

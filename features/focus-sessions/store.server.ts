@@ -73,14 +73,19 @@ export function openSessions(rows: Reader, memberId: string): Promise<SessionRow
     .execute();
 }
 
-/** Of these cards, newest first: those that run or may run, and those with all rounds completed. */
-export function sessionsOfCards(rows: Reader, memberId: string, cardIds: readonly string[]): Promise<SessionRow[]> {
+/** Of these cards, newest first: those that run or may run, and those that ended after a time. */
+export function sessionsOfCards(
+  rows: Reader,
+  memberId: string,
+  cardIds: readonly string[],
+  endedAfter: number,
+): Promise<SessionRow[]> {
   return rows
     .selectFrom('focus_session')
     .selectAll()
     .where('user_id', '=', memberId)
     .where('card_id', 'in', cardIds)
-    .where((column) => column.or([column('ended_at', 'is', null), column('finished', '=', 1)]))
+    .where((column) => column.or([column('ended_at', 'is', null), column('ended_at', '>', endedAfter)]))
     .orderBy('started_at', 'desc')
     .execute();
 }
@@ -210,17 +215,6 @@ export async function totalsOf(rows: Reader, memberId: string): Promise<{ planne
     .where('user_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return total;
-}
-
-/** Not of suspended members. */
-export async function memberExists(rows: Reader, id: string): Promise<boolean> {
-  const row = await rows
-    .selectFrom('membership')
-    .innerJoin('user', 'user.id', 'membership.user_id')
-    .select('user.suspended')
-    .where('user.id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined && !row.suspended;
 }
 
 export function reminderOf(rows: Reader, memberId: string): Promise<Selectable<FocusReminderTable> | undefined> {

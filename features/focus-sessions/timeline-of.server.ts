@@ -4,10 +4,13 @@ import { defaultPlan, type Plan } from './rules/plan.ts';
 import { focusSeconds, stateAt, type Timeline } from './rules/timeline.ts';
 import type { ActRow, SessionRow } from './store.server.ts';
 
-export const launchOf = (row: SessionRow): Launch => JSON.parse(row.planned) as Launch;
+/** What a session was launched with, and whether its card is the locked one of a student. */
+export type Planned = Launch & { locked: boolean };
+
+export const launchOf = (row: SessionRow): Planned => ({ locked: false, ...(JSON.parse(row.planned) as Launch) });
 
 export const planOf = (
-  launch: Pick<Launch, 'mode' | 'overtime' | 'round' | 'valueTimerSec' | 'shortBreakSec' | 'longBreakSec'>,
+  launch: Pick<Planned, 'mode' | 'overtime' | 'round' | 'valueTimerSec' | 'shortBreakSec' | 'longBreakSec' | 'locked'>,
 ): Plan => ({
   mode: launch.mode,
   focusSec: launch.valueTimerSec,
@@ -15,6 +18,7 @@ export const planOf = (
   shortBreakSec: launch.shortBreakSec,
   longBreakSec: launch.longBreakSec,
   overtime: launch.overtime,
+  locked: launch.locked,
 });
 
 export const clockOf = (row: SessionRow): DayClock => ({ timeZone: row.time_zone, dayStartsAt: row.day_starts_at });
@@ -44,7 +48,8 @@ export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number)
 }
 
 /** What was not chosen. */
-export const defaultLaunch: Launch = {
+export const defaultLaunch: Planned = {
+  locked: false,
   connectType: 'SOLO',
   sessionType: null,
   valueTimerSec: defaultPlan.focusSec,

@@ -1,6 +1,8 @@
 import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
+import { marked } from '#features/cards/client/effects.ts';
+import { markInRoom } from '#features/focus-sessions/client.ts';
 
 export const answersSubject = (copyId: string) => `answers:${copyId}`;
 export const reviewSubject = (copyId: string) => `review:${copyId}`;
@@ -28,6 +30,14 @@ export const teachingClient: FeatureClient = {
   commands: [sendAnswers, reviewAnswers],
   deviceData: [{ kind: 'key', name: 'loci-students:', until: 'signOut', perMember: true }],
   effects: [
+    effect(markInRoom, 'teaching.lockedCard', {
+      of: ({ focusCardId: id }) => ({ id }),
+      apply: (read, { resourceId: keyResRead, markAsDone }) =>
+        read.map((copy) => ({
+          ...copy,
+          card: copy.card && marked(copy.card, { keyResRead, markAsDone }, undefined),
+        })),
+    }),
     effect(sendAnswers, 'teaching.lockedCard', {
       of: ({ _id }) => ({ id: _id }),
       apply: (read) => read.map((card) => ({ ...card, sent_at: new Date().toISOString(), quizz: null })),

@@ -32,7 +32,7 @@ import { lockedContract } from './locked.contract.ts';
 import { reviewLetter } from './review-letter.server.ts';
 import { blindQuestion, seedOf } from './rules/blind-question.ts';
 import { countOf, gradeAnswers, type GradedAnswers } from './rules/grade-answers.ts';
-import { accountsOf } from './store.server.ts';
+import { accountsOf, studentOfMember } from './store.server.ts';
 
 const signedIn = implement(lockedContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const done = { ok: true as const };
@@ -53,7 +53,7 @@ export const lockedHandlers = {
           timerValueSelected: copy.timer_minutes,
           round: copy.rounds,
           sent_at: sent ? instant(sent.sent_at) : null,
-          card: access === 'inSession' ? { ...content, locked: true } : null,
+          card: access === 'inSession' && !sent ? { ...content, locked: true } : null,
           quizz:
             access === 'testOpen' && !sent
               ? content.quizz.map((question) => blindQuestion(question, seedOf(copy.id)))
@@ -67,9 +67,7 @@ export const lockedHandlers = {
     command(context, input, async (rows, announce) => {
       const { member, services } = context;
       const copy = await ownCopy(rows, context, input._id);
-      const before = await answerOfCopy(rows, copy.id);
-      // Reviewed already: what comes late changes nothing.
-      if (before?.reviewed_at) throw new Refusal('NOT_ALLOWED', { key: 'teaching:refusal.reviewed' });
+      if (await answerOfCopy(rows, copy.id)) throw new Refusal('NOT_ALLOWED', { key: 'teaching:refusal.sent' });
       if ((await accessTo(rows, context, copy)) !== 'testOpen')
         throw new Refusal('NOT_ALLOWED', { key: 'teaching:refusal.noSession' });
       const { record, ...sent } = input.student_answer;
@@ -90,6 +88,13 @@ export const lockedHandlers = {
         comment: '',
         reviewed_at: null,
       });
+      const reviewable =
+        edition !== undefined || (await studentOfMember(rows, copy.author_id, member.id)) !== undefined;
+      if (!reviewable) {
+        await unlockCard(rows, copy.id);
+        announce.changed([member.id], ['cards', `card:${copy.id}`, 'teaching']);
+        return done;
+      }
       await postNotification(
         rows,
         {
@@ -137,13 +142,7 @@ export const lockedHandlers = {
       const row = await answersToMe(rows, context, input.id);
       const now = services.clock.now();
       await saveReview(rows, row.copy_id, { rate: input.rate, comment: input.comment, reviewed_at: now });
-      // The student may have deleted the copy.
-      const copy = await wholeCard(rows, row.copy_id);
-      if (copy?.locked) {
-        await reviseCard(rows, copy.id);
-        await saveCard(rows, copy.id, { locked: 0 });
-        await indexCard(rows, copy.id);
-      }
+      await unlockCard(rows, row.copy_id);
       if (row.reviewed_at === null) await tellStudent(rows, context, row, now);
       announce.changed([row.student_id], ['notifications', 'cards', `card:${row.copy_id}`, 'teaching']);
       announce.changed([member.id], ['teaching']);
@@ -151,6 +150,15 @@ export const lockedHandlers = {
     }),
   ),
 };
+
+/** Opens a copy for good; the student may have deleted it. */
+async function unlockCard(rows: Writer, copyId: string): Promise<void> {
+  const copy = await wholeCard(rows, copyId);
+  if (!copy?.locked) return;
+  await reviseCard(rows, copy.id);
+  await saveCard(rows, copy.id, { locked: 0 });
+  await indexCard(rows, copy.id);
+}
 
 async function tellStudent(rows: Writer, { member, services }: SignedInContext, row: NamedAnswerRow, now: number) {
   await postNotification(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyAnswer, sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
 import type { Question } from '#features/cards/contract.ts';
-import { keyIdea, questions } from '#tests/harness/card-samples.ts';
+import { keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
@@ -26,12 +26,15 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
   const pass = (minutes: number) => instance.clock.advance(minutes * minuteMs);
 
   /** A card with a key idea and a question of each type, given to the pupil; its copy. */
-  async function given(): Promise<{ card: string; edition: string; copy: string }> {
+  async function given(
+    more: Partial<Parameters<typeof publishable>[1]> = {},
+  ): Promise<{ card: string; edition: string; copy: string }> {
     const { id: card } = await publishable(teacher, {
       title: 'The heart',
       summary: '<p>canary-summary</p>',
       key_idea: { put: [keyIdea({ order: 'b0', title: 'canary-idea' })] } as never,
       quizz: { put: questions() } as never,
+      ...more,
     });
     const reply = await teacher.calls.publications.publishPrivate({
       id: card,
@@ -107,7 +110,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     expect(await locked(copy)).toMatchObject({ access: 'inSession' });
   });
 
-  test('a focus phase that was skipped opens no test', async () => {
+  test('a focus phase cannot be skipped', async () => {
     const { copy } = await given();
     const id = await start(copy);
     const at = () => new Date(instance.clock.now()).toISOString();
@@ -115,7 +118,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
       pass(1);
       await pupil.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind: 'skip', at: at() }] });
     }
-    expect(await locked(copy)).toMatchObject({ access: 'closed' });
+    expect(await locked(copy)).toMatchObject({ access: 'inSession', quizz: null });
   });
 
   test('after a completed session the questions come without their answers, and are graded by the server', async () => {
@@ -169,6 +172,99 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
       name_KI: [{ isRight: false }, { isRight: false }],
     });
     expect(received!.student_answer.quizz.map(({ isRight }) => isRight)).toEqual([false, true, false, false, false]);
+  });
+
+  test('after the answers are in, no session opens the content and no other command sends answers', async () => {
+    const { copy } = await given();
+    await study(copy);
+    await send(copy);
+    await expect(send(copy)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await start(copy);
+    expect(await locked(copy)).toMatchObject({ access: 'inSession', card: null, quizz: null });
+    pass(2 * 25 + 6);
+    await expect(send(copy)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+
+  test('nine tenths of the planned focus open the test, for a day', async () => {
+    const { copy } = await given();
+    const stop = async (id: string) => {
+      const at = new Date(instance.clock.now()).toISOString();
+      await pupil.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind: 'stop', at }] });
+    };
+    const first = await start(copy);
+    pass(5 + 44);
+    await stop(first);
+    expect(await locked(copy)).toMatchObject({ access: 'closed' });
+    const second = await start(copy);
+    pass(5 + 45);
+    await stop(second);
+    expect(await locked(copy)).toMatchObject({ access: 'testOpen' });
+    pass(24 * 60 - 1);
+    expect(await locked(copy)).toMatchObject({ access: 'testOpen' });
+    pass(1);
+    expect(await locked(copy)).toMatchObject({ access: 'closed', quizz: null });
+  });
+
+  test('half an hour of pauses in all closes the content, and focus can be neither skipped nor prolonged', async () => {
+    const { copy } = await given();
+    const id = await start(copy);
+    const act = (kind: 'pause' | 'resume' | 'skip' | 'addMinute') =>
+      pupil.calls.focusSessions.act({
+        id,
+        acts: [{ _id: randomUUID(), kind, at: new Date(instance.clock.now()).toISOString() }],
+      });
+    await act('skip');
+    await act('addMinute');
+    pass(1);
+    await act('pause');
+    pass(20);
+    await act('resume');
+    pass(1);
+    await act('pause');
+    pass(10);
+    expect(await locked(copy)).toMatchObject({ access: 'inSession' });
+    pass(1);
+    expect(await locked(copy)).toMatchObject({ access: 'closed', card: null });
+  });
+
+  test('resources of a locked copy are ticked in its session, and at no other time', async () => {
+    const { copy } = await given({ resource: { put: [resource()] } as never });
+    const tick = async () => {
+      const [{ _id }] = (await instance.product.services.database.read((rows) =>
+        rows
+          .selectFrom('card_item')
+          .select('id as _id')
+          .where('card_id', '=', copy)
+          .where('kind', '=', 'resource')
+          .execute(),
+      )) as [{ _id: string }];
+      return pupil.calls.focusSessions.resources({ focusCardId: copy, resourceId: _id, markAsDone: true });
+    };
+    await expect(tick()).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await start(copy);
+    await tick();
+    expect((await locked(copy)).card).toMatchObject({ resource: [{ markAsDone: true }] });
+  });
+
+  test('a locked card of four minutes is studied for four minutes', async () => {
+    const { copy } = await given();
+    await instance.product.services.database.transact((rows) =>
+      rows.updateTable('card').set({ timer_minutes: 4 }).where('id', '=', copy).execute(),
+    );
+    await start(copy);
+    expect((await pupil.calls.focusSessions.list())[0]).toMatchObject({ valueTimerSec: 240, locked: true });
+    expect(await pupil.calls.focusSessions.running()).toHaveLength(1);
+  });
+
+  test('[§9.8] with nobody left to review, the copy opens when its answers are sent', async () => {
+    const { copy, edition } = await given();
+    await study(copy);
+    await instance.product.services.database.transact(async (rows) => {
+      await rows.deleteFrom('student').where('teacher_id', '=', teacher.id).where('member_id', '=', pupil.id).execute();
+      await rows.deleteFrom('publication').where('id', '=', edition).execute();
+    });
+    await send(copy);
+    expect((await pupil.calls.cards.read({ id: copy }))[0]).toMatchObject({ locked: false });
   });
 
   test('the recording is played by the student and the teacher, and by nobody else; it must be sound that arrived', async () => {

@@ -126,6 +126,17 @@ test('only clients of areas distinguish the meanings of PUT /focus-card/{id}', (
   ).toEqual([]);
 });
 
+test('no device stores the content of a locked card', () => {
+  const asks = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/query\.teaching\.lockedCard\.queryOptions\(\{(.*?)\}\)/gs)].map(([, options]) => ({
+      path,
+      options: options!,
+    })),
+  );
+  expect(asks.length).toBeGreaterThan(2);
+  expect(asks.filter(({ options }) => !/persister: undefined,\s*gcTime: 0/.test(options))).toEqual([]);
+});
+
 test('every client of an area is registered', () => {
   const registered = importsOf(files.find(({ path }) => path === 'app/feature-clients.ts')!);
   expect(

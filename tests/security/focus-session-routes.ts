@@ -37,5 +37,5 @@ export const focusSessionRoutes = {
   },
   'GET /streak/': { who: members, asks: nothing },
   'GET /user/stats': { who: members, asks: nothing },
-  'GET /user/stats/{id}': { who: members, asks: { plain: ({ people }) => ({ params: { id: people.owner.id } }) } },
+  'GET /user/stats/{id}': { who: ownerOnly, asks: { plain: ({ people }) => ({ params: { id: people.owner.id } }) } },
 } satisfies Partial<Record<RouteName, RouteRow>>;

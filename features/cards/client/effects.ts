@@ -132,7 +132,7 @@ function without(list: Calls['cards.list']['output'], id: string): Calls['cards.
   return { ...list, cards, total: list.total - (list.cards.length - cards.length) };
 }
 
-type Mark = { keyResRead: string; markAsDone: boolean };
+export type Mark = { keyResRead: string; markAsDone: boolean };
 
 /**
  * Applies an edit and, from the reply, what other editors changed. Takes over the reply's revision only if the card is
@@ -156,7 +156,7 @@ function edited(card: Card, { update, base }: Pick<Edit, 'update' | 'base'>, rep
   };
 }
 
-function marked(card: Card, { keyResRead, markAsDone }: Mark, revision: number | undefined): Card {
+export function marked(card: Card, { keyResRead, markAsDone }: Mark, revision: number | undefined): Card {
   const resource = card.resource.map((each) => (each._id === keyResRead ? { ...each, markAsDone } : each));
   return { ...card, resource, revision: revision === card.revision + 1 ? revision : card.revision };
 }
@@ -164,7 +164,7 @@ function marked(card: Card, { keyResRead, markAsDone }: Mark, revision: number |
 /**
  * A tile holds only a count. Recount it from the cached card, if there is one: its resources already include the mark.
  */
-function markedTile(tile: CardShort): CardShort {
+export function markedTile(tile: CardShort): CardShort {
   const [card] = queryClient.getQueryData<Card[]>(keyOf(['cards', 'read'], { id: tile._id })) ?? [];
   return card ? { ...tile, unfinished_resource_count: tileOf(card).unfinished_resource_count } : tile;
 }

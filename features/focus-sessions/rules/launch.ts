@@ -140,7 +140,7 @@ const sessionTypes = {
   memento: 'MEMENTO',
   roadmap: 'ROADMAP',
   journal: 'JOURNAL',
-  collection: 'COLLECTION',
+  collection: 'MEMENTO',
 } as const satisfies Record<LaunchSource['kind'], string>;
 
 /** The query parameters of the start screen for a source. */

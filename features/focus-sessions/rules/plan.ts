@@ -13,10 +13,13 @@ export interface Plan {
   readonly longBreakSec: number;
   /** A focus phase goes on after its end until the member ends it. */
   readonly overtime: boolean;
+  /** Of the locked card of a student: its focus can be neither skipped nor prolonged, and pauses are bounded in all. */
+  readonly locked?: boolean;
 }
 
 export const planLimits = {
   minMinutes: 5,
+  minLockedSec: 60,
   maxMinutes: 60,
   stepMinutes: 5,
   minRounds: 1,
@@ -34,6 +37,8 @@ export const planLimits = {
   maxOvertimeSec: 60 * 60,
   /** A session that is paused for longer than this has ended. */
   maxPauseSec: 12 * 60 * 60,
+  /** A session of a locked card, which shows its content in pauses too, has ended when all its pauses take longer. */
+  maxLockedPauseSec: 30 * 60,
 } as const;
 
 /** 5, 10 … 60 minutes; the default position is index 4 (S3 §9), which is 25 minutes. */

@@ -23,14 +23,18 @@ export interface LocalTimes {
   readonly monotonic: number;
 }
 
+/** Whether the wall clock ran ahead: the machine slept, or the clock was set forward. Only the server knows which. */
+export const ranAhead = (before: LocalTimes, now: LocalTimes): boolean =>
+  now.wall - before.wall > now.monotonic - before.monotonic + toleranceMs;
+
 /**
- * How much time has really passed. A wall clock that went back was set; one that is far ahead of the monotonic one may
- * have been set too, or the machine slept: sleeping is by far more common.
+ * How much time has really passed, as far as this device can know. A wall clock that went back was set; one that ran
+ * ahead may have been set too, or the machine slept: sleeping is by far more common.
  */
 export function passedBetween(before: LocalTimes, now: LocalTimes): number {
   const monotonic = now.monotonic - before.monotonic;
   const wall = now.wall - before.wall;
-  return wall > monotonic + toleranceMs ? wall : monotonic;
+  return ranAhead(before, now) ? wall : monotonic;
 }
 
 /** Clocks are adjusted by less than this all the time. */

@@ -173,6 +173,73 @@ test('credit is the overlap with the real phases: minute by minute, what runs as
   );
 });
 
+/** Second by second, without phases in advance: what a person with a stopwatch would count. */
+function secondsCounted(chosen: Plan, done: readonly Act[], untilSec: number): number {
+  const queue = [...new Map(done.map((each) => [each.id, each])).values()].map((each) => ({
+    ...each,
+    second: Math.max(0, Math.ceil((each.at - start) / 1_000)),
+  }));
+  queue.sort((one, other) => one.second - other.second || (one.id < other.id ? -1 : 1));
+  let [phase, round, left, paused, pausedFor, counted] = ['focus', 1, chosen.focusSec, false, 0, 0];
+  let ended = false;
+  const onward = () => {
+    if (phase === 'break') [phase, round, left] = ['focus', round + 1, chosen.focusSec];
+    else if (round >= chosen.rounds) ended = true;
+    else {
+      left = round % planLimits.roundsToLongBreak === 0 ? chosen.longBreakSec : chosen.shortBreakSec;
+      if (left === 0) [round, left] = [round + 1, chosen.focusSec];
+      else phase = 'break';
+    }
+    paused = false;
+  };
+  for (let second = 0; second < untilSec && !ended; second++) {
+    while (!paused && left === 0 && !ended) onward();
+    for (; queue[0] && queue[0].second <= second && !ended; queue.shift()) {
+      const { kind } = queue[0];
+      if (kind === 'pause' && !paused) [paused, pausedFor] = [true, 0];
+      else if (kind === 'resume') paused = false;
+      else if (kind === 'addMinute') left += 60;
+      else if (kind === 'skip') onward();
+      else if (kind === 'stop') ended = true;
+      while (!paused && left === 0 && !ended) onward();
+    }
+    if (ended) break;
+    if (paused) {
+      if (++pausedFor > planLimits.maxPauseSec) ended = true;
+    } else {
+      left--;
+      if (phase === 'focus') counted++;
+    }
+  }
+  return counted;
+}
+
+const timedPlans = plans.map((chosen) => ({ ...chosen, mode: 'timed' as const, overtime: false }));
+const secondActs = acts.map((done) =>
+  done.map((each) => ({ ...each, at: start + Math.ceil((each.at - start) / 1_000) * 1_000 })),
+);
+
+test('credit is what a model counts that knows nothing of spans and goes second by second', () => {
+  fc.assert(
+    fc.property(timedPlans, secondActs, fc.integer({ min: 0, max: 20 * 3_600 }), (chosen, done, seconds) => {
+      const state = stateAt({ plan: chosen, startedAt: start, acts: done }, start + seconds * 1_000);
+      expect(focusSeconds(state)).toBe(secondsCounted(chosen, done, seconds));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the logs of two devices give the same session, in whichever order they arrive and whatever arrives twice', () => {
+  fc.assert(
+    fc.property(plans, acts, acts, later, (chosen, one, other, now) => {
+      const merged = (...logs: readonly (readonly Act[])[]) =>
+        stateAt({ plan: chosen, startedAt: start, acts: logs.flat() }, now);
+      expect(merged(other, one)).toEqual(merged(one, other));
+      expect(merged(one, other, one)).toEqual(merged(one, other));
+    }),
+  );
+});
+
 test('the end is known in advance, and every session has one', () => {
   fc.assert(
     fc.property(plans, acts, (chosen, done) => {

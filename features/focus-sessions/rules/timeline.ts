@@ -61,6 +61,8 @@ interface Running {
   remainingMs: number | null;
   phaseSec: number | null;
   pausedAt: number;
+  /** Of all pauses that were ended. */
+  pausedMs: number;
   spans: Span[];
   skippedFocus: boolean;
   endedAt: number | null;
@@ -78,6 +80,7 @@ export function stateAt({ plan, startedAt, acts }: Timeline, now: number): Sessi
     remainingMs: null,
     phaseSec: null,
     pausedAt: 0,
+    pausedMs: 0,
     spans: [],
     skippedFocus: false,
     endedAt: null,
@@ -137,7 +140,7 @@ export function focusSeconds({ spans }: Pick<SessionState, 'spans'>): number {
 /** Crosses every phase whose end has passed. */
 function advance(session: Running, plan: Plan, now: number): void {
   for (;;) {
-    if (session.status === 'paused' && now - session.pausedAt > planLimits.maxPauseSec * 1_000) {
+    if (session.status === 'paused' && now - session.pausedAt > longestPauseMs(session, plan)) {
       if (isBeforeLastFocusEnd(session, plan)) session.skippedFocus = true;
       end(session, session.pausedAt);
       return;
@@ -152,13 +155,18 @@ function advance(session: Running, plan: Plan, now: number): void {
   }
 }
 
+const longestPauseMs = (session: Running, plan: Plan): number =>
+  plan.locked ? planLimits.maxLockedPauseSec * 1_000 - session.pausedMs : planLimits.maxPauseSec * 1_000;
+
 function apply(session: Running, plan: Plan, { kind, at }: Act): void {
+  if (plan.locked && session.phase === 'focus' && (kind === 'skip' || kind === 'addMinute')) return;
   switch (kind) {
     case 'pause':
       if (session.status !== 'paused') pause(session, at);
       return;
     case 'resume':
       if (session.status !== 'paused') return;
+      session.pausedMs += at - session.pausedAt;
       session.status = 'running';
       session.spanFrom = at;
       session.endsAt = session.remainingMs === null ? null : at + session.remainingMs;
@@ -176,6 +184,7 @@ function apply(session: Running, plan: Plan, { kind, at }: Act): void {
       return;
     case 'skip':
       if (session.phase === 'focus' && plan.mode === 'timed' && !session.overtime) session.skippedFocus = true;
+      if (session.status === 'paused') session.pausedMs += at - session.pausedAt;
       leave(session, plan, at);
       return;
     case 'stop':

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { readServerClock, serverNow } from './server-clock.ts';
 import { useWakeAt } from './use-wake-at.ts';
 
+/** Clocks drift. */
+const compareMs = 10 * 60_000;
+
 /**
  * The server's time, repainted each second, and at once when the page is shown, gets the focus, comes back from the
  * page cache or is online again, and at `wakeAt` even if it is hidden. Ticks repaint only; no time is counted by them.
@@ -16,11 +19,13 @@ export function useClock(running: boolean, wakeAt: number | null): number {
       void readServerClock().then(repaint);
     };
     compare();
+    const timer = setInterval(compare, compareMs);
     addEventListener('pageshow', compare);
     addEventListener('focus', repaint);
     addEventListener('online', compare);
     document.addEventListener('visibilitychange', compare);
     return () => {
+      clearInterval(timer);
       removeEventListener('pageshow', compare);
       removeEventListener('focus', repaint);
       removeEventListener('online', compare);

@@ -14,11 +14,12 @@ export function Controls({
   state: SessionState;
   onAct: (kind: ActKind) => void;
   onStop: () => void;
-  /** A locked card is studied to the end of each focus phase. */
+  /** A locked card is studied to the planned end of each focus phase. */
   mayNotSkip?: boolean;
 }) {
   const { t } = useTranslation('focus');
   const paused = state.status === 'paused';
+  const sealed = mayNotSkip && state.phase === 'focus';
   const side = 'size-13 bg-surface/85 text-ink shadow-resting hover:bg-surface';
   return (
     <div role="group" aria-label={t('room.controls')} className="flex items-center gap-3">
@@ -28,7 +29,7 @@ export function Controls({
         label={t('room.addMinute')}
         icon={<TimerReset className="size-5" />}
         className={side}
-        disabled={state.phaseSec === null}
+        disabled={state.phaseSec === null || sealed}
         onClick={() => onAct('addMinute')}
       />
       <IconButton
@@ -43,7 +44,7 @@ export function Controls({
         label={state.phase === 'focus' ? t('room.endFocus') : t('room.endBreak')}
         icon={<SkipForward className="size-5" />}
         className={side}
-        disabled={mayNotSkip && state.phase === 'focus'}
+        disabled={sealed}
         onClick={() => onAct('skip')}
       />
     </div>

@@ -1,7 +1,9 @@
 import { ArrowRight, GraduationCap, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formDraft } from '#client/form-drafts.ts';
 import { useSaveState } from '#client/outbox.ts';
+import { useMember } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -22,7 +24,13 @@ export function Recap({
   again: string;
 }) {
   const { t } = useTranslation('focus');
-  const [recap, setRecap] = useState(session.recap);
+  const { _id: memberId } = useMember();
+  const [kept] = useState(() => formDraft(memberId, `recap-${session._id}`, { recap: '' }));
+  const [recap, setRecap] = useState(() => kept.read()?.recap ?? session.recap);
+  const save = async () => {
+    if (recap !== session.recap) await write({ recap });
+    kept.forget();
+  };
   const saved = useSaveState(`focus:${session._id}`);
   const seconds = focusSeconds(state);
   const minutes = Math.floor(seconds / 60);
@@ -45,16 +53,17 @@ export function Recap({
         rows={3}
         value={recap}
         maxLength={sessionLimits.note}
-        onChange={({ target }) => setRecap(target.value)}
-        onBlur={() => {
-          if (recap !== session.recap) void write({ recap });
+        onChange={({ target }) => {
+          setRecap(target.value);
+          kept.keepSoon({ recap: target.value });
         }}
+        onBlur={() => void save().catch(reportError)}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-ink-3" role="status">
           {recap === session.recap ? (recap === '' ? '' : t(`saved.${saved}`)) : t('saved.typing')}
         </p>
-        <Button disabled={recap === session.recap} onClick={() => void write({ recap })}>
+        <Button disabled={recap === session.recap} onClick={() => void save().catch(reportError)}>
           {t('recap.save')}
         </Button>
       </div>

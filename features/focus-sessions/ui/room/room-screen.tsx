@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
-import { markResource } from '#features/cards/client/commands.ts';
 import { sceneOf, type BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
 import { isSceneId } from '#features/scenes/rules/scene-ids.ts';
 import { collectionAddress, mapTestAddress } from '#features/self-test/rules/several/start.ts';
@@ -13,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { markInRoom } from '../../client.ts';
 import type { Session } from '../../contract.ts';
 import { queryOfSource, type LaunchSource } from '../../rules/launch.ts';
 import { useCardsAtHand } from './cards-at-hand.ts';
@@ -53,16 +53,18 @@ function WithCard({ open }: { open: OpenSession }) {
   const read = useQuery(query.cards.read.queryOptions({ input: { id: cardId ?? '' }, enabled: cardId !== null }));
   const own = read.data?.[0];
   const locked = own?.locked === true;
+  const ended = open.state.status === 'ended';
   // Served while this session runs, and kept on no device.
   const opened = useQuery(
     query.teaching.lockedCard.queryOptions({
       input: { id: cardId ?? '' },
-      enabled: locked,
+      enabled: locked && !ended,
       staleTime: 0,
       persister: undefined,
+      gcTime: 0,
     }),
   );
-  const card = locked ? (opened.data?.[0]?.card ?? undefined) : own;
+  const card = !locked ? own : ended ? undefined : (opened.data?.[0]?.card ?? undefined);
   const [background, setBackground] = useState(() => backgroundOf(session));
   const source = sourceOf(session);
   const place = placeOf(session);
@@ -74,9 +76,7 @@ function WithCard({ open }: { open: OpenSession }) {
       locked={locked}
       shelf={shelf && { cards: shelf, chosenId, onChoose: setChosenId }}
       onDone={(resource, markAsDone) =>
-        void outbox.submit(
-          markResource({ id: cardId!, keyIdeaId: resource.keyIdeaId, keyResRead: resource._id, markAsDone }),
-        )
+        void outbox.submit(markInRoom({ focusCardId: cardId!, resourceId: resource._id, markAsDone }))
       }
       testLink={
         locked ? `/app/card/${cardId}/answers` : shelf && shelf.length < severalLimits.least ? undefined : place?.test

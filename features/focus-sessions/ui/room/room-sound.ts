@@ -15,7 +15,12 @@ export interface RoomSound extends Sounds {
 }
 
 /** The sounds of the room: loaded when they are first wanted, quieter in breaks, faded out at the end. */
-export function useRoomSound(session: Session, state: SessionState, now: number): RoomSound {
+export function useRoomSound(
+  session: Session,
+  state: SessionState,
+  now: number,
+  tab: { readonly isOne: boolean; take(): void },
+): RoomSound {
   const sounds = useSounds(mixFromText(session.mix ?? '') ?? defaultMix);
   const titled = session.th ? '' : session.titleFocus.trim();
   useMediaKeys(titled || 'Loci', sounds.state, sounds);
@@ -27,10 +32,14 @@ export function useRoomSound(session: Session, state: SessionState, now: number)
   const ended = state.status === 'ended';
   const isBreak = state.phase !== 'focus';
   const wanted = session.mix !== null && !ended;
+  const { isOne } = tab;
   // The member pressed Start on the page before, so browsers let the sounds begin.
   useEffect(() => {
-    if (wanted) calls.current.play();
-  }, [wanted]);
+    if (wanted && isOne) calls.current.play();
+  }, [wanted, isOne]);
+  useEffect(() => {
+    if (!isOne) calls.current.ifLoaded((loaded) => (loaded.cancelAlarm(), loaded.stop(0.2)));
+  }, [isOne]);
   useEffect(() => {
     calls.current.ifLoaded((loaded) => loaded.fadeTo(isBreak ? breakShare : 1, fadeSeconds));
   }, [isBreak, playing]);
@@ -52,9 +61,11 @@ export function useRoomSound(session: Session, state: SessionState, now: number)
   }, [endsAt, playing]);
   return {
     ...sounds,
-    ring() {
-      // While sounds play, the bell was set on their clock.
-      if (playing !== 'playing') sounds.withPlayer((loaded) => loaded.scheduleAlarm(0));
+    play() {
+      tab.take();
+      sounds.play();
     },
+    // While sounds play, it was set on their clock and is being heard.
+    ring: () => sounds.withPlayer((loaded) => loaded.ring()),
   };
 }

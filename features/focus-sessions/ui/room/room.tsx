@@ -22,6 +22,7 @@ import { Recall } from './recall.tsx';
 import { Recap } from './recap.tsx';
 import { useRoomSound } from './room-sound.ts';
 import { shownTime, TimerFace, usePhaseName } from './timer-face.tsx';
+import { useOneTab } from './use-one-tab.ts';
 import { usePhaseEnd } from './use-phase-end.ts';
 import { canNotify, notify, useTabFace, useWakeLock } from './use-presence.ts';
 import { timelineOf, type OpenSession } from './use-session.ts';
@@ -71,7 +72,8 @@ export function Room({
   const running = state.status === 'running' || state.status === 'overtime';
   const ended = state.status === 'ended';
   const inFocus = state.phase === 'focus' && !ended;
-  const sound = useRoomSound(session, state, now);
+  const tab = useOneTab();
+  const sound = useRoomSound(session, state, now, tab);
   const { text, ms } = shownTime(state, now);
   const title = session.th || session.titleFocus === '' ? t('title') : session.titleFocus;
   const name = ended ? t('phase.ended') : phaseName(state);
@@ -81,7 +83,8 @@ export function Room({
     ended ? '✓' : String(Math.ceil(ms / 60_000)),
     inFocus ? '#b3401f' : '#2f6f4f',
   );
-  usePhaseEnd(session._id, state, now, () => {
+  usePhaseEnd(state, now, () => {
+    if (!tab.isOne) return;
     sound.ring();
     void notify(name, ended ? t('notify.ended') : inFocus ? t('notify.focus') : t('notify.break'));
   });
@@ -96,7 +99,12 @@ export function Room({
         when: !ended,
       },
       { keys: 's', label: t('keys.skip'), run: () => act('skip'), when: !ended && !(locked && inFocus) },
-      { keys: '+', label: t('keys.addMinute'), run: () => act('addMinute'), when: !ended && state.phaseSec !== null },
+      {
+        keys: '+',
+        label: t('keys.addMinute'),
+        run: () => act('addMinute'),
+        when: !ended && state.phaseSec !== null && !(locked && inFocus),
+      },
       { keys: 'k', label: t('keys.material'), run: () => setSheet('material'), when: hasMaterial },
     ],
     t('keys.title'),

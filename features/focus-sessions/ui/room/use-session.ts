@@ -26,6 +26,7 @@ export function timelineOf(session: Session): Timeline {
       shortBreakSec: session.shortBreakSec,
       longBreakSec: session.longBreakSec,
       overtime: session.overtime,
+      locked: session.locked,
     },
     startedAt: Date.parse(session.started_at),
     acts: session.acts.map(({ _id, kind, at }) => ({ id: _id, kind, at: Date.parse(at) })),

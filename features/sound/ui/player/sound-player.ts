@@ -1,10 +1,14 @@
 import { gainOf, type Mix } from '../../rules/mix.ts';
 import type { SoundId } from '../../rules/sounds.ts';
+import { createAlarm } from './alarm.ts';
 import { ringBell } from './bell.ts';
 import type { RenderReply, RenderRequest } from './render-worker.ts';
 
-/** `blocked`: the browser wants a press first. `interrupted`: a call or another program took the speaker. */
-export type SoundState = 'off' | 'starting' | 'playing' | 'blocked' | 'interrupted';
+/**
+ * `blocked`: the browser wants a press first. `interrupted`: a call or another program took the speaker. `lost`: it was
+ * not given back, and only a new player can play.
+ */
+export type SoundState = 'off' | 'starting' | 'playing' | 'blocked' | 'interrupted' | 'lost';
 
 export interface SoundPlayer {
   play(mix: Mix): Promise<void>;
@@ -15,7 +19,10 @@ export interface SoundPlayer {
   setVolume(volume: number): void;
   /** The bell, set on the clock of the sound card: it rings on time in a hidden page, too. */
   scheduleAlarm(inSeconds: number): void;
+  /** Not a bell that has begun. */
   cancelAlarm(): void;
+  /** The bell now, unless it is being heard already. */
+  ring(): Promise<void>;
   state(): SoundState;
   subscribe(listener: () => void): () => void;
   close(): void;
@@ -54,7 +61,6 @@ export function createSoundPlayer(): SoundPlayer {
   const render = renderer();
   let mix: Mix = [];
   let state: SoundState = 'off';
-  let bell: { stop(): void } | undefined;
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
   const become = (next: SoundState) => {
     if (next === state) return;
@@ -71,9 +77,21 @@ export function createSoundPlayer(): SoundPlayer {
     }
   });
   const resume = () => {
-    if (state === 'interrupted' && document.visibilityState === 'visible') void context.resume();
+    if (state !== 'interrupted' || document.visibilityState !== 'visible') return;
+    void resumes(context).then((runs) => {
+      if (!runs && state === 'interrupted') become('lost');
+    });
   };
   document.addEventListener('visibilitychange', resume);
+
+  const alarm = createAlarm({
+    now: () => context.currentTime,
+    strike: (at, onEnd) => ringBell(context, limiter, at, onEnd),
+    open: () => output.start(),
+    close: () => {
+      if (state === 'off' && playing.size === 0) output.stop();
+    },
+  });
 
   function bufferOf(id: SoundId): Promise<AudioBuffer> {
     const known = buffers.get(id);
@@ -124,9 +142,7 @@ export function createSoundPlayer(): SoundPlayer {
       become('starting');
       setPlaybackSession();
       output.start();
-      // Without a press `resume` never settles in some browsers.
-      await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 400))]);
-      if (context.state !== 'running') {
+      if (!(await resumes(context))) {
         become('blocked');
         return;
       }
@@ -151,7 +167,8 @@ export function createSoundPlayer(): SoundPlayer {
       stopTimer = setTimeout(
         () => {
           silenceAll();
-          output.stop();
+          // A bell that rings closes the output itself.
+          if (!alarm.isRinging()) output.stop();
         },
         seconds * 1_000 + 200,
       );
@@ -159,14 +176,12 @@ export function createSoundPlayer(): SoundPlayer {
     setVolume(volume) {
       master.gain.setTargetAtTime(volume, context.currentTime, quickSeconds);
     },
-    scheduleAlarm(inSeconds) {
-      bell?.stop();
-      void context.resume();
-      bell = ringBell(context, limiter, context.currentTime + Math.max(0, inSeconds));
-    },
-    cancelAlarm() {
-      bell?.stop();
-      bell = undefined;
+    scheduleAlarm: (inSeconds) => alarm.set(inSeconds),
+    cancelAlarm: () => alarm.cancel(),
+    async ring() {
+      setPlaybackSession();
+      // Otherwise it would ring whenever the person presses something.
+      if (await resumes(context)) alarm.ring();
     },
     state: () => state,
     subscribe(listener) {
@@ -182,6 +197,13 @@ export function createSoundPlayer(): SoundPlayer {
       void context.close();
     },
   };
+}
+
+/** Whether the context runs. Without a press `resume` never settles in some browsers. */
+export async function resumes(context: Pick<AudioContext, 'resume' | 'state'>, waitMs = 400): Promise<boolean> {
+  const resumed = context.resume().catch(() => undefined);
+  await Promise.race([resumed, new Promise((resolve) => setTimeout(resolve, waitMs))]);
+  return context.state === 'running';
 }
 
 /** One worker, started with the first sound. */

@@ -34,11 +34,21 @@ export function useSounds(first: Mix): Sounds {
     },
     [],
   );
+  const latest = useRef(mix);
+  useEffect(() => {
+    latest.current = mix;
+  });
   const withPlayer: Sounds['withPlayer'] = (work) => {
     player.current ??= import('./sound-player.ts').then(({ createSoundPlayer }) => {
       const created = createSoundPlayer();
       created.setVolume(storedVolume.read());
-      created.subscribe(() => setState(created.state()));
+      created.subscribe(() => {
+        setState(created.state());
+        if (created.state() !== 'lost') return;
+        player.current = undefined;
+        created.close();
+        withPlayer((fresh) => fresh.play(latest.current));
+      });
       return created;
     });
     setFailed(false);

@@ -1,6 +1,12 @@
 import type { Question } from '#features/cards/contract.ts';
 import type { Answer } from '#features/self-test/rules/answer.ts';
 
+/** A recording that was handed to the uploads; they go on after a reload. */
+export interface SentRecording {
+  readonly url: string;
+  readonly uploadId: string;
+}
+
 /** What a student has entered so far; kept on the device until it is sent. */
 export interface AnswerDraft {
   readonly step: number;
@@ -8,9 +14,10 @@ export interface AnswerDraft {
   readonly names: readonly string[];
   /** By the id of the question. */
   readonly given: Readonly<Record<string, Answer>>;
+  readonly recording: SentRecording | null;
 }
 
-export const emptyDraft: AnswerDraft = { step: 0, count: '', names: [], given: {} };
+export const emptyDraft: AnswerDraft = { step: 0, count: '', names: [], given: {}, recording: null };
 
 export type Step =
   | { readonly kind: 'count' | 'names' | 'aloud' | 'send' }

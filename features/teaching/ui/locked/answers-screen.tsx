@@ -21,13 +21,13 @@ import { TextField } from '#ui/text-field.tsx';
 import { sendAnswers } from '../../client.ts';
 import { lockedLimits } from '../../rules/locked-limits.ts';
 import { emptyDraft, fieldsFor, stepsOf, type AnswerDraft } from './answer-steps.ts';
-import { RecordAloud, type SentRecording } from './record-aloud.tsx';
+import { RecordAloud } from './record-aloud.tsx';
 
 /** The test of a locked card: no feedback, and the answers go to its teacher (S2 §6). */
 export function AnswersScreen({ card }: { card: Card }) {
   const { t } = useTranslation('locked');
   const { data, error, refetch } = useQuery(
-    query.teaching.lockedCard.queryOptions({ input: { id: card._id }, staleTime: 0 }),
+    query.teaching.lockedCard.queryOptions({ input: { id: card._id }, staleTime: 0, persister: undefined, gcTime: 0 }),
   );
   const [sent, setSent] = useState(false);
   const locked = data?.[0];
@@ -62,7 +62,6 @@ function Answering({ card, questions, onSent }: { card: Card; questions: Questio
   const member = useMember();
   const [kept] = useState(() => formDraft<AnswerDraft>(member._id, `locked-${card._id}`, emptyDraft));
   const [draft, setDraft] = useState(() => kept.read() ?? emptyDraft);
-  const [recording, setRecording] = useState<SentRecording>();
   const [failed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = stepsOf(questions);
@@ -77,6 +76,7 @@ function Answering({ card, questions, onSent }: { card: Card; questions: Questio
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [at]);
+  const { recording } = draft;
   const forward = () => change({ step: at + 1 });
 
   async function send() {
@@ -138,13 +138,7 @@ function Answering({ card, questions, onSent }: { card: Card; questions: Questio
             onNext={forward}
           />
         ) : step.kind === 'aloud' ? (
-          <RecordAloud
-            card={card}
-            onDone={(sent) => {
-              setRecording(sent);
-              forward();
-            }}
-          />
+          <RecordAloud card={card} onDone={(sent) => change({ recording: sent ?? null, step: at + 1 })} />
         ) : (
           <Part title={t(`${step.kind}.title`)} text={t(`${step.kind}.text`)} headingRef={heading}>
             {step.kind === 'count' ? (

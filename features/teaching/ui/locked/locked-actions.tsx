@@ -12,7 +12,9 @@ import { answersSubject } from '../../client.ts';
 export function LockedActions({ card }: { card: Card }) {
   const { t } = useTranslation('locked');
   const saved = useSaveState(answersSubject(card._id));
-  const { data } = useQuery(query.teaching.lockedCard.queryOptions({ input: { id: card._id }, staleTime: 0 }));
+  const { data } = useQuery(
+    query.teaching.lockedCard.queryOptions({ input: { id: card._id }, staleTime: 0, persister: undefined, gcTime: 0 }),
+  );
   const locked = data?.[0];
   const { _id: id, title, category_1, category_2 } = card;
   const session = (

@@ -11,11 +11,7 @@ import { submitRecording } from '#features/self-test/ui/aloud/submit-recording.t
 import { useRecorder, type Take } from '#features/self-test/ui/aloud/use-recorder.ts';
 import type { StoredTest } from '#features/self-test/ui/stored-tests.ts';
 import { newId } from '#platform/offline/new-id.ts';
-
-export interface SentRecording {
-  readonly url: string;
-  readonly uploadId: string;
-}
+import type { SentRecording } from './answer-steps.ts';
 
 /** The option of S2 under which the device keeps the recording. */
 const explainAloud = -3;
