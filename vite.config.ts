@@ -7,8 +7,8 @@ import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
 import { offline } from './platform/offline/offline-plugin.ts';
 
-/** Screens that only the network has. */
-const networkScreens = /^\/app\/routes\/app\/(?:admin\/|billing\/|explore|add-card|plans|students|bring-in|import)/;
+/** Screens that only the network has. None has a loader of its own, which the screen shown instead could not have. */
+const networkScreens = /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|bring-in|import)/;
 
 /**
  * Areas whose screens work without a network from the first visit on. What any other area shows is cached when it is
@@ -97,7 +97,7 @@ export default defineConfig(({ command }) => ({
       screens: /\/app\/(routes\/app\/|root\.tsx|entry\.client\.tsx)/,
       groups: {
         shell:
-          /^\/app\/(?:entry\.client|root|routes\/app\/(?:layout|away|not-found|notifications|queue|settings))\.tsx/,
+          /^\/app\/(?:entry\.client|root|routes\/app\/(?:layout|away|explore|not-found|notifications|queue|settings))\.tsx/,
         today: /^\/app\/routes\/app\/today\.tsx/,
         library: /^\/app\/routes\/app\/(?:library|bin|card|collections?|secret-card)\.tsx/,
         editor: /^\/app\/routes\/app\/(?:new-card|card-editing|card-edit)\.tsx/,

@@ -28,9 +28,12 @@ import { useMemberActions } from './member-actions.ts';
 import { theme, themes, type Theme } from '#client/theme.ts';
 import { useIsAdministrator } from './use-is-administrator.ts';
 
-const PromoBadge = later(
-  async () => ({ default: (await import('#features/membership/ui/promo-badge.tsx')).PromoBadge }),
-  { without: () => null },
+/** Left out without the network. */
+const PromoBadge = later(() =>
+  import('#features/membership/ui/promo-badge.tsx').then(
+    (loaded) => ({ default: loaded.PromoBadge }),
+    () => ({ default: () => null }),
+  ),
 );
 
 const themeIcons = {

@@ -213,6 +213,21 @@ test('below /app no route has a loader or action on the server, except the page 
   ).toEqual([]);
 });
 
+test('screens that only the network has export no clientLoader: the screen shown instead has none', () => {
+  const config = files.find(({ path }) => path === 'vite.config.ts')!;
+  const [, pattern] = /const networkScreens = \/(.+)\/;/.exec(config.text)!;
+  const screens = new RegExp(pattern!);
+  // They only redirect to another screen.
+  const redirects = ['app/routes/app/admin/to-letters.tsx', 'app/routes/app/admin/to-members.tsx'];
+  expect(
+    product
+      .filter(
+        ({ path, text }) => screens.test(`/${path}`) && /export (?:const|(?:async )?function) clientLoader/.test(text),
+      )
+      .map(({ path }) => path),
+  ).toEqual(redirects);
+});
+
 test('one place opens databases of the device', () => {
   const opens = /\bopenDB\b|indexedDB\.open\(/;
   expect(

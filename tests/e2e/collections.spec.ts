@@ -99,6 +99,8 @@ test('[S1 §5, §6] a PREMIUM member publishes a collection; it works without Ja
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();
+  const rating = await visitor.request.get(`${server.url}/collection/fur-alle-augen?rate`, { maxRedirects: 0 });
+  expect(rating.headers()['location']).toBe(`/signin?next=${encodeURIComponent('/collection/fur-alle-augen?rate')}`);
   await visitor.goto(`${server.url}/collection/fur-alle-augen`);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Für alle Augen' })).toBeVisible();
   await expect(visitor.getByText('Cards for all to see.')).toBeVisible();

@@ -301,7 +301,13 @@ test('[S1 §4] a card is published, added, updated, its update applied to a copy
   await expect(reading.getByRole('heading', { level: 1, name: 'Report this comment' })).toBeVisible();
   await reading.goto('/how-plants-drink');
   await page.goto('/how-plants-drink');
-  await page.getByRole('button', { name: 'Remove this comment by Rita Rater' }).click();
+  const removal = page.getByRole('link', { name: 'Remove this comment by Rita Rater' });
+  // Its address opens the dialog too, once.
+  await page.goto((await removal.getAttribute('href'))!);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page).not.toHaveURL(/remove-comment/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await removal.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the comment' }).click();
   await expect(page.getByText('Short and dry.')).toBeHidden();
   await expect(page.getByText('3.0 (2)')).toBeVisible();

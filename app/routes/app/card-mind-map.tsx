@@ -10,7 +10,7 @@ import { query } from '#client/query.ts';
 import { mindMapTabName } from '#features/cards/rules/mind-map.ts';
 import { later } from '#ui/later.tsx';
 import { LockedCard, NotHere, useCardPlace } from './not-here.tsx';
-import { useLearningDay } from './today-day.ts';
+import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
 const meanwhile = () => <div className="min-h-dvh" aria-busy="true" />;

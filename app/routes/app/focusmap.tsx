@@ -15,7 +15,7 @@ import { mapTestAddress } from '#features/self-test/rules/several/start.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { later } from '#ui/later.tsx';
 import { showUndo } from '#ui/toast.tsx';
-import { useLearningDay } from './today-day.ts';
+import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 
 const MapScreen = later(async () => ({ default: (await import('#features/maps/ui/map-screen.tsx')).MapScreen }), {
   meanwhile: Coming,

@@ -26,7 +26,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { useLearningDay } from './today-day.ts';
+import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 
 const StillMap = later(async () => ({ default: (await import('#features/maps/ui/map-screen.tsx')).StillMap }), {
   meanwhile: () => <div className="h-full" aria-busy="true" />,

@@ -13,9 +13,9 @@ import { RepeatSkeleton } from '#features/repeat/ui/repeat-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useWaitingSessions } from './repeat-reads.ts';
+import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
 import { testAddress } from './repeat-test-address.ts';
-import { useLearningDay } from './today-day.ts';
+import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 
 /** The repeat tab of a card; all changes go through the outbox and are shown at once. */
 export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () => void }) {

@@ -29,9 +29,9 @@ import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import { NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
-import { useWaitingSessions } from './repeat-reads.ts';
+import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
 import { sessionAddress, testAddress } from './repeat-test-address.ts';
-import { useLearningDay } from './today-day.ts';
+import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import type { Route } from './+types/test.ts';
 
 /** Loads its styles with it, because the shared document of /app cannot include the styles of one screen. */

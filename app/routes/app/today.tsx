@@ -16,9 +16,9 @@ import { TodayScreen } from '#features/repeat/ui/today-screen.tsx';
 import { TodaySkeleton } from '#features/repeat/ui/today-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { useWaitingSessions } from './repeat-reads.ts';
+import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
 import { sessionAddress } from './repeat-test-address.ts';
-import { useDayNow } from './today-day.ts';
+import { useDayNow } from '#features/repeat/ui/learning-day.ts';
 
 export const handle: RouteHandle = { texts: ['repeat', 'cards', 'catalogue'] };
 

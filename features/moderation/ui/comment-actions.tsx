@@ -58,11 +58,13 @@ export function CommentActions({ of, publication, comment, reader, canRemove, pa
           {t('comment.report')}
         </ButtonLink>
       )}
-      {canRemove ? (
+      {!canRemove ? null : page === undefined ? (
+        <Button {...bin} aria-label={t('comment.removeThis', { name })} onClick={remove}>
+          {t('comment.remove')}
+        </Button>
+      ) : (
         <ButtonLink
-          variant="quiet"
-          size="sm"
-          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          {...bin}
           to={`?${removing}=${comment._id}`}
           rel="nofollow"
           aria-label={t('comment.removeThis', { name })}
@@ -70,7 +72,7 @@ export function CommentActions({ of, publication, comment, reader, canRemove, pa
         >
           {t('comment.remove')}
         </ButtonLink>
-      ) : null}
+      )}
       {reporting === undefined ? null : (
         <ReportDialog
           kind="comment"
@@ -98,3 +100,4 @@ export function CommentActions({ of, publication, comment, reader, canRemove, pa
 const removing = 'remove-comment';
 
 const flag = { variant: 'quiet', size: 'sm', icon: <Flag aria-hidden="true" className="size-4" /> } as const;
+const bin = { variant: 'quiet', size: 'sm', icon: <Trash2 aria-hidden="true" className="size-4" /> } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQueue } from '#client/outbox.ts';
 import { recordAnswers } from '#features/memory/client.ts';
-import { repeatCommands } from '#features/repeat/client/commands.ts';
+import { repeatCommands } from './commands.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
 
 /** Whether a command changes session days, of one card or of any. Answers do so for adaptive plans. */
