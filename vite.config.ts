@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
         /^\/features\/self-test\/ui\/(?:aloud|whiteboard|print|several)\//,
         /^\/features\/self-test\/ui\/road\/road-/,
         /^\/features\/account\/password-strength\.ts/,
-        /^\/features\/media\/ui\/crop-dialog\.tsx/,
+        /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
         /^\/features\/administration\/texts\//,
         /^\/features\/(?:moderation|teaching|publications)\/ui\/(?!rate)[\w-]*(?:dialog|prompts|explained|info)\.tsx/,
         /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
