@@ -31,7 +31,7 @@ const onUse = [
   /^\/features\/self-test\/ui\/(?:aloud|whiteboard|print|several)\//,
   /^\/features\/self-test\/ui\/road\/road-/,
   /^\/features\/account\/password-strength\.ts/,
-  /^\/features\/media\/ui\/crop-dialog\.tsx/,
+  /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
   /^\/features\/scenes\/videos/,

@@ -11,7 +11,8 @@ import {
   storedPictureMaxBytes,
 } from './rules/picture-limits.ts';
 import { strongestColors } from './rules/palette.ts';
-import { isWebP, otherPictureOf, pictureTypeOf, type OtherPicture } from './rules/picture-type.ts';
+import { otherPictureOf, type OtherPicture } from './rules/other-picture.ts';
+import { isWebP, pictureTypeOf } from './rules/picture-type.ts';
 
 export interface Crop {
   readonly x: number;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { otherPictureOf } from './other-picture.ts';
 import { judgePicture, sourceMaxBytes } from './picture-choice.ts';
 import { pictureMaxBytes, pictureTypes } from './picture-limits.ts';
 
@@ -16,8 +17,8 @@ test.each([
   ['a byte too large', pictureMaxBytes + 1, png, pictureMaxBytes, { reason: 'tooLarge' }],
   ['as large, where it is cut to shape', pictureMaxBytes + 1, png, sourceMaxBytes, { type: 'image/png' }],
   ['empty', 0, new Uint8Array(), pictureMaxBytes, { reason: 'empty' }],
-  ['a page', 1_000, letters('<!doctype html><svg>'), pictureMaxBytes, { reason: 'noPicture' }],
-  ['of three bytes', 3, letters('abc'), pictureMaxBytes, { reason: 'noPicture' }],
+  ['a page', 1_000, letters('<!doctype html><svg>'), pictureMaxBytes, { reason: 'notAccepted' }],
+  ['of three bytes', 3, letters('abc'), pictureMaxBytes, { reason: 'notAccepted' }],
 ] as const)('[S1 §5] a file: %s', (_name, size, start, most, judged) => {
   expect(judgePicture(size, start, most)).toEqual(judged);
 });
@@ -33,9 +34,10 @@ test.each([
   ['SVG', '\xef\xbb\xbf<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">'],
   ['SVG', '<svg viewBox="0 0 1 1">'],
 ])('[S1 §5] a refused picture is named by its bytes, however large it is: %s', (kind, start) => {
-  expect(judgePicture(pictureMaxBytes + 1, letters(start), pictureMaxBytes)).toEqual({ reason: 'wrongType', kind });
+  expect(judgePicture(pictureMaxBytes + 1, letters(start), pictureMaxBytes)).toEqual({ reason: 'notAccepted' });
+  expect(otherPictureOf(letters(start))).toBe(kind);
 });
 
 test.each(['\0\0\0\x18ftypisom\0\0\0\0mp42', '%PDF-1.7', 'BMW and other cars'])('no picture: %j', (start) => {
-  expect(judgePicture(1_000, letters(start), pictureMaxBytes)).toEqual({ reason: 'noPicture' });
+  expect(otherPictureOf(letters(start))).toBeUndefined();
 });

@@ -1,15 +1,12 @@
 import type { PictureType } from './picture-limits.ts';
-import { otherPictureOf, pictureTypeOf, type OtherPicture } from './picture-type.ts';
+import { pictureTypeOf } from './picture-type.ts';
 
 /** Of a picture that is cut to shape on the device, where only the cut is uploaded: a photo as a camera makes it. */
 export const sourceMaxBytes = 25 * 1024 * 1024;
 
-export type PictureRefusal = 'wrongType' | 'tooLarge' | 'empty' | 'noPicture';
+type PictureRefusal = 'tooLarge' | 'empty' | 'notAccepted';
 
-type JudgedPicture =
-  | { readonly type: PictureType; readonly reason?: undefined }
-  | { readonly reason: 'wrongType'; readonly kind: OtherPicture }
-  | { readonly reason: Exclude<PictureRefusal, 'wrongType'> };
+type JudgedPicture = { readonly type: PictureType; readonly reason?: undefined } | { readonly reason: PictureRefusal };
 
 /**
  * What a chosen file is, or why it is refused; `start` holds its first bytes. The type that the device declares is not
@@ -20,8 +17,7 @@ export function judgePicture(sizeBytes: number, start: Uint8Array, mostBytes: nu
   if (sizeBytes === 0) return { reason: 'empty' };
   const type = pictureTypeOf(start);
   if (type) return sizeBytes > mostBytes ? { reason: 'tooLarge' } : { type };
-  const kind = otherPictureOf(start);
-  return kind ? { reason: 'wrongType', kind } : { reason: 'noPicture' };
+  return { reason: 'notAccepted' };
 }
 
 /** Pixels of the upright original. */

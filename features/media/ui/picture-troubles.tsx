@@ -24,6 +24,13 @@ export interface PictureTroubles {
   putAway(): void;
 }
 
+/** What a refused file is; loaded with the first refusal, and said less exactly where that fails. */
+const nameOf = (start: Uint8Array) =>
+  import('../rules/other-picture.ts').then(
+    ({ otherPictureOf }) => otherPictureOf(start),
+    () => undefined,
+  );
+
 /** `mostBytes`: how large a file may be in this place. */
 export function usePictureTroubles(mostBytes = pictureMaxBytes): PictureTroubles {
   const { t } = useTranslation('media');
@@ -35,12 +42,12 @@ export function usePictureTroubles(mostBytes = pictureMaxBytes): PictureTroubles
       there.current = false;
     };
   }, []);
-  const said = (judged: ReturnType<typeof judgePicture>, name: string): Trouble[] => {
-    if (!judged.reason) return [];
-    const kind = judged.reason === 'wrongType' ? judged.kind : undefined;
+  const said = async (reason: 'tooLarge' | 'empty' | 'notAccepted', name: string, start: Uint8Array) => {
+    const kind = reason === 'notAccepted' ? await nameOf(start) : undefined;
     const values = { name: name || t('pasted'), kind, megabytes: mostBytes / 1024 / 1024 };
-    const text = kind === 'HEIC' ? t('refused.wrongType.heic') : t(`refused.${judged.reason}.text`, values);
-    return [{ title: t(`refused.${judged.reason}.title`, values), text }];
+    const why = reason !== 'notAccepted' ? reason : kind ? 'wrongType' : 'noPicture';
+    const text = kind === 'HEIC' ? t('refused.wrongType.heic') : t(`refused.${why}.text`, values);
+    return { title: t(`refused.${why}.title`, values), text };
   };
   return {
     list,
@@ -48,10 +55,11 @@ export function usePictureTroubles(mostBytes = pictureMaxBytes): PictureTroubles
       const looked = await Promise.all(
         files.map(async (file) => {
           const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-          return { file, judged: judgePicture(file.size, start, mostBytes) };
+          const judged = judgePicture(file.size, start, mostBytes);
+          return { file, judged, trouble: judged.reason && (await said(judged.reason, file.name, start)) };
         }),
       );
-      setList(looked.flatMap(({ file, judged }) => said(judged, file.name)));
+      setList(looked.flatMap(({ trouble }) => trouble ?? []));
       return looked.flatMap(({ file, judged }) =>
         judged.reason ? [] : [judged.type === file.type ? file : new File([file], file.name, { type: judged.type })],
       );

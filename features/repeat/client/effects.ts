@@ -4,7 +4,7 @@ import { createCard } from '#features/cards/client/commands.ts';
 import { recordAnswers } from '#features/memory/client.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
 import { begunHere, notOnRepeat, planChangedHere, sessionHeldHere } from '../rules/repeat-of-card.ts';
-import { withoutSchedule, withPlanChanged, withScheduleBegun, withScheduleHeld } from '../rules/running-schedules.ts';
+import { withoutSchedule, withScheduleBegun, withScheduleHeld } from '../rules/running-schedules.ts';
 import type { Held } from '../rules/schedule.ts';
 import { asOf, withAnswer, withBegun, withSessionHeld, withoutCard } from '../rules/today-view.ts';
 import { cancelRepeat, changeRepeatPlan, holdSession, startRepeat } from './commands.ts';
@@ -41,9 +41,6 @@ export const repeatEffects: readonly Effect[] = [
   effect(holdSession, 'repeat.notifications', {
     apply: (running, session) =>
       withScheduleHeld(running, session.id, heldBy({ firstPassScore: undefined, ...session })),
-  }),
-  effect(changeRepeatPlan, 'repeat.notifications', {
-    apply: (running, { id, plan }) => withPlanChanged(running, id, plan),
   }),
   effect(startRepeat, 'repeat.ofCard', {
     of: ({ id }) => ({ id }),

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  tileScheduleOf,
-  withoutSchedule,
-  withPlanChanged,
-  withScheduleBegun,
-  withScheduleHeld,
-} from './running-schedules.ts';
+import { tileScheduleOf, withoutSchedule, withScheduleBegun, withScheduleHeld } from './running-schedules.ts';
 
 const on = '2026-03-02';
 const held = { on, score: 90, testId: null };
@@ -32,7 +26,6 @@ test('a stored reply of yesterday shows today what is due today', () => {
   expect([tileScheduleOf(stored, on).due, tileScheduleOf(stored, '2026-03-03').due]).toEqual([false, true]);
 });
 
-test('a schedule that was cancelled is gone, and one with another plan has its days', () => {
+test('a schedule that was cancelled is gone', () => {
   expect(withoutSchedule(begun, 'a')).toEqual([]);
-  expect(withPlanChanged(begun, 'a', 'adaptive')[0]).toMatchObject({ plan: 'adaptive', due_on: on });
 });

@@ -1,6 +1,6 @@
 import type { Day } from '#features/memory/rules/learning-day.ts';
-import type { RepeatOfCard, RunningSchedule } from '../contract.ts';
-import { begunHere, notOnRepeat, planChangedHere, sessionHeldHere } from './repeat-of-card.ts';
+import type { RunningSchedule } from '../contract.ts';
+import { begunHere, notOnRepeat, sessionHeldHere } from './repeat-of-card.ts';
 import type { Held, Plan } from './schedule.ts';
 
 /*
@@ -21,10 +21,9 @@ export function withScheduleBegun(
 }
 
 export const withScheduleHeld = (running: Running, cardId: string, held: Held): RunningSchedule[] =>
-  changed(running, cardId, (schedule) => sessionHeldHere(schedule, held));
-
-export const withPlanChanged = (running: Running, cardId: string, plan: Plan): RunningSchedule[] =>
-  changed(running, cardId, (schedule) => planChangedHere(schedule, plan));
+  running.flatMap((schedule) =>
+    schedule.focus_card_id === cardId ? next({ ...schedule, ...sessionHeldHere(schedule, held) }) : [schedule],
+  );
 
 export const withoutSchedule = (running: Running, cardId: string): RunningSchedule[] =>
   running.filter(({ focus_card_id }) => focus_card_id !== cardId);
@@ -36,12 +35,6 @@ export function tileScheduleOf({ due_on, repeat_session }: RunningSchedule, toda
     done: repeat_session.filter(({ isDone }) => isDone).length,
     of: repeat_session.length,
   };
-}
-
-function changed(running: Running, cardId: string, change: (schedule: RunningSchedule) => RepeatOfCard) {
-  return running.flatMap((schedule) =>
-    schedule.focus_card_id === cardId ? next({ ...schedule, ...change(schedule) }) : [schedule],
-  );
 }
 
 /** With the day of the session that comes next; nothing after the last one. */
