@@ -339,8 +339,8 @@ export async function saveOnRepeat(rows: Writer, id: string, onRepeat: boolean):
 }
 
 /**
- * Columns with the number of items per list, so that tiles count nothing. For questions and key ideas only the usable
- * ones count (`rules/askable.ts`, `rules/empty-ideas.ts`).
+ * Columns with the number of items per list, so that tiles count nothing. For questions, flashcards and key ideas only
+ * the usable ones count (`rules/askable.ts`, `rules/empty-ideas.ts`).
  */
 export const countColumn = {
   key_idea: 'key_idea_count',

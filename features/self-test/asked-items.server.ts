@@ -1,8 +1,8 @@
 import type { Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
-import { isAskable } from '#features/cards/rules/askable.ts';
+import { isAskable, isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import type { AskedItem } from './rules/judge-run.ts';
-import { isAskableFlashcard, kindsOfKeyIdea } from './rules/test-run.ts';
+import { kindsOfKeyIdea } from './rules/test-run.ts';
 
 /** What the stored items of a card ask for. */
 export function askedItemsOf(

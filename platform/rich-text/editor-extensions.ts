@@ -114,7 +114,6 @@ export function editorExtensions(
         openOnClick: false,
         autolink: true,
         defaultProtocol: 'https',
-        protocols: ['http', 'https'],
         isAllowedUri: (address) =>
           linkAddress(address) !== undefined && !/^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i.test(address),
         HTMLAttributes: outwardLink,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isAskable } from '#features/cards/rules/askable.ts';
+import { isAskable, isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import { hasText } from '#features/cards/rules/empty-ideas.ts';
 import type { Person, TestInstance } from '#tests/harness/instance.ts';
 
@@ -24,7 +24,7 @@ export async function everythingAgrees(
     const [card] = await calls.cards.read({ id: tile._id });
     expect({ ideas: tile.key_idea_count, flashcards: tile.flashcard_count, questions: tile.quizz_count }).toEqual({
       ideas: card!.key_idea.filter(hasText).length,
-      flashcards: card!.flashcard.length,
+      flashcards: card!.flashcard.filter(isAskableFlashcard).length,
       questions: card!.quizz.filter(isAskable).length,
     });
     const schedule = await calls.repeat.ofCard({ id: tile._id });

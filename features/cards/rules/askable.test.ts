@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Question } from '../contract.ts';
 import { questions } from '#tests/harness/card-samples.ts';
-import { countAskable, hasOptionsForEveryBlank, isAskable } from './askable.ts';
+import {
+  countAskable,
+  countAskableFlashcards,
+  hasOptionsForEveryBlank,
+  isAskable,
+  isAskableFlashcard,
+} from './askable.ts';
 
 const [choice, typed, blanks, pairs, words] = questions();
 const over = (question: Question | undefined, change: object) => ({ ...question, ...change }) as Question;
@@ -37,4 +43,22 @@ it('of stored questions, those count that are askable and not removed', () => {
   const whole = JSON.stringify(choice);
   expect(countAskable([{ content: whole }, { content: whole, removed: 0 }, { content: '', removed: 1 }])).toBe(2);
   expect(countAskable([{ content: JSON.stringify(over(words, { sentence: '' })), removed: 0 }])).toBe(0);
+});
+
+const wholeFlashcard = { question: 'Capital of Peru', answer_list: ['Lima'], image: null };
+
+it.for([
+  ['both sides', {}, true],
+  ['a picture in place of the question', { question: '', image: '/media/picture' }, true],
+  ['an empty front', { question: ' ' }, false],
+  ['an empty back', { answer_list: [' ', ''] }, false],
+  ['a picture without an answer', { image: '/media/picture', answer_list: [''] }, false],
+] as const)('[S2 §2] a flashcard with %s is asked: %s', ([_, change, asked]) => {
+  expect(isAskableFlashcard({ ...wholeFlashcard, ...change } as typeof wholeFlashcard)).toBe(asked);
+});
+
+it('of stored flashcards, those count that are askable and not removed', () => {
+  const written = JSON.stringify(wholeFlashcard);
+  const blank = JSON.stringify({ question: '', answer_list: [''], image: null });
+  expect(countAskableFlashcards([{ content: written }, { content: written, removed: 1 }, { content: blank }])).toBe(1);
 });

@@ -1,4 +1,4 @@
-import type { Question } from '../contract.ts';
+import type { Flashcard, Question } from '../contract.ts';
 import type { FillBlanks } from './editor-blanks.ts';
 
 /** Whether a question is complete enough to be asked. Incomplete ones are left out of tests and of a tile's counts. */
@@ -39,9 +39,28 @@ export function hasOptionsForEveryBlank({ blanks, options }: Pick<FillBlanks, 'b
   });
 }
 
+/** A flashcard is asked if both sides have something: a question or a picture, and an answer. */
+export function isAskableFlashcard({
+  question,
+  answer_list,
+  image,
+}: Pick<Flashcard, 'question' | 'answer_list' | 'image'>): boolean {
+  return (question.trim() !== '' || image !== null) && answer_list.some((text) => text.trim() !== '');
+}
+
 /** How many of these stored questions are askable. */
 export function countAskable(rows: Iterable<{ readonly content: string; readonly removed?: number }>): number {
   let count = 0;
   for (const { content, removed } of rows) if (!removed && isAskable(JSON.parse(content) as Question)) count++;
+  return count;
+}
+
+/** How many of these stored flashcards are askable. */
+export function countAskableFlashcards(
+  rows: Iterable<{ readonly content: string; readonly removed?: number }>,
+): number {
+  let count = 0;
+  for (const { content, removed } of rows)
+    if (!removed && isAskableFlashcard(JSON.parse(content) as Flashcard)) count++;
   return count;
 }

@@ -1,5 +1,5 @@
 import type { Card, Question } from '../contract.ts';
-import { isAskable } from './askable.ts';
+import { isAskable, isAskableFlashcard } from './askable.ts';
 import { isRichTextEmpty } from './rich-text.ts';
 import { hasText } from './empty-ideas.ts';
 
@@ -11,10 +11,10 @@ export function detailParts(
   card: Pick<Card, 'key_idea' | 'flashcard' | 'quizz' | 'resource' | 'locked' | NoteField>,
 ): DetailPart[] {
   if (card.locked) return [];
-  const { key_idea_count, flashcard_count, quizz_count } = countsOf(card);
+  const { key_idea_count, quizz_count } = countsOf(card);
   return [
     ...(key_idea_count > 0 ? (['keyIdeas'] as const) : []),
-    ...(flashcard_count + quizz_count > 0 ? (['flashcards'] as const) : []),
+    ...(card.flashcard.length + quizz_count > 0 ? (['flashcards'] as const) : []),
     ...(notesOf(card).length > 0 ? (['notes'] as const) : []),
     ...(card.resource.length > 0 ? (['resources'] as const) : []),
   ];
@@ -47,11 +47,11 @@ export const publicNotesOf = (card: Pick<PublicContent, PublicNote>): PublicNote
 export const flashcardsAtFirst = 10;
 export const flashcardsAtOnce = 200;
 
-/** The counts of a tile, computed from a whole card: askable questions, and key ideas with text. */
+/** The counts of a tile, computed from a whole card: askable questions and flashcards, and key ideas with text. */
 export function countsOf({ key_idea, flashcard, quizz }: Pick<Card, 'key_idea' | 'flashcard' | 'quizz'>) {
   return {
     key_idea_count: key_idea.filter(hasText).length,
-    flashcard_count: flashcard.length,
+    flashcard_count: flashcard.filter(isAskableFlashcard).length,
     quizz_count: quizz.filter(isAskable).length,
   };
 }

@@ -151,7 +151,7 @@ describe('rows are parsed', () => {
     [
       'Anki’s HTML becomes text',
       '#separator:tab\n#html:true\n<b>H<sub>2</sub>O</b>&nbsp;&lt;3\tone<br>two<div>three</div>',
-      [['H2O <3', 'one\ntwo\nthree']],
+      [['H_2O <3', 'one\ntwo\nthree']],
     ],
     [
       'Anki’s tags and deck are no answers',

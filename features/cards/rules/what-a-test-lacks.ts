@@ -1,5 +1,5 @@
 import type { Card } from '../contract.ts';
-import { isAskable } from './askable.ts';
+import { isAskable, isAskableFlashcard } from './askable.ts';
 
 /**
  * What a test of an edition of this card would lack: whether there is nothing to test, and how many incomplete
@@ -10,5 +10,5 @@ export function whatATestLacks({ flashcard, quizz }: Pick<Card, 'flashcard' | 'q
   unfinished: number;
 } {
   const unfinished = quizz.filter((question) => !isAskable(question)).length;
-  return { nothingToTest: flashcard.length + quizz.length === unfinished, unfinished };
+  return { nothingToTest: unfinished === quizz.length && !flashcard.some(isAskableFlashcard), unfinished };
 }

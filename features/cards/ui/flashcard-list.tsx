@@ -35,7 +35,7 @@ export function FlashcardList({
         <details className="group/rest mt-2">
           <summary
             lang={i18n.language}
-            dir="auto"
+            dir={i18n.dir()}
             className={buttonClass({ className: 'list-none [&::-webkit-details-marker]:hidden' })}
           >
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/rest:rotate-180" />
@@ -136,7 +136,7 @@ function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: st
                 src={image}
                 alt={t('flashcard.picture')}
                 lang={i18n.language}
-                dir="auto"
+                dir={i18n.dir()}
                 loading="lazy"
                 decoding="async"
                 className="mt-2 max-h-44 max-w-full rounded-control object-contain"

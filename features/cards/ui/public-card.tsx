@@ -171,7 +171,7 @@ export function PublicCard(props: PublicCardProps) {
           ) : null}
           <nav
             lang={i18n.language}
-            dir="auto"
+            dir={i18n.dir()}
             aria-label={t('public.parts')}
             hidden={card.locked}
             id={inModal ? undefined : 'parts'}

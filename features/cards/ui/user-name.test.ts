@@ -9,10 +9,10 @@ import { WithAuthor } from './with-author.tsx';
 const drawn = (name: string) => renderToStaticMarkup(createElement(UserName, { name }));
 
 it('[S1 §9] a user name is truncated at 40 characters on screen, but complete in its tooltip and for screen readers', () => {
-  expect(drawn('Ada Lovelace')).toBe('<span>Ada Lovelace</span>');
+  expect(drawn('Ada Lovelace')).toBe('<span dir="auto">Ada Lovelace</span>');
   const long = 'Maximiliane Constantine von Wolkenstein-Rodenegg';
   expect(drawn(long)).toBe(
-    `<span title="${long}"><span aria-hidden="true">Maximiliane Constantine von Wolkenstein-…</span><span class="sr-only">${long}</span></span>`,
+    `<span dir="auto" title="${long}"><span aria-hidden="true">Maximiliane Constantine von Wolkenstein-…</span><span class="sr-only">${long}</span></span>`,
   );
 });
 

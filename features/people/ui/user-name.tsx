@@ -13,11 +13,9 @@ export function UserName({ name, className }: { name: string; className?: string
       </span>
     );
   return (
-    <span className={className} title={name}>
+    <span dir="auto" className={className} title={name}>
       <span aria-hidden="true">{shown}</span>
-      <span dir="auto" className="sr-only">
-        {name}
-      </span>
+      <span className="sr-only">{name}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Card, Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
-import { isAskable } from '#features/cards/rules/askable.ts';
+import { isAskable, isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import type { TestOption } from './mode-picker.ts';
 import { testOptions } from './mode-picker.ts';
@@ -27,15 +27,6 @@ export function kindsOfKeyIdea({
 }: Pick<KeyIdea, 'title' | 'key_idea_description'>): ('key_idea' | 'description')[] {
   if (title.trim() === '') return [];
   return isRichTextEmpty(key_idea_description) ? ['key_idea'] : ['key_idea', 'description'];
-}
-
-/** A flashcard is asked if both sides have something: a question or a picture, and an answer. */
-export function isAskableFlashcard({
-  question,
-  answer_list,
-  image,
-}: Pick<Flashcard, 'question' | 'answer_list' | 'image'>): boolean {
-  return (question.trim() !== '' || image !== null) && answer_list.some((text) => text.trim() !== '');
 }
 
 /** All items that a test asks, in the card's order. */

@@ -82,7 +82,7 @@ export function PublicMap({
         </h1>
         <p
           lang={i18n.language}
-          dir="auto"
+          dir={i18n.dir()}
           className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3"
         >
           <span className="inline-flex min-w-0 items-center gap-2 font-medium text-ink-2">

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Card, Flashcard } from '#features/cards/contract.ts';
+import { isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { QrPicture } from '#ui/qr-picture.tsx';
 import { flashcardPages, flashcardPlaces, type Paper } from '../../rules/print-sheets.ts';
-import { isAskableFlashcard } from '../../rules/test-run.ts';
 import { boxStyle, SheetPage } from './sheet-page.tsx';
 
 /** A title page, then six flashcards a page (S2 §2, "Single-card sheet"). */
