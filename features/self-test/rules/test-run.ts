@@ -29,6 +29,10 @@ export function kindsOfKeyIdea({
   return isRichTextEmpty(key_idea_description) ? ['key_idea'] : ['key_idea', 'description'];
 }
 
+/** Whether descriptions are asked: with a single title there is nothing to choose from. */
+export const asksDescriptions = (ideas: readonly Pick<KeyIdea, 'title'>[]): boolean =>
+  new Set(ideas.map(({ title }) => title.trim()).filter(Boolean)).size >= 2;
+
 /** A flashcard is asked if both sides have something: a question or a picture, and an answer. */
 export function isAskableFlashcard({
   question,
