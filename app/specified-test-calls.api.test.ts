@@ -33,7 +33,7 @@ onBothEngines('[S2 §7] calls of self-tests as they are specified', (engine) => 
       [40, false],
     ])('(a) startFocusRepeat with score %i: the first session is done: %s', async ([score, isDone]) => {
       const { id } = await publishable(reader);
-      await ask(reader, 'PUT', `/focus-card/${id}`, { ...start, score });
+      expect(await ask(reader, 'PUT', `/focus-card/${id}`, { ...start, score })).toEqual({ ok: true });
       const card = await read(id);
       expect(card).toMatchObject({ on_repeat: true, notification_focus_repeat_id: expect.any(String) as string });
       expect(card['repeat_session']).toHaveLength(10);
@@ -44,7 +44,7 @@ onBothEngines('[S2 §7] calls of self-tests as they are specified', (engine) => 
       const { id } = await publishable(reader);
       await ask(reader, 'PUT', `/focus-card/${id}`, { ...start, score: null });
       const { notification_focus_repeat_id } = await read(id);
-      await ask(reader, 'PUT', `/focus-card/${id}`, {
+      const reply = await ask(reader, 'PUT', `/focus-card/${id}`, {
         score: 72,
         updateScore: true,
         isRepeatDay: true,
@@ -57,6 +57,7 @@ onBothEngines('[S2 §7] calls of self-tests as they are specified', (engine) => 
         cover: null,
         notification_focus_repeat_id,
       });
+      expect(reply).toEqual({ ok: true });
       expect(await read(id)).toMatchObject({
         flash_test_score: { score: 72 },
         last_day_done: '2026-03-02',
@@ -69,7 +70,7 @@ onBothEngines('[S2 §7] calls of self-tests as they are specified', (engine) => 
       [120, 100],
     ])('(c) normal, score %d: saved as %i', async ([score, saved]) => {
       const { id } = await publishable(reader);
-      await ask(reader, 'PUT', `/focus-card/${id}`, {
+      const reply = await ask(reader, 'PUT', `/focus-card/${id}`, {
         incBadgeCard: true,
         category: 'SCIENCES',
         score,
@@ -77,6 +78,7 @@ onBothEngines('[S2 §7] calls of self-tests as they are specified', (engine) => 
         roadmap: false,
         collection_user_id: [],
       });
+      expect(reply).toEqual({ ok: true });
       expect(await read(id)).toMatchObject({ flash_test_score: { score: saved }, on_repeat: false });
     });
 
@@ -109,7 +111,7 @@ onBothEngines('[S2 §7] calls of self-tests as they are specified', (engine) => 
 
   test('DELETE /api/focus-card/{id}', async () => {
     const { id } = await publishable(reader);
-    await ask(reader, 'DELETE', `/focus-card/${id}`, { focusSessionId: randomUUID() });
+    expect(await ask(reader, 'DELETE', `/focus-card/${id}`, { focusSessionId: randomUUID() })).toEqual({ ok: true });
     expect((await reader.fetch(`/api/focus-card/${id}`)).status).toBe(404);
   });
 

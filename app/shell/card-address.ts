@@ -5,7 +5,5 @@ export const cardAddress = {
   mindMap: (id: string) => `/app/card/${id}/mind-map`,
   test: (id: string, option?: number) => `/app/card/${id}/test${option === undefined ? '' : `?option=${option}`}`,
   print: (...ids: string[]) => `/app/print?cards=${ids.join(',')}`,
-  flashcards: (id: string) => cardAddress.test(id, -1),
-  quiz: (id: string) => cardAddress.test(id, -2),
   repeat: (id: string) => `/app/card/${id}?tab=repeat`,
 };

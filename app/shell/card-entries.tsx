@@ -4,7 +4,6 @@ import {
   CopyPlus,
   Download,
   FolderPlus,
-  Layers,
   Pencil,
   Printer,
   Repeat,
@@ -48,16 +47,9 @@ export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {
       },
       {
         kind: 'link',
-        key: 'flashcards',
-        to: cardAddress.flashcards(id),
-        label: t('actions.flashcards'),
-        icon: <Layers aria-hidden="true" className="size-4" />,
-      },
-      {
-        kind: 'link',
-        key: 'quiz',
-        to: cardAddress.quiz(id),
-        label: t('actions.quiz'),
+        key: 'test',
+        to: cardAddress.test(id),
+        label: t('actions.test'),
         icon: <CircleQuestionMark aria-hidden="true" className="size-4" />,
       },
       {

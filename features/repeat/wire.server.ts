@@ -23,12 +23,11 @@ export function comingOf(row: ComingRow, today: Day, ownAnswerMs: Parameters<typ
     keyIdeas: row.key_idea_count,
     flashcards: row.flashcard_count,
     questions: row.question_count,
-    step: row.next_step!,
   };
   return {
     notification_focus_repeat_id: row.schedule_id,
     card: cardShortOf(row),
-    step: due.step,
+    step: row.next_step!,
     due_on: row.next_due_on!,
     overdue_days: Math.max(0, daysBetween(row.next_due_on!, today)),
     estimated_ms: Math.round(estimatedMs(due, ownAnswerMs)),

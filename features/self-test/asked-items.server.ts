@@ -2,14 +2,19 @@ import type { Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
 import { isAskable, isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import type { AskedItem } from './rules/judge-run.ts';
-import { kindsOfKeyIdea } from './rules/test-run.ts';
+import { asksDescriptions, kindsOfKeyIdea } from './rules/test-run.ts';
 
 /** What the stored items of a card ask for. */
 export function askedItemsOf(
   items: readonly { readonly id: string; readonly kind: string; readonly content: string }[],
 ): AskedItem[] {
-  return items.flatMap(({ id, kind, content }) =>
-    askedKindsOf(kind, JSON.parse(content)).map((itemKind) => ({ itemId: id, itemKind })),
+  const read = items.map(({ id, kind, content }) => ({ id, kind, content: JSON.parse(content) as unknown }));
+  const ideas = read.filter(({ kind }) => kind === 'key_idea').map(({ content }) => content as KeyIdea);
+  const left: ItemKind[] = asksDescriptions(ideas) ? [] : ['description'];
+  return read.flatMap(({ id, kind, content }) =>
+    askedKindsOf(kind, content)
+      .filter((itemKind) => !left.includes(itemKind))
+      .map((itemKind) => ({ itemId: id, itemKind })),
   );
 }
 

@@ -63,6 +63,17 @@ onBothEngines('the score of a self-test', (engine) => {
     expect(events).toHaveLength(3);
   });
 
+  test('a run that counts for badges keeps counting when the same run is saved again without', async () => {
+    const card = await makeCard();
+    const { test_id } = await answer(card, 'question', '1+ 2- 3+');
+    for (const incBadgeCard of [true, false])
+      await ada.calls.focusCard.put(save(card._id, test_id, -2, 67, { incBadgeCard }));
+    const run = await instance.product.services.database.read((rows) =>
+      rows.selectFrom('test_run').select('for_badges').where('id', '=', test_id).executeTakeFirst(),
+    );
+    expect(run).toEqual({ for_badges: 1 });
+  });
+
   test('[S2 §9] flashcards only: always 100, once every card is known', async () => {
     const card = await makeCard();
     const { _id } = card;

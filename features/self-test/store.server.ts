@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { cardItemId } from '#features/memory/rules/item-kinds.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { TestedAnswer } from './rules/judge-run.ts';
@@ -36,14 +36,21 @@ export async function answersOfRun(
 }
 
 /**
- * Inserts a run. Replaces an earlier result of the same run: the learner can undo on the last screen and finish again.
+ * Inserts a run. Replaces an earlier result of the same run: the learner can undo on the last screen and finish again,
+ * and its schedule starts with the same run, which must not take it out of the badges.
  */
 export async function saveTestRun(rows: Writer, run: Insertable<TestRunTable>): Promise<void> {
-  const { score, finished_at, for_badges } = run;
+  const { score, finished_at } = run;
   await rows
     .insertInto('test_run')
     .values(run)
-    .onConflict((conflict) => conflict.columns(['member_id', 'id']).doUpdateSet({ score, finished_at, for_badges }))
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'id']).doUpdateSet({
+        score,
+        finished_at,
+        for_badges: sql`case when excluded.for_badges > test_run.for_badges then 1 else test_run.for_badges end`,
+      }),
+    )
     .execute();
 }
 

@@ -310,6 +310,6 @@ test('[S1 §5] a card in a collection cannot be deleted: the dialog only links t
   await expect(page).toHaveURL('/app/library');
   await page.getByRole('button', { name: 'Menu of “Held fast”' }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Quiz' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Test' })).toHaveCount(0);
   expect(await person.call<unknown[]>('GET', `/api/focus-card/${id}`)).toHaveLength(1);
 });

@@ -60,7 +60,7 @@ test('[S2 §2, §4, §9] a full test by keyboard: typed in any order, closed and
   await expect(heading('How many key ideas does this card have?')).toBeFocused();
   await expectAccessible(page);
   await press('ArrowDown');
-  await expect(page.getByRole('textbox', { name: 'Number of key ideas' })).toHaveValue('1');
+  await expect(page.getByRole('spinbutton', { name: 'Number of key ideas' })).toHaveValue('1');
   await press('ArrowUp');
   await press('ArrowUp');
   await press('Enter');

@@ -110,16 +110,10 @@ function OwnCard({ card }: { card: Card }) {
     [
       { keys: 'e', label: t('actions.edit'), run: () => void navigate(cardAddress.edit(card._id)), when: !card.locked },
       {
-        keys: 'f',
-        label: t('actions.flashcards'),
-        run: () => void navigate(cardAddress.flashcards(card._id)),
-        when: flashTest && counts.flashcard_count > 0,
-      },
-      {
-        keys: 'q',
-        label: t('actions.quiz'),
-        run: () => void navigate(cardAddress.quiz(card._id)),
-        when: flashTest && counts.quizz_count > 0,
+        keys: 't',
+        label: t('actions.test'),
+        run: () => void navigate(cardAddress.test(card._id)),
+        when: flashTest && counts.key_idea_count + counts.flashcard_count + counts.quizz_count > 0,
       },
     ],
     title,

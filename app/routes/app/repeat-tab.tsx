@@ -36,13 +36,11 @@ export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () =
     );
   }
   const scheduleId = schedule.notification_focus_repeat_id;
-  const step = schedule.repeat_session.find(({ isDone }) => !isDone)?.id ?? 0;
   const counts = countsOf(card);
   const option = dueTest({
     keyIdeas: counts.key_idea_count,
     flashcards: counts.flashcard_count,
     questions: counts.quizz_count,
-    step,
   });
   return (
     <RepeatPanel

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuOfCard } from './menu-of-card.ts';
 
-const card = { state: 'PRIVATE', locked: false, flashcard_count: 1, quizz_count: 1 } as const;
+const card = { state: 'PRIVATE', locked: false, key_idea_count: 1, flashcard_count: 1, quizz_count: 1 } as const;
 
 test('[S1 §4] the menu of a locked copy offers neither editing, nor a test, nor the schedule', () => {
   expect([...menuOfCard({ ...card, state: 'FROMSECRET', locked: true })]).toEqual([
@@ -16,8 +16,7 @@ test('the menu of an own card offers everything, and a test only if there is som
   expect([...menuOfCard(card)]).toEqual([
     'open',
     'edit',
-    'flashcards',
-    'quiz',
+    'test',
     'repeat',
     'copy',
     'print',
@@ -25,6 +24,7 @@ test('the menu of an own card offers everything, and a test only if there is som
     'export',
     'delete',
   ]);
-  const empty = menuOfCard({ ...card, flashcard_count: 0, quizz_count: 0 });
-  expect([empty.has('flashcards'), empty.has('quiz')]).toEqual([false, false]);
+  const none = { key_idea_count: 0, flashcard_count: 0, quizz_count: 0 };
+  expect(menuOfCard({ ...card, ...none }).has('test')).toBe(false);
+  for (const count of Object.keys(none)) expect(menuOfCard({ ...card, ...none, [count]: 1 }).has('test')).toBe(true);
 });

@@ -14,37 +14,36 @@ export const longestAnswerMs = 60_000;
 /** Modes of S2 §2; `null` for a card that has nothing to test. */
 export type DueTest = 1 | -1 | -2 | null;
 
-/** How much of a card can be tested, and the step of its session, 0 to 9. */
+/** How much of a card can be tested. */
 export interface DueCard {
   readonly keyIdeas: number;
   readonly flashcards: number;
   readonly questions: number;
-  readonly step: number;
 }
 
-/**
- * The test of a due card. A card with flashcards and questions alternates: flashcards at even steps, questions at odd
- * ones. Only key ideas: the full test.
- */
-export function dueTest({ keyIdeas, flashcards, questions, step }: DueCard): DueTest {
-  if (flashcards > 0 && questions > 0) return step % 2 === 0 ? -1 : -2;
-  if (flashcards > 0) return -1;
+/** The test of a due card: the full one where there is a key idea, which asks everything; else questions or flashcards. */
+export function dueTest({ keyIdeas, flashcards, questions }: DueCard): DueTest {
+  if (keyIdeas > 0) return 1;
   if (questions > 0) return -2;
-  return keyIdeas > 0 ? 1 : null;
+  return flashcards > 0 ? -1 : null;
 }
 
 /** Estimated milliseconds for the test of a due card. Reading a card without a test counts as a minute. */
 export function estimatedMs(card: DueCard, ownAnswerMs: Partial<Record<ItemKind, number>>): number {
   const test = dueTest(card);
   if (test === null) return 60_000;
-  const [kind, items] = itemsOf[test](card);
-  return items * Math.min(longestAnswerMs, ownAnswerMs[kind] ?? usualAnswerMs[kind]);
+  return itemsOf[test](card).reduce(
+    (sum, [kind, items]) => sum + items * Math.min(longestAnswerMs, ownAnswerMs[kind] ?? usualAnswerMs[kind]),
+    0,
+  );
 }
 
-const itemsOf: Record<NonNullable<DueTest>, (card: DueCard) => readonly [ItemKind, number]> = {
-  [1]: ({ keyIdeas }) => ['key_idea', keyIdeas],
-  [-1]: ({ flashcards }) => ['flashcard', flashcards],
-  [-2]: ({ questions }) => ['question', questions],
+const ofDeck = ({ flashcards }: DueCard) => ['flashcard', flashcards] as const;
+const ofQuiz = ({ questions }: DueCard) => ['question', questions] as const;
+const itemsOf: Record<NonNullable<DueTest>, (card: DueCard) => (readonly [ItemKind, number])[]> = {
+  [1]: (card) => [['key_idea', card.keyIdeas], ofQuiz(card), ofDeck(card)],
+  [-1]: (card) => [ofDeck(card)],
+  [-2]: (card) => [ofQuiz(card)],
 };
 
 /** The median of the member's answer times for each kind of item, so that single interruptions do not count. */

@@ -329,15 +329,13 @@ describe('[decisions: repeat schedule] the adaptive plan', () => {
 
 describe('how long a due card takes', () => {
   test.for([
-    [{ flashcards: 10, questions: 3, step: 0 }, {}, -1, 80_000],
-    [{ flashcards: 10, questions: 3, step: 1 }, {}, -2, 45_000],
-    [{ flashcards: 10, questions: 3, step: 2 }, { flashcard: 4_000 }, -1, 40_000],
-    [{ flashcards: 10, questions: 0, step: 1 }, {}, -1, 80_000],
-    [{ flashcards: 0, questions: 3, step: 2 }, {}, -2, 45_000],
-    [{ flashcards: 0, questions: 3, step: 0 }, { question: 900_000 }, -2, 180_000],
-    [{ flashcards: 0, questions: 0, step: 0 }, {}, null, 60_000],
-    [{ keyIdeas: 5, flashcards: 0, questions: 0, step: 1 }, {}, 1, 60_000],
-    [{ keyIdeas: 5, flashcards: 0, questions: 3, step: 1 }, {}, -2, 45_000],
+    [{ flashcards: 10, questions: 3 }, {}, -2, 45_000],
+    [{ flashcards: 10, questions: 0 }, {}, -1, 80_000],
+    [{ flashcards: 10, questions: 0 }, { flashcard: 4_000 }, -1, 40_000],
+    [{ flashcards: 0, questions: 3 }, { question: 900_000 }, -2, 180_000],
+    [{ flashcards: 0, questions: 0 }, {}, null, 60_000],
+    [{ keyIdeas: 5, flashcards: 0, questions: 0 }, {}, 1, 60_000],
+    [{ keyIdeas: 5, flashcards: 10, questions: 3 }, {}, 1, 185_000],
   ] as const)('%o with own times %o: test %s, %i ms', ([card, own, test_, ms]) => {
     expect(dueTest({ keyIdeas: 0, ...card })).toBe(test_);
     expect(estimatedMs({ keyIdeas: 0, ...card }, own)).toBe(ms);

@@ -53,12 +53,11 @@ export function withBegun(
     keyIdeas: card.key_idea_count,
     flashcards: card.flashcard_count,
     questions: card.quizz_count,
-    step: 0,
   };
   const begun: ComingSession = {
     notification_focus_repeat_id: scheduleId,
     card,
-    step: due.step,
+    step: 0,
     due_on: on,
     overdue_days: Math.max(0, daysBetween(on, reply.today)),
     // Only the server knows how fast this learner answers.

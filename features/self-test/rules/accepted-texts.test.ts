@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedTexts, closestAccepted, isAccepted, withoutSynonyms } from './accepted-texts.ts';
+import {
+  acceptedTexts,
+  closestAccepted,
+  isAccepted,
+  isSpeltOtherwise,
+  otherSpellings,
+  withoutSynonyms,
+} from './accepted-texts.ts';
 
 describe('[S2 §5] synonyms of a typed answer', () => {
   test.for<[string, string, boolean]>([
@@ -40,4 +47,19 @@ describe('[S2 §5] synonyms of a typed answer', () => {
     expect(isAccepted('Input', withoutSynonyms('Input / output'))).toBe(false);
     expect(isAccepted('input output', withoutSynonyms('Input / output'))).toBe(true);
   });
+});
+
+test('below an answer: what else is accepted, without what is there to be read already', () => {
+  expect(otherSpellings('paris', 'Paris')).toEqual(['Paris']);
+  expect(otherSpellings(' Paris ', 'Paris')).toEqual([]);
+  expect(otherSpellings('car', 'car / automobile')).toEqual(['automobile']);
+  expect(otherSpellings('bus', 'car / automobile', 'car')).toEqual(['automobile']);
+  expect(otherSpellings('', 'Paris', 'Paris')).toEqual([]);
+});
+
+test('another spelling takes longer to read than another case', () => {
+  expect(isSpeltOtherwise('Koeln', 'Köln')).toBe(true);
+  expect(isSpeltOtherwise('koln', 'Köln')).toBe(true);
+  expect(isSpeltOtherwise('köln!', 'Köln')).toBe(false);
+  expect(isSpeltOtherwise('auto', 'Wagen / Auto')).toBe(false);
 });

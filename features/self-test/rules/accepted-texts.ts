@@ -26,3 +26,24 @@ export function closestAccepted(given: string, expectedAnswer: string): string {
 
 /** A text that is accepted as a whole only, although it may contain a slash between spaces. */
 export const withoutSynonyms = (text: string): string => text.replace(/\s+\/\s+/gu, '/');
+
+/**
+ * The accepted texts to show below an answer: those that are neither letter for letter what was given nor `shown`
+ * already.
+ */
+export function otherSpellings(given: string, expectedAnswer: string, shown?: string): string[] {
+  const accepted = acceptedTexts(expectedAnswer);
+  return (accepted.length > 1 ? accepted.slice(0, -1) : accepted).filter(
+    (text) => text !== given.trim() && text !== shown,
+  );
+}
+
+/** Whether an accepted text has other letters than the expected one: `Koeln` for `Köln`, not `köln`. */
+export const isSpeltOtherwise = (given: string, expectedAnswer: string): boolean =>
+  !acceptedTexts(expectedAnswer).some((text) => lettersOf(text) === lettersOf(given));
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\p{P}\p{Z}\p{C}]/gu, '');

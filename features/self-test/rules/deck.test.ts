@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealDeck, deckProgress, nextDeck, replayDeck, type Deck } from './deck.ts';
+import { dealDeck, deckProgress, deckTiming, nextDeck, replayDeck, type Deck } from './deck.ts';
 import { firstAnswers } from './given-answer.ts';
 
 let made = 0;
@@ -73,4 +73,8 @@ describe('[S2 §4] flashcard deck', () => {
       }),
     );
   });
+});
+
+test('[S2 §9] the animations of a deck take 100 and 1000 ms', () => {
+  expect(deckTiming).toEqual({ slideMs: 100, flightMs: 1000 });
 });

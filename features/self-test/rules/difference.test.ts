@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { difference, type Run } from './difference.ts';
+import { difference, differingLetters, type Run } from './difference.ts';
 
 /** `[x]` is extra, `{x}` is missing. */
 const shown = (runs: readonly Run[]) =>
@@ -51,4 +51,18 @@ test('texts too long to compare are marked from the first to the last difference
     ['extra', 3_000],
     ['same', 4],
   ]);
+});
+
+test('letters that may be written as two are not marked, and the others are', () => {
+  const marks = (given: string, expected: string) =>
+    difference(given, expected)
+      .given.filter(({ kind }) => kind !== 'same')
+      .map(({ text }) => text);
+  expect(difference('Koeln', 'Köln')).toEqual({
+    given: [{ text: 'Koeln', kind: 'same' }],
+    expected: [{ text: 'Köln', kind: 'same' }],
+  });
+  expect(marks('Koelnn', 'Köln')).toEqual(['n']);
+  expect(differingLetters('Muenchem', 'München')).toBe(1);
+  expect(differingLetters('Koeln', 'Köln')).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { fold } from './same-text.ts';
+import { fold, isSameText, twoLetters } from './same-text.ts';
 
 /** A run of text: in both texts, only in the given one, or only in the expected one. */
 export interface Run {
@@ -24,9 +24,16 @@ const mostComparisons = 1_000_000;
  * marked.
  */
 export function difference(given: string, expected: string, unit: 'letter' | 'word' = 'letter'): Difference {
-  const pieces = unit === 'letter' ? letters : words;
-  const one = pieces(given);
-  const other = pieces(expected);
+  if (unit === 'word') return compare(words(given), words(expected), unit);
+  const [one, other] = [letters(given), letters(expected)];
+  const plain = compare(one, other, unit);
+  const spelt = other.flatMap(inTwoLetters);
+  if (spelt.length === other.length) return plain;
+  const withTwo = compare(one, spelt, unit);
+  return markedLetters(withTwo) < markedLetters(plain) ? withTwo : plain;
+}
+
+function compare(one: readonly Letter[], other: readonly Letter[], unit: 'letter' | 'word'): Difference {
   let start = 0;
   while (start < one.length && start < other.length && alike(one[start]!, other[start]!)) start++;
   let end = 0;
@@ -47,11 +54,25 @@ export function difference(given: string, expected: string, unit: 'letter' | 'wo
 
 /** How many letters must be added, removed or replaced; `undefined` if the texts have too little in common. */
 export function differingLetters(given: string, expected: string): number | undefined {
-  const compared = difference(given, expected);
+  const off = markedLetters(difference(given, expected));
+  return off === 0 && !isSameText(given, expected) ? undefined : off;
+}
+
+function markedLetters(compared: Difference): number {
   const marked = (all: readonly Run[]) =>
     all.filter(({ kind }) => kind !== 'same').reduce((sum, { text }) => sum + letters(text).length, 0);
-  const off = Math.max(marked(compared.given), marked(compared.expected));
-  return off === 0 && fold(given) !== fold(expected) ? undefined : off;
+  return Math.max(marked(compared.given), marked(compared.expected));
+}
+
+/** ö as o and e, to be compared with a text that was typed without its key; the second one shows nothing. */
+function inTwoLetters(letter: Letter): Letter[] {
+  const two = twoLetters[letter.text.normalize('NFC').toLowerCase()];
+  return two === undefined
+    ? [letter]
+    : [
+        { text: letter.text, folded: two[0]! },
+        { text: '', folded: two[1]! },
+      ];
 }
 
 /** A unit of comparison: a grapheme or a word. */

@@ -13,13 +13,15 @@ import {
 } from './scoring.ts';
 import { stagesFrom, type Stage, type StagePlan } from './stage.ts';
 import type { Askable } from './test-run.ts';
-import { kindsOfKeyIdea } from './test-run.ts';
+import { asksDescriptions, kindsOfKeyIdea } from './test-run.ts';
 
 /** The stages of a full test of one card; `lockedOrPublic` leaves out explaining (S2 §4). */
 export function fullTestPlan(askable: Askable, { lockedOrPublic }: { lockedOrPublic: boolean }): StagePlan {
   return {
     option: testOptions.full,
-    hasDescriptions: askable.keyIdeas.some((idea) => kindsOfKeyIdea(idea).includes('description')),
+    hasDescriptions:
+      asksDescriptions(askable.keyIdeas) &&
+      askable.keyIdeas.some((idea) => kindsOfKeyIdea(idea).includes('description')),
     hasCovers: false,
     hasQuestions: askable.questions.length > 0,
     hasFlashcards: askable.flashcards.length > 0,

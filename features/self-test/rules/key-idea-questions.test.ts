@@ -67,6 +67,10 @@ describe('[S2 §5] descriptions', () => {
       { _id: 'One', type: 'multiple_choice', question: 'The first' },
     ]);
   });
+  test('with a single title there is nothing to choose from, so none is asked', () => {
+    expect(descriptionQuestions([idea('One', '<p>The first</p>')], 1)).toEqual([]);
+    expect(descriptionQuestions([idea('One', '<p>The first</p>'), idea('One', '<p>Again</p>')], 1)).toEqual([]);
+  });
   test('one right title among those of the card, at most eight, none twice', () => {
     const ideas = Array.from({ length: 12 }, (_, index) => idea(`Idea ${index % 10}`, '<p>Text</p>'));
     for (const question of descriptionQuestions(ideas, 7)) {

@@ -3,7 +3,7 @@ import { plainText } from '#features/cards/rules/rich-text.ts';
 import { withoutSynonyms } from './accepted-texts.ts';
 import type { QuestionOf } from './answer.ts';
 import { seededChance, shuffle } from './shuffle.ts';
-import { kindsOfKeyIdea } from './test-run.ts';
+import { asksDescriptions, kindsOfKeyIdea } from './test-run.ts';
 
 /** How key ideas are answered: typed from memory, or by putting their words in order (S2 §2, "Key-idea steps"). */
 export const keyIdeaModes = ['typing', 'wordOrder'] as const;
@@ -42,8 +42,9 @@ export function titleWords(title: string): string[] {
   return title.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
 }
 
-/** For each key idea with a description: the description, and titles to choose its own from. */
+/** For each key idea with a description: the description, and titles, two or more, to choose its own from. */
 export function descriptionQuestions(ideas: readonly KeyIdea[], seed: number): Question[] {
+  if (!asksDescriptions(ideas)) return [];
   const titles = [...new Set(ideas.map(({ title }) => title.trim()))];
   return ideas
     .filter((idea) => kindsOfKeyIdea(idea).includes('description'))

@@ -9,20 +9,27 @@ const pick = {
   offers: [
     { option: -1, count: 12 },
     { option: -2, count: 5 },
+    { option: -3, count: 17 },
   ],
 };
 
 describe('[S2 §2] mode picker', () => {
   test('offers each option only when the card has something to ask, with its count', () => {
     expect(offers(both, plain)).toEqual(pick.offers);
-    expect(offers({ ...both, flashcards: 3, questions: 0 }, plain)).toEqual([{ option: -1, count: 3 }]);
-    expect(offers({ ...both, flashcards: 0, questions: 2 }, plain)).toEqual([{ option: -2, count: 2 }]);
+    expect(offers({ ...both, flashcards: 3, questions: 0 }, plain)).toEqual([
+      { option: -1, count: 3 },
+      { option: -3, count: 3 },
+    ]);
+    expect(offers({ ...both, flashcards: 0, questions: 2 }, plain)).toEqual([
+      { option: -2, count: 2 },
+      { option: -3, count: 2 },
+    ]);
     expect(offers({ ...both, flashcards: 0, questions: 0 }, plain)).toEqual([]);
     expect(offers(whole, plain)).toEqual([
       { option: 1, count: 4 },
       { option: -1, count: 12 },
       { option: -2, count: 5 },
-      { option: -3, count: 4 },
+      { option: -3, count: 21 },
       { option: 2, count: 4 },
     ]);
   });
@@ -32,7 +39,19 @@ describe('[S2 §2] mode picker', () => {
   test.each([
     ['no context, no requested option', both, plain, undefined, pick],
     ['a wish', both, plain, -1, { kind: 'run', option: -1 }],
-    ['the only test of a card', { ...both, flashcards: 0 }, plain, undefined, { kind: 'run', option: -2 }],
+    [
+      'a card with questions only, which can be explained and printed too',
+      { ...both, flashcards: 0 },
+      plain,
+      undefined,
+      {
+        kind: 'pick',
+        offers: [
+          { option: -2, count: 5 },
+          { option: -3, count: 5 },
+        ],
+      },
+    ],
     ['an option that the card does not offer', both, plain, 1, pick],
     ['an unknown option', both, plain, 7, pick],
     ['public', whole, { ...plain, public: true }, undefined, { kind: 'run', option: 1 }],

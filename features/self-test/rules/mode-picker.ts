@@ -34,8 +34,9 @@ export interface Offer {
 }
 
 /**
- * The options of a card, each only where there is something to ask (S2 §2). Explaining aloud and the whiteboard are
- * compared with the key ideas, and need an own card (S2 §4, "Single-card flow").
+ * The options of a card, each only where there is something to ask (S2 §2). Explaining aloud and the whiteboard need an
+ * own card (S2 §4, "Single-card flow"); any content can be explained, only key ideas can be compared with what was
+ * written.
  */
 export function offers(card: TestableCard, context: Pick<TestContext, 'public'>): Offer[] {
   const { keyIdeas, flashcards, questions } = card;
@@ -43,7 +44,7 @@ export function offers(card: TestableCard, context: Pick<TestContext, 'public'>)
     { option: testOptions.full, count: keyIdeas },
     { option: testOptions.flashcardsOnly, count: flashcards },
     { option: testOptions.quizOnly, count: questions },
-    { option: testOptions.explainAloud, count: context.public ? 0 : keyIdeas },
+    { option: testOptions.explainAloud, count: context.public ? 0 : keyIdeas + flashcards + questions },
     { option: testOptions.whiteboard, count: context.public ? 0 : keyIdeas },
   ].filter(({ count }) => count > 0);
 }
@@ -59,13 +60,13 @@ const preferred = [testOptions.full, testOptions.quizOnly, testOptions.flashcard
 
 /**
  * What to show when a test is opened. A requested option is used if the card offers it. Otherwise the mode picker is
- * shown, except if only one test is offered, and in a locked, public, teacher-secret or repeat-day context (S2 §2).
+ * shown, also for a single test, since it leads to printing too; not in a locked, public, teacher-secret or repeat-day
+ * context (S2 §2).
  */
 export function openTest(card: TestableCard, context: TestContext, wish: number | undefined): Opening {
   if (context.locked) return { kind: 'nothing', reason: 'locked' };
   const offered = offers(card, context);
-  const only = offered.length === 1 ? offered[0] : undefined;
-  const requested = offered.find(({ option }) => option === wish) ?? only;
+  const requested = offered.find(({ option }) => option === wish);
   if (requested) return { kind: 'run', option: requested.option };
   const withoutPicker = context.public || context.teacherSecret || context.repeatDay;
   const first = preferred.find((option) => offered.some((offer) => offer.option === option));

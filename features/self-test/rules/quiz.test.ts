@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { multipleChoice, oneOfEach, typeAnswer } from './example-questions.ts';
-import { beginQuiz, canOverride, nextQuiz, quizCounts, replayQuiz, type Quiz } from './quiz.ts';
+import {
+  beginQuiz,
+  canOverride,
+  feedbackMsOf,
+  nextQuiz,
+  quizCounts,
+  quizTiming,
+  replayQuiz,
+  type Quiz,
+} from './quiz.ts';
 
 let made = 0;
 const stamp = () => ({ eventId: `event-${++made}`, elapsedMs: 5, answeredAt: made });
@@ -109,4 +118,16 @@ describe('"I was right"', () => {
     expect(canOverride(nextQuiz(beginQuiz([typeAnswer]), { kind: 'giveUp', ...stamp() }))).toBe(false);
     expect(canOverride(next(wrong()))).toBe(false);
   });
+});
+
+test('[S2 §9] feedback shows for 1000 ms, and a right answer moves on 300 ms later', () => {
+  expect(quizTiming).toMatchObject({ feedbackMs: 1000, leavingMs: 300 });
+});
+
+test('a right answer in another spelling leaves time to read the expected one', () => {
+  const entry = { contentType: 'text' as const, content: '', expectedAnswer: 'Köln' };
+  const named = (text: string) => validate(type(beginQuiz([{ ...typeAnswer, entries: [entry] }]), text));
+  expect(feedbackMsOf(named('köln'))).toBe(1000);
+  expect(feedbackMsOf(named('Koeln'))).toBe(2500);
+  expect(feedbackMsOf(named('Bonn'))).toBe(1000);
 });

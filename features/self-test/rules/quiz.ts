@@ -1,12 +1,16 @@
 import type { Question } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { answerText, checkAnswer, type Verdict } from './answer-checking.ts';
+import { isSpeltOtherwise } from './accepted-texts.ts';
 import { likenessOf } from './likeness.ts';
 import { emptyAnswer, whatIsMissing, type Answer } from './answer.ts';
 import type { AskedKind, GivenAnswer, Stamp } from './given-answer.ts';
 
-/** S2 §9: how long feedback is shown, and the pause before a right answer advances automatically. */
-export const quizTiming = { feedbackMs: 1000, leavingMs: 300 } as const;
+/**
+ * S2 §9: how long feedback is shown, and the pause before a right answer advances automatically. `spellingMs`: to read
+ * the expected spelling where a right answer was written otherwise.
+ */
+export const quizTiming = { feedbackMs: 1000, leavingMs: 300, spellingMs: 2500 } as const;
 
 export interface QuizAnswer extends GivenAnswer {
   readonly answer: Answer;
@@ -156,6 +160,17 @@ function judge(quiz: Quiz, question: Question, answer: Answer, verdict: Verdict,
 
 function advancesAutomatically(quiz: Quiz, question: Question): boolean {
   return quiz.verdict?.outcome === 'right' && isRichTextEmpty(question.explanation);
+}
+
+/** How long the feedback of a quiz is shown. */
+export function feedbackMsOf({ questions, at, draft, verdict }: Quiz): number {
+  const question = questions[at];
+  if (question?.type !== 'type_answer' || draft?.type !== 'type_answer' || verdict?.outcome !== 'right')
+    return quizTiming.feedbackMs;
+  const spelt = question.entries.some(({ expectedAnswer }, entry) =>
+    isSpeltOtherwise(draft.texts[entry] ?? '', expectedAnswer),
+  );
+  return spelt ? quizTiming.spellingMs : quizTiming.feedbackMs;
 }
 
 /** Only for typed answers, which can be judged too strictly, and only while their feedback is shown. */

@@ -138,3 +138,25 @@ describe('[S2 §5] text answers ignore case, spaces, punctuation and accents', (
     );
   });
 });
+
+test.each([
+  ['Köln', 'Koeln'],
+  ['Århus', 'Aarhus'],
+  ['Baer', 'Bar'],
+  ['Kueln', 'Köln'],
+])('a given %s is not %s: only the expected text is read in two ways', (given, expected) => {
+  expect(isSameText(given, expected)).toBe(false);
+});
+
+test.each([
+  ['Koeln', 'Köln'],
+  ['koln', 'Köln'],
+  ['fuer', 'für'],
+  ['Aepfel', 'Äpfel'],
+  ['Koeln', 'Ko\u0308ln'],
+  ['Aarhus', 'Århus'],
+  ['Soeren', 'Søren'],
+  ['aether', 'Æther'],
+])('[S2 §5] %s is %s without its key', (given, expected) => {
+  expect(isSameText(given, expected)).toBe(true);
+});

@@ -29,6 +29,10 @@ export function kindsOfKeyIdea({
   return isRichTextEmpty(key_idea_description) ? ['key_idea'] : ['key_idea', 'description'];
 }
 
+/** Whether descriptions are asked: with a single title there is nothing to choose from. */
+export const asksDescriptions = (ideas: readonly Pick<KeyIdea, 'title'>[]): boolean =>
+  new Set(ideas.map(({ title }) => title.trim()).filter(Boolean)).size >= 2;
+
 /** All items that a test asks, in the card's order. */
 export function itemsOf(askable: Askable, option: TestOption): readonly { readonly _id: string }[] {
   switch (option) {

@@ -14,7 +14,7 @@ import { TestFrame } from './test-frame.tsx';
 import { useMachine } from './use-machine.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 
-/** "Count the key ideas" (S2 §2). `items` are the key ideas. */
+/** "Count the key ideas" (S2 §2). `items` are the key ideas that are written, as the learner sees them. */
 export function CountStage({
   items,
   card,
@@ -113,6 +113,10 @@ export function CountStage({
             <input
               ref={field}
               type="text"
+              role="spinbutton"
+              aria-valuenow={guess}
+              aria-valuemin={1}
+              aria-valuemax={highestGuess}
               inputMode="numeric"
               aria-label={t('count.field')}
               value={guess}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#features/cards/contract.ts';
+import { hasText } from '#features/cards/rules/empty-ideas.ts';
 import {
   answersOfStage,
   countedRight,
@@ -143,7 +144,7 @@ export function FullRun(props: FullRunProps) {
   const key = `${stage} ${reopened}`;
   switch (stage) {
     case 'count':
-      return <CountStage key={key} {...shared} items={ideas} />;
+      return <CountStage key={key} {...shared} items={card.key_idea.filter(hasText)} />;
     case 'explain':
       return (
         <ExplainStage

@@ -1,7 +1,8 @@
 import { ArrowRight, Printer, SlidersHorizontal, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useKeys } from '#client/keys.ts';
 import { Button } from '#ui/button.tsx';
 import type { Offer, TestOption } from '../rules/mode-picker.ts';
 import { modeLook } from './mode-look.ts';
@@ -24,6 +25,19 @@ export interface ModePickerProps {
 export function ModePicker({ card, offers, started, hrefOf, printHref, onClose }: ModePickerProps) {
   const { t } = useTranslation('self-test');
   const [settingUp, setSettingUp] = useState(false);
+  const navigate = useNavigate();
+  const addresses = [...offers.map(({ option }) => hrefOf(option)), ...(printHref ? [printHref] : [])];
+  useKeys(
+    [
+      {
+        keys: addresses.map((_, at) => String(at + 1)),
+        label: t('pick.keys'),
+        run: ({ key }) => void navigate(addresses[Number(key) - 1]!),
+        when: !settingUp,
+      },
+    ],
+    t('pick.title'),
+  );
   return (
     <TestLobby category={card.category_1} onClose={onClose}>
       <div>

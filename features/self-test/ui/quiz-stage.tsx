@@ -9,6 +9,7 @@ import { partlyRight } from '../rules/partly-right.ts';
 import { showingOrder } from '../rules/presentation.ts';
 import {
   canOverride,
+  feedbackMsOf,
   namedBefore,
   nextQuiz,
   quizCounts,
@@ -67,6 +68,7 @@ export function QuizStage({
   const question = quiz.questions[quiz.at];
   const card = (question && cardOf?.(question._id)) ?? ofTest;
   const { phase, verdict } = quiz;
+  const feedbackMs = feedbackMsOf(quiz);
 
   const onStart = useEffectEvent(() => {
     if (phase !== 'finished') return;
@@ -77,11 +79,11 @@ export function QuizStage({
   useEffect(() => onStart(), []);
   useEffect(() => {
     const [ms, event] =
-      phase === 'feedback' ? [quizTiming.feedbackMs, 'feedbackOver' as const] : [quizTiming.leavingMs, 'next' as const];
+      phase === 'feedback' ? [feedbackMs, 'feedbackOver' as const] : [quizTiming.leavingMs, 'next' as const];
     if (phase !== 'feedback' && phase !== 'leaving') return undefined;
     const timer = setTimeout(() => send({ kind: event }), ms);
     return () => clearTimeout(timer);
-  }, [phase, send]);
+  }, [phase, send, feedbackMs]);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);

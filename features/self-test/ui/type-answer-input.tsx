@@ -5,7 +5,7 @@ import { isComposingKey } from '#platform/text/composing-key.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
-import { closestAccepted } from '../rules/accepted-texts.ts';
+import { closestAccepted, otherSpellings } from '../rules/accepted-texts.ts';
 import { typeEntry } from '../rules/answer.ts';
 import { DifferenceView } from './difference-view.tsx';
 import type { QuestionProps } from './question-input.tsx';
@@ -41,6 +41,9 @@ export function TypeAnswerInput({
         {question.entries.map((entry, index) => {
           const right = verdict?.parts[index];
           const text = answer.texts[index] ?? '';
+          const closest = closestAccepted(text, entry.expectedAnswer);
+          const others =
+            right === undefined ? [] : otherSpellings(text, entry.expectedAnswer, right ? undefined : closest);
           return (
             <li key={index}>
               {entry.contentType === 'audio' ? (
@@ -82,12 +85,15 @@ export function TypeAnswerInput({
                 )}
               />
               {right === false ? (
-                <DifferenceView
-                  given={text}
-                  expected={closestAccepted(text, entry.expectedAnswer)}
-                  language={language}
-                  className="mt-2"
-                />
+                <DifferenceView given={text} expected={closest} language={language} className="mt-2" />
+              ) : null}
+              {others.length > 0 ? (
+                <p className="mt-2 text-14 text-ink-2">
+                  {t(right ? 'typed.spelt' : 'typed.alsoAccepted')}{' '}
+                  <span lang={language} dir="auto" className="wrap-anywhere">
+                    <FormulaText text={others.join(' · ')} />
+                  </span>
+                </p>
               ) : null}
             </li>
           );
