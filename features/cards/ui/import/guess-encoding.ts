@@ -68,7 +68,7 @@ function foreignWordsOf(bytes: Uint8Array): Uint8Array {
 
 /** Words, with the signs inside and around them, that have characters beyond ASCII. */
 function foreignWords(text: string): string[] {
-  return (text.match(/[^\s,;:|/()[\]"'.!?\u2010-\u203A«»=]+/g) ?? []).filter((word) => /[^\x00-\x7F]/.test(word));
+  return (text.match(/[^\s,;:|/()[\]"'.!?\u2010-\u203A«»=]+/g) ?? []).filter((word) => /\P{ASCII}/u.test(word));
 }
 
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Hebrew}/u].concat([
@@ -81,7 +81,7 @@ const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
 function howPossible(word: string, encoding: Encoding): number {
   if (/[\uFFFD\u0080-\u009F\uE000-\uF8FF]/.test(word)) return 0;
   // Signs inside or before a word: letters of another encoding.
-  if (/[^\p{L}\p{M}\p{N}\x00-\x7F々ー・]/u.test(word)) return 0;
+  if (/[^\p{L}\p{M}\p{N}\p{ASCII}々ー・]/u.test(word)) return 0;
   if (/[\uFF61-\uFF9F]/.test(word)) return 0.1;
   const found = scripts.filter((script) => script.test(word)).length;
   if (found > 1) return 0.1;
@@ -102,7 +102,7 @@ function howPossibleInLatin(word: string): number {
   const letters = word.replace(/[^\p{L}]/gu, '');
   const foreign = letters.replace(/[A-Za-z]/g, '').length;
   if (letters.length > 2 && foreign === letters.length) return 0;
-  const run = Math.max(0, ...(word.match(/[^\x00-\x7F]+/g) ?? []).map((each) => each.length));
+  const run = Math.max(0, ...(word.match(/\P{ASCII}+/gu) ?? []).map((each) => each.length));
   if (run >= 3) return run === 3 ? 0.6 : 0.2;
   return run === 2 ? 0.85 : 1;
 }
