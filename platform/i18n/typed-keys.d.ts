@@ -3,6 +3,7 @@ import type account from '#features/account/texts/en.json';
 import type administration from '#features/administration/texts/en.json';
 import type app from '#app/texts/en.json';
 import type cards from '#features/cards/texts/en.json';
+import type importing from '#features/cards/ui/import/texts/en.json';
 import type catalogue from '#features/catalogue/texts/en.json';
 import type collections from '#features/collections/texts/en.json';
 import type contact from '#features/contact/texts/en.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       teaching: typeof teaching;
       locked: typeof locked;
       cards: typeof cards;
+      import: typeof importing;
       journals: typeof journals;
       maps: typeof maps;
       media: typeof media;

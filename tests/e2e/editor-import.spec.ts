@@ -29,7 +29,7 @@ test('10,000 rows from Quizlet are imported, scrolled smoothly, and undone as a 
   await expect(pasted).toHaveValue('sun;soleil');
   await page.getByRole('button', { name: 'Clear' }).click();
   const lines = Array.from({ length: 10_000 }, (_, row) => `term ${row}\tmeaning ${row}`);
-  const file = Buffer.from([...lines, 'no answer here', 'term 7\tmeaning 7'].join('\n'));
+  const file = Buffer.from([...lines, 'no answer here\t', 'term 7\tmeaning 7'].join('\n'));
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('\n') });

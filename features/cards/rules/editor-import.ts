@@ -1,8 +1,8 @@
-import type { Flashcard } from '../contract.ts';
+import type { Flashcard, Question } from '../contract.ts';
 import { cardLimits } from './card-limits.ts';
 import { newFlashcard } from './editor-rows.ts';
 import { importedId } from './import-ids.ts';
-import { countCards, isImportable, type ImportRow } from './import-text.ts';
+import { countCards, isImportable, type ImportRow } from './import-row.ts';
 
 export interface ImportPlan {
   /** Rows that will be imported. */
@@ -11,8 +11,10 @@ export interface ImportPlan {
   readonly unusable: number;
   /** Number of duplicates, of the card or within the text. */
   readonly duplicates: number;
-  /** Number of rows beyond the limit of the card. */
-  readonly tooMany: number;
+  /** Rows beyond the limits of the card. */
+  readonly beyond: ReadonlySet<ImportRow>;
+  /** How many of the rows become questions of the self-test. */
+  readonly questions: number;
   /**
    * How many cards the text names. With several, each becomes a new card; with one, its flashcards are added to the
    * open card.
@@ -20,38 +22,53 @@ export interface ImportPlan {
   readonly cards: number;
 }
 
-/** Plans an import: all usable rows, without duplicates unless wanted, up to the limit of the card. */
-export function planImport(rows: readonly ImportRow[], onCard: number, withDuplicates: boolean): ImportPlan {
+/** How many flashcards and questions the open card has. */
+export interface OnCard {
+  readonly flashcards: number;
+  readonly questions: number;
+}
+
+/** Plans an import: all usable rows, without duplicates unless wanted, up to the limits of the card. */
+export function planImport(rows: readonly ImportRow[], onCard: OnCard, withDuplicates: boolean): ImportPlan {
   const usable = rows.filter(isImportable);
   const isDuplicate = (row: ImportRow) => row.problems.includes('duplicate');
   const wanted = withDuplicates ? usable : usable.filter((row) => !isDuplicate(row));
   const cards = countCards(rows);
-  const on = new Map<string, number>();
-  const fitting = wanted.filter(({ card }) => {
-    const count = (on.get(card) ?? (cards > 1 ? 0 : onCard)) + 1;
-    on.set(card, count);
-    return count <= cardLimits.flashcards;
-  });
+  const on = new Map<string, { flashcards: number; questions: number }>();
+  const beyond = new Set<ImportRow>();
+  for (const row of wanted) {
+    const count = on.get(row.card) ?? (cards > 1 ? { flashcards: 0, questions: 0 } : { ...onCard });
+    on.set(row.card, count);
+    const list = row.asked ? 'questions' : 'flashcards';
+    if (++count[list] > cardLimits[list]) beyond.add(row);
+  }
+  const fitting = wanted.filter((row) => !beyond.has(row));
   return {
     rows: fitting,
     unusable: rows.length - usable.length,
     duplicates: usable.filter(isDuplicate).length,
-    tooMany: wanted.length - fitting.length,
+    beyond,
+    questions: fitting.filter((row) => row.asked).length,
     cards,
   };
 }
 
 export function flashcardsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Flashcard[] {
-  return rows.map((row) => {
-    const { question, answer, more, title } = row;
-    return { ...newFlashcard(idOf(row)), title, question, answer_list: [answer, ...more] };
+  return rows.flatMap((row) => {
+    const { question, answer, more, title, asked } = row;
+    return asked ? [] : [{ ...newFlashcard(idOf(row)), title, question, answer_list: [answer, ...more] }];
   });
+}
+
+export function questionsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Question[] {
+  return rows.flatMap((row) => (row.asked ? [{ _id: idOf(row), order: '', ...row.asked }] : []));
 }
 
 export interface ImportedCard {
   readonly id: string;
   readonly title: string;
   readonly flashcards: readonly Flashcard[];
+  readonly questions: readonly Question[];
 }
 
 /**
@@ -63,5 +80,6 @@ export function cardsOf(rows: readonly ImportRow[], importId: string): ImportedC
     id: importedId(importId, 'card', own[0]!.line),
     title,
     flashcards: flashcardsOf(own, ({ line }) => importedId(importId, 'flashcard', line)),
+    questions: questionsOf(own, ({ line }) => importedId(importId, 'question', line)),
   }));
 }

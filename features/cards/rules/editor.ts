@@ -1,7 +1,7 @@
 import { openHistory, stepped, travelled, type History, type HistoryAction } from '#platform/documents/history.ts';
 import { cardRules } from './card-rules.ts';
 import type { CardContent, FieldName, ListName, RowOf } from './editor-content.ts';
-import type { CardFields } from '../contract.ts';
+import type { CardFields, Flashcard, Question } from '../contract.ts';
 import { isBlankRow, moveRow, placed } from './editor-rows.ts';
 
 /**
@@ -25,6 +25,8 @@ export type EditorAction =
   | { kind: 'row'; list: ListName; id: string; change: object; typedAt?: number }
   /** Adds rows made by the caller: after the row `after`, first, or by default last. `open` opens the first of them. */
   | { kind: 'add'; list: ListName; rows: readonly RowOf[]; after?: string | null; first?: boolean; open?: boolean }
+  /** Adds imported rows to the ends of both lists, in one undo step. */
+  | { kind: 'addImported'; flashcards: readonly Flashcard[]; questions: readonly Question[] }
   | { kind: 'remove'; list: ListName; ids: readonly string[] }
   /** Backspace in an empty row: removes it and opens the previous one. */
   | { kind: 'removeBlank'; list: ListName; id: string }
@@ -64,6 +66,16 @@ export function next(state: EditorState, action: EditorAction): EditorState {
       };
       const next = stepped(state, content);
       return action.open ? { ...next, open: { list: action.list, id: added[0]!._id } } : next;
+    }
+    case 'addImported': {
+      const { flashcard, quizz } = state.content;
+      if (action.flashcards.length + action.questions.length === 0) return state;
+      const content: CardContent = {
+        ...state.content,
+        flashcard: placed<'flashcard'>(flashcard, action.flashcards, flashcard.length),
+        quizz: placed<'quizz'>(quizz, action.questions, quizz.length),
+      };
+      return stepped(state, content);
     }
     case 'remove':
       return removed(state, action.list, new Set(action.ids));

@@ -64,8 +64,12 @@ test('the import recognises the table, and restores each card', () => {
   ];
   const text = tableHead + written.map(tableRow).join('');
   const settings = detectImportSettings(text);
-  const plan = planImport(importRows(text, settings, [{ question: 'chat', answer: 'cat' }]), 0, false);
-  expect(plan).toMatchObject({ unusable: 0, duplicates: 0, tooMany: 0, cards: 2 });
+  const plan = planImport(
+    importRows(text, settings, [{ question: 'chat', answer: 'cat' }]),
+    { flashcards: 0, questions: 0 },
+    false,
+  );
+  expect(plan).toMatchObject({ unusable: 0, duplicates: 0, beyond: new Set(), cards: 2 });
   const made = cardsOf(plan.rows, '2b1f5a4e-9d3c-4f6a-8b7e-000000000000');
   expect(
     made.map(({ title, flashcards }) => [
@@ -89,7 +93,7 @@ test('the only card of a table is added to the open card, whose existing flashca
   const text = tableHead + tableRow({ question: 'chat', answer_list: ['cat', 'puss'], title: '', card: 'French' });
   const plan = planImport(
     importRows(text, detectImportSettings(text), [{ question: 'chat', answer: 'cat' }]),
-    1,
+    { flashcards: 1, questions: 0 },
     false,
   );
   expect(plan).toMatchObject({ cards: 1, duplicates: 1, rows: [] });
@@ -100,7 +104,7 @@ test('an unusable row does not create a second card: the others are still compar
   const text = tableHead + row('chat', 'French') + row('', 'Also French');
   const plan = planImport(
     importRows(text, detectImportSettings(text), [{ question: 'chat', answer: 'cat' }]),
-    1,
+    { flashcards: 1, questions: 0 },
     false,
   );
   expect(plan).toMatchObject({ cards: 1, unusable: 1, duplicates: 1, rows: [] });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guessColumns, isHeader, mapCells, type ColumnRole } from './import-columns.ts';
+import { guessColumns, mapCells, type ColumnRole } from './import-columns.ts';
+import { isHeader } from './import-header-row.ts';
 import { detectImportSettings, importRows, withGuessedRoles } from './import-text.ts';
 
 const ignored = 'ignored';
@@ -22,6 +23,12 @@ test.each<[string, string[], ColumnRole[]]>([
   ['counting numbers', ['1,chien,dog', '2,chat,cat', '7,loup,wolf'], [ignored, 'question', 'answer']],
   ['generated ids', ['Lp0vN8sWz1,b,c', 'Qz7mR4tYx2,d,e', 'Hj5kB1nMv3,f,g'], [ignored, 'question', 'answer']],
   ['years that are the question', ['1789,Révolution', '1848,Printemps', '1871,Commune'], ['question', 'answer']],
+  ['a running number of two rows', ['1,sol,sun', '2,luna,moon'], [ignored, 'question', 'answer']],
+  ['a running number from zero', ['0,sol,sun', '1,luna,moon'], [ignored, 'question', 'answer']],
+  ['two numbers that are no running number', ['12,XII,twelve', '15,XV,fifteen'], ['question', 'answer', ignored]],
+  ['two rows of two columns', ['1,one', '2,two'], ['question', 'answer']],
+  ['an empty column', [',chien,dog', ',chat,cat'], [ignored, 'question', 'answer']],
+  ['an empty column between', ['chien,,dog', 'chat,,cat'], ['question', ignored, 'answer']],
   ['numbers that do not count up', ['3,chien,dog', '3,chat,cat', '1,loup,wolf'], ['question', 'answer', ignored]],
 ])('unnamed columns are recognised by content: %s', (_, lines, roles) => {
   expect(
@@ -42,12 +49,40 @@ test.each([
   expect(isHeader(cells)).toBe(is);
 });
 
+test.each<[string, string, boolean]>([
+  ['names of languages', 'Español;Français;Página|pan;pain;3', true],
+  ['names of languages in other words', 'Deutsch;Polnisch|Haus;dom|Katze;kot', true],
+  ['a list of languages is no header', 'Spanish;Español|French;Français|German;Deutsch', false],
+  ['scripts below that are not above', 'char;zhuyin;book|中;ㄓㄨㄥ;3|國;ㄍㄨㄛˊ;4', true],
+  ['one script and a capital', 'Kanji;Meaning|犬;dog|猫;cat', true],
+  ['three columns of Japanese', 'Kanji;Reading;Meaning|犬;いぬ;dog|猫;ねこ;cat', true],
+  ['a foreign word among others', 'OK;はい|犬;いぬ|猫;ねこ', false],
+  ['a column of numbers', 'Ruler;Year|Caesar;-49|Cleopatra;-51|Hannibal;-218', true],
+  ['numbers in every row', 'Napoleon;1815|Caesar;-49|Cleopatra;-51', false],
+  ['ordinary words', 'chien;dog|chat;cat|loup;wolf', false],
+  ['a sentence above', 'Who ruled Rome?;Year|Caesar;-49|Cleopatra;-51|Hannibal;-218', false],
+  ['a name twice', 'Wert;Wert|a;1|b;2|c;3', false],
+])('a header is recognised by what it is: %s', (_, text, is) => {
+  const [first, ...below] = text.split('|').map((row) => row.split(';'));
+  expect(isHeader(first!, below)).toBe(is);
+});
+
+test('columns are chosen by the names of the header, wherever they are', () => {
+  const text = 'Answer,Question\nRome,Capital of Italy';
+  expect(importRows(text, detectImportSettings(text))).toMatchObject([
+    { question: 'Capital of Italy', answer: 'Rome' },
+  ]);
+  const empty = '#separator:tab\n#guid column:1\nx1\t\tchien\tdog\nx2\t\tchat\tcat';
+  expect(importRows(empty, detectImportSettings(empty))).toMatchObject([{ question: 'chien', answer: 'dog' }, {}]);
+});
+
 test('cells are combined by the roles of their columns', () => {
   const roles: ColumnRole[] = [ignored, 'question', 'answer', 'accepted', 'tags', 'title'];
   expect(mapCells(['7', 'gut', 'good', 'fine | well; good', 'a1 #adj', 'Unit 1', 'beyond'], roles)).toEqual({
     question: 'gut',
     answer: 'good',
     more: ['fine', 'well'],
+    explanation: '',
     title: 'Unit 1 #a1 #adj',
     extra: true,
   });

@@ -1,5 +1,5 @@
 /** What a column of an imported text holds. */
-export const columnRoles = ['question', 'answer', 'accepted', 'title', 'tags', 'ignored'] as const;
+export const columnRoles = ['question', 'answer', 'accepted', 'explanation', 'title', 'tags', 'ignored'] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
 /** Column names, in the languages of the interface and of common exporters (Anki, Quizlet, Mochi, spreadsheets). */
@@ -19,6 +19,12 @@ const namesOf: Record<ColumnRole, readonly string[]> = {
     'autres réponses',
     'sinónimos',
   ]),
+  explanation: ['explanation', 'explication', 'erklärung', 'explicación', 'spiegazione', 'explicação', 'extra'].concat([
+    'back extra',
+    'justification',
+    'rationale',
+    'feedback',
+  ]),
   title: ['title', 'titre', 'titel', 'título', 'titolo', 'heading'],
   tags: ['tags', 'tag', 'labels', 'label', 'étiquettes', 'étiquette', 'schlagwörter', 'schlagwort', 'etiquetas'],
   ignored: ['id', 'uuid', 'guid', 'key', 'nr', 'no', 'no.', 'n°', '#', 'number', 'index', 'row', 'line', 'note id']
@@ -31,18 +37,16 @@ const roleOfName = new Map(
   columnRoles.flatMap((role) => namesOf[role].map((name): [string, ColumnRole] => [folded(name), role])),
 );
 
-/** Whether the first row is a header and not a flashcard: at least two known names, and at least half of all names. */
-export function isHeader(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  const known = filled.filter((cell) => roleOfName.has(folded(cell))).length;
-  return known >= 2 && known * 2 >= filled.length;
-}
+/** Whether this is a known name of a column. */
+export const namesRole = (name: string): boolean => roleOfName.has(folded(name));
 
 /** Whether a column holds keys: all values differ, and they count up or look like generated ids. */
-function looksLikeId(cells: readonly string[]): boolean {
+export function looksLikeId(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (filled.length < 3 || filled.length < cells.length || new Set(filled).size < filled.length) return false;
+  if (filled.length < 2 || filled.length < cells.length || new Set(filled).size < filled.length) return false;
   const numbers = filled.map(Number);
+  // Two values are few: only a running number from the first row on is sure.
+  if (filled.length === 2) return (filled[0] === '0' || filled[0] === '1') && numbers[1] === numbers[0]! + 1;
   const counts = numbers.every((value, at) => Number.isInteger(value) && (at === 0 || value > numbers[at - 1]!));
   const key = /^(?=.*\d)[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$|^(?=.*\d)[0-9A-Za-z_-]{9,40}$/;
   return counts || filled.every((value) => key.test(value));
@@ -59,8 +63,10 @@ export function guessColumns(
 ): ColumnRole[] {
   const count = Math.max(header?.length ?? 0, usualLength(rows), 2);
   const columns = Array.from({ length: count }, (_, column) => rows.map((cells) => cells[column] ?? ''));
+  const isEmpty = (column: number) => rows.length > 0 && columns[column]!.every((cell) => cell.trim() === '');
   const roles = columns.map((cells, column): ColumnRole | undefined => {
     const byName = named.get(column) ?? roleOfName.get(folded(header?.[column] ?? ''));
+    if (!byName && count > 2 && isEmpty(column)) return 'ignored';
     // With only two columns, numbers are more likely questions or answers (such as years) than ids.
     return byName ?? (count > 2 && looksLikeId(cells) ? 'ignored' : undefined);
   });
@@ -71,9 +77,9 @@ export function guessColumns(
     });
     if (roles.includes(role)) continue;
     const free = roles.indexOf(undefined);
-    const unused = roles.indexOf('ignored');
+    const unused = roles.findIndex((each, column) => each === 'ignored' && !named.has(column) && !isEmpty(column));
     if (free >= 0) roles[free] = role;
-    else if (unused >= 0 && !named.has(unused)) roles[unused] = role;
+    else if (unused >= 0) roles[unused] = role;
   }
   return roles.map((role) => role ?? 'ignored');
 }
@@ -91,6 +97,7 @@ export interface MappedCells {
   readonly question: string;
   readonly answer: string;
   readonly more: readonly string[];
+  readonly explanation: string;
   readonly title: string;
   /** There is text beyond the last column with a role. */
   readonly extra: boolean;
@@ -101,14 +108,22 @@ export function mapCells(cells: readonly string[], roles: readonly ColumnRole[])
   const of = (role: ColumnRole) => cells.filter((cell, column) => roles[column] === role && cell !== '');
   const answer = of('answer').join('\n');
   const accepted = of('accepted').flatMap((cell) => cell.split(/\s*[|;\n]\s*/).filter(Boolean));
-  const tags = of('tags').flatMap((cell) => cell.split(/[\s,;]+/).filter(Boolean));
   return {
     question: of('question').join('\n'),
     answer,
     more: [...new Set(accepted)].filter((each) => each !== answer),
-    title: [...of('title'), ...tags.map((tag) => `#${tag.replace(/^#+/, '')}`)].join(' '),
+    explanation: of('explanation').join('\n'),
+    title: [...of('title'), ...tagsIn(of('tags').join(' '))].join(' '),
     extra: cells.slice(roles.length).some((cell) => cell !== ''),
   };
+}
+
+/** Tags as they appear in a title, each with `#`. */
+export function tagsIn(text: string): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((tag) => `#${tag.replace(/^#+/, '')}`);
 }
 
 function folded(text: string): string {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { charactersSearched } from '#tests/harness/characters-searched.ts';
 import { cardLimits } from './card-limits.ts';
-import { detectImportSettings, importRows, isImportable, type ImportSettings } from './import-text.ts';
+import { isImportable } from './import-row.ts';
+import { detectImportSettings, importRows, takenOff, type ImportSettings } from './import-text.ts';
 
 const tab: ImportSettings = {
   term: '\t',
@@ -11,7 +12,9 @@ const tab: ImportSettings = {
   header: false,
   html: false,
   roles: ['question', 'answer'],
+  joined: false,
   table: false,
+  format: undefined,
 };
 const pairs = (text: string, settings: ImportSettings = detectImportSettings(text)) =>
   importRows(text, settings).map(({ question, answer }) => [question, answer]);
@@ -31,6 +34,15 @@ describe('separators are detected', () => {
     ['colons', 'chien: dog\nchat: cat', ':', '\n'],
     ['rows with blank lines between', 'chien\tdog\n\nchat\tcat', '\t', '\n'],
     ['Anki’s own head', '#separator:Semicolon\n#html:false\na;b\nc,d;e', ';', '\n'],
+    ['semicolons between rows in one line, with a last one', 'sun,a star, hot;moon,a satellite, cold;', ',', ';'],
+    ['semicolons at the ends of lines', 'chien,dog;\nchat,cat;', ',', ';'],
+    ['a run of symbols', 'big~~~large\nsmall; tiny~~~little', '~~~', '\n'],
+    ['signs of equality', 'sun = a star, hot\nmoon = a satellite', ' = ', '\n'],
+    ['arrows', 'sun=>star\nmoon=>satellite, cold\nsea=>water', '=>', '\n'],
+    ['two colons', 'sun::star\nmoon::satellite', '::', '\n'],
+    ['long dashes, beside hyphens', 'sun – soleil\nwell-known – connu', ' – ', '\n'],
+    ['a sign of ordinary phrases is no separator', 'Tom & Jerry,cartoon\nSalt & pepper,spice', ',', '\n'],
+    ['a separator that is not in the text', 'sun\tstar', '\t', '\n'],
     ['nothing to go by', 'word', '\t', '\n'],
     ['an empty text', '', '\t', '\n'],
   ])('%s', (_, text, term, row) => {
@@ -158,6 +170,31 @@ describe('rows are parsed', () => {
       '#separator:tab\n#deck column:1\n#tags column:4\nDeck\tq\ta\ttag1 tag2',
       [['q', 'a']],
     ],
+    [
+      'a line without a separator belongs to the answer before it',
+      'Pets\tcat\ndog\nfish\nBirds\towl\nDays\tMon\nTue\nWed',
+      [
+        ['Pets', 'cat\ndog\nfish'],
+        ['Birds', 'owl'],
+        ['Days', 'Mon\nTue\nWed'],
+      ],
+    ],
+    [
+      'commas of sentences between semicolons stay in the answer',
+      'sun,a star, hot;moon,a satellite, cold;',
+      [
+        ['sun', 'a star, hot'],
+        ['moon', 'a satellite, cold'],
+      ],
+    ],
+    [
+      'a list of words has no answers',
+      'chien\nchat',
+      [
+        ['chien', ''],
+        ['chat', ''],
+      ],
+    ],
     ['Anki’s quoted cells', '#separator:tab\n"a\nb"\tc', [['a\nb', 'c']]],
   ])('%s', (_, text, expected) => {
     expect(pairs(text)).toEqual(expected);
@@ -186,6 +223,7 @@ describe('problems are reported', () => {
     ['the same row twice, whatever its case and blanks', 'Chien\tdog\nchien \tDog', [[], ['duplicate']]],
     ['the same question with another answer', 'bank\tmoney\nbank\triver', [[], ['sameQuestion']]],
     ['columns beyond the second', 'a\tb\tc', [['extraColumns']]],
+    ['files that are missing', 'a[sound:a.mp3]\tb', [['files']]],
     ['a text that no card takes', `${'x'.repeat(cardLimits.itemText + 1)}\tb`, [['tooLong']]],
   ])('%s', (_, text, problems) => {
     expect(importRows(text, tab).map((row) => [...row.problems])).toEqual(problems);
@@ -245,4 +283,35 @@ test('10,000 rows are parsed', () => {
     '\n',
   );
   expect(importRows(text, detectImportSettings(text))).toHaveLength(10_000);
+});
+
+test('joined lines are shown as such', () => {
+  const text = 'Pets\tcat\ndog\nBirds\towl';
+  expect(importRows(text, detectImportSettings(text)).map(({ line, problems }) => [line, problems])).toEqual([
+    [1, ['continued']],
+    [3, []],
+  ]);
+  const apart = { ...detectImportSettings(text), joined: false };
+  expect(importRows(text, apart).map(({ question }) => question)).toEqual(['Pets', 'dog', 'Birds']);
+});
+
+test.each<[string, string, string[], number]>([
+  ['a card that begins like a head', '#deck:of cards,52\ncup,tea', [], 2],
+  ['a card about numbers', '#1 song,Yesterday\n#2 song,Help', [], 2],
+  ['a separator with a long name', '#separator: what parts,comma\ncup,tea', [], 2],
+  ['a column without a number', '#tags column:many,words\ncup,tea', [], 2],
+  ['a deck without the separator', '#deck:Spanish\n#tags:a b\nsol,sun\nluna,moon', ['#deck:Spanish', '#tags:a b'], 2],
+  ['a deck with a comma, in a head', '#separator:tab\n#deck:A, B\nsol\tsun', ['#separator:tab', '#deck:A, B'], 1],
+])('only the exact form of a head is taken off: %s', (_, text, lines, rows) => {
+  const settings = detectImportSettings(text);
+  expect(takenOff(text, settings).lines).toEqual(lines);
+  expect(importRows(text, settings)).toHaveLength(rows);
+});
+
+test('the tags of a head are kept, its deck names the card, and the header row is said to be taken off', () => {
+  const text = '#separator:tab\n#deck:Languages::Spanish\n#tags:a b\nsol\tsun';
+  expect(importRows(text, detectImportSettings(text))).toMatchObject([{ line: 4, title: '#a #b' }]);
+  expect(takenOff(text, detectImportSettings(text)).deck).toBe('Spanish');
+  const header = 'Front,Back\nsol,sun';
+  expect(takenOff(header, detectImportSettings(header)).lines).toEqual(['Front · Back']);
 });

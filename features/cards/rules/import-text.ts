@@ -1,8 +1,24 @@
+import { hasCloze, looksLikeHtml, readAnkiCell, readClozes, withoutMarks } from './anki-marks.ts';
 import { cardLimits } from './card-limits.ts';
-import { parseDelimited, type Delimiters } from './delimited-text.ts';
-import { guessColumns, isHeader, mapCells, type ColumnRole } from './import-columns.ts';
+import { parseDelimited, type DelimitedRow, type Delimiters } from './delimited-text.ts';
 import { readTable, tableSeparator } from './flashcard-table.ts';
-import { plainText } from './rich-text.ts';
+import { guessColumns, mapCells, tagsIn, type ColumnRole } from './import-columns.ts';
+import { detectFormat, readFormat, type ImportFormat } from './import-format.ts';
+import { readHead, type ImportHead } from './import-head.ts';
+import { isHeader } from './import-header-row.ts';
+import {
+  countCards,
+  paragraphs,
+  same,
+  tidy,
+  typedQuestion,
+  withProblems,
+  type ImportedQuestion,
+  type ImportProblem,
+  type ImportRow,
+  type KnownRow,
+} from './import-row.ts';
+import { detectDelimiters, sampleRows } from './import-separators.ts';
 
 /** How a pasted text is parsed. Detected first; the preview allows changes. */
 export interface ImportSettings extends Delimiters {
@@ -10,85 +26,114 @@ export interface ImportSettings extends Delimiters {
   readonly header: boolean;
   /** The cells are HTML (Anki's `#html:true`); their text is imported. */
   readonly html: boolean;
+  /** A line without a separator belongs to the answer before it. */
+  readonly joined: boolean;
   /** The roles of the columns, in order; cells beyond them are ignored. */
   readonly roles: readonly ColumnRole[];
   /** The text is Loci's own CSV export, whose format is known: all other settings are ignored. */
   readonly table: boolean;
-}
-
-/** Rows without question or answer, and too long ones, cannot be imported. The other problems are only shown. */
-export type ImportProblem = 'noQuestion' | 'noAnswer' | 'tooLong' | 'duplicate' | 'sameQuestion' | 'extraColumns';
-
-export interface ImportRow {
-  readonly line: number;
-  readonly question: string;
-  readonly answer: string;
-  /** Further accepted answers. */
-  readonly more: readonly string[];
-  readonly title: string;
-  /** Title of the card, if the text names it. */
-  readonly card: string;
-  readonly problems: readonly ImportProblem[];
-}
-
-export const termSeparators = ['\t', ';', ',', '|', ' - ', ':'] as const;
-export const rowSeparators = ['\n', ';', '\n\n'] as const;
-
-const blocking = new Set<ImportProblem>(['noQuestion', 'noAnswer', 'tooLong']);
-
-export function isImportable(row: ImportRow): boolean {
-  return !row.problems.some((problem) => blocking.has(problem));
+  /** The text is in this format: separators and columns are ignored. */
+  readonly format: ImportFormat | undefined;
 }
 
 /** Parses the text into rows. `known` are the questions that the card already has. */
-export function importRows(
-  text: string,
-  settings: ImportSettings,
-  known: Iterable<{ readonly question: string; readonly answer: string }> = [],
-): ImportRow[] {
+export function importRows(text: string, settings: ImportSettings, known: Iterable<KnownRow> = []): ImportRow[] {
   if (settings.table) return tableRows(text, settings.term, known);
-  const { body, lines } = parseAnkiHeader(text);
-  const cut = parseDelimited(body, settings);
-  const questions = new Map<string, Set<string>>();
-  const note = (question: string, answer: string) => {
-    const answers = questions.get(same(question)) ?? new Set();
-    questions.set(same(question), answers.add(same(answer)));
-  };
-  for (const { question, answer } of known) note(question, answer);
+  if (settings.format) {
+    const { rows } = readFormat(text, settings.format);
+    return withProblems(
+      rows.map((row) => ({ ...row, card: '', problems: [] })),
+      known,
+    );
+  }
+  const head = readHead(text);
+  const cut = parseDelimited(head.body, settings);
+  const rows: ImportRow[] = [];
+  let isAfterPair = false;
+  for (const row of settings.header ? cut.slice(1) : cut) {
+    const before = rows.at(-1);
+    const [only = ''] = row.cells;
+    if (settings.joined && row.cells.length === 1 && isAfterPair && before && !before.asked && !hasCloze(only)) {
+      rows[rows.length - 1] = continued(before, readAnkiCell(only, settings.html).text);
+      continue;
+    }
+    isAfterPair = row.cells.length > 1;
+    rows.push(rowOf(row, head, settings));
+  }
+  return withProblems(withDistractors(rows), known);
+}
 
-  return (settings.header ? cut.slice(1) : cut).map(({ line, cells }) => {
-    const tidied = cells.map((cell) => tidy(settings.html ? textOfHtml(cell) : cell));
-    const { question, answer, more, title, extra } = mapCells(tidied, settings.roles);
-    const before = questions.get(same(question));
-    const isTooLong =
-      [question, answer, ...more].some((each) => each.length > cardLimits.itemText) ||
-      title.length > cardLimits.title ||
-      more.length >= cardLimits.answers;
-    const problems: ImportProblem[] = [
-      ...(question ? [] : (['noQuestion'] as const)),
-      ...(answer ? [] : (['noAnswer'] as const)),
-      ...(isTooLong ? (['tooLong'] as const) : []),
-      ...(question && before ? ([before.has(same(answer)) ? 'duplicate' : 'sameQuestion'] as const) : []),
-      ...(extra ? (['extraColumns'] as const) : []),
-    ];
-    if (question) note(question, answer);
-    return { line: line + lines, question, answer, more, title, card: '', problems };
+const mostDistractors = 3;
+
+/** In a fill-in question one chooses from options: each gets answers of the fill-in questions after it as well. */
+function withDistractors(rows: readonly ImportRow[]): ImportRow[] {
+  const answers = rows.flatMap(({ asked }) =>
+    asked?.type === 'fill_blanks' ? asked.blanks.map((blank) => blank.expectedAnswer) : [],
+  );
+  let at = 0;
+  return rows.map((row) => {
+    const { asked } = row;
+    if (asked?.type !== 'fill_blanks') return row;
+    at += asked.blanks.length;
+    const options = new Map(asked.options.map((option) => [same(option), option]));
+    // A few more are looked at than needed, since some are equal.
+    for (let next = 0; next < Math.min(answers.length, 30); next++) {
+      if (options.size >= asked.options.length + mostDistractors) break;
+      const other = answers[(at + next) % answers.length]!;
+      if (!options.has(same(other))) options.set(same(other), other);
+    }
+    const added = [...options.values()].slice(new Set(asked.options.map(same)).size);
+    return { ...row, asked: { ...asked, options: [...asked.options, ...added] } };
   });
 }
 
-/**
- * How many cards the importable rows name. With several, each becomes a new card; with one, the rows are added to the
- * open card.
- */
-export function countCards(rows: readonly ImportRow[]): number {
-  return new Set(rows.filter(isImportable).map(({ card }) => card)).size;
+function continued(row: ImportRow, line: string): ImportRow {
+  const answer = [row.answer, tidy(line)].filter((each) => each !== '').join('\n');
+  const problems: readonly ImportProblem[] = row.problems.includes('continued')
+    ? row.problems
+    : [...row.problems, 'continued'];
+  return { ...row, answer, problems };
 }
 
-function tableRows(
-  text: string,
-  separator: string,
-  known: Iterable<{ readonly question: string; readonly answer: string }>,
-): ImportRow[] {
+function rowOf({ line, cells }: DelimitedRow, head: ImportHead, { html, roles }: ImportSettings): ImportRow {
+  const read = cells.map((cell) => readAnkiCell(cell, html));
+  const mapped = mapCells(
+    read.map((cell) => tidy(cell.text)),
+    roles,
+  );
+  const files = read.flatMap((cell, column) => (roles[column] === 'ignored' ? [] : cell.files));
+  const readings = read.flatMap((cell, column) => (cell.reading && roles[column] === 'answer' ? [cell.reading] : []));
+  const isReadingLost = read.some((cell, column) => cell.reading !== '' && roles[column] === 'question');
+  const more = [...new Set([...mapped.more, ...readings.map(tidy)])].filter((each) => each !== mapped.answer);
+  const title = [mapped.title, ...tagsIn(head.tags)].filter((each) => each !== '').join(' ');
+  const problems: ImportProblem[] = [
+    ...(mapped.extra ? (['extraColumns'] as const) : []),
+    ...(files.length > 0 ? (['files'] as const) : []),
+    ...(isReadingLost ? (['reading'] as const) : []),
+  ];
+  const asked = questionOf(mapped.question, mapped.answer, more, mapped.explanation);
+  const row = { line: line + head.removed.length, title, card: '', problems, files };
+  if (!asked) return { ...row, question: mapped.question, answer: mapped.answer, more };
+  const answer =
+    asked.type === 'fill_blanks' ? asked.blanks.map((blank) => blank.expectedAnswer).join(', ') : mapped.answer;
+  return { ...row, question: asked.question, answer, more: [], asked };
+}
+
+/** A note with clozes becomes a fill-in question, a row with an explanation a question whose answer is typed. */
+function questionOf(
+  question: string,
+  answer: string,
+  more: readonly string[],
+  explanation: string,
+): ImportedQuestion | undefined {
+  if (hasCloze(question)) {
+    const beside = [answer, explanation].filter((each) => each !== '').join('\n');
+    return { type: 'fill_blanks', ...readClozes(question), explanation: paragraphs(beside) };
+  }
+  return explanation === '' || answer === '' ? undefined : typedQuestion(question, answer, more, explanation);
+}
+
+function tableRows(text: string, separator: string, known: Iterable<KnownRow>): ImportRow[] {
   const rows = readTable(text, separator).map(({ line, question, answer_list, title, card }): ImportRow => {
     const [answer = '', ...more] = answer_list;
     const tooLong =
@@ -115,41 +160,43 @@ function tableRows(
   });
 }
 
-/** Number of rows examined to detect the separators. */
-const sampleRows = 200;
-
 /** Detects the most likely format. The default is Quizlet's: tabs and line breaks. */
 export function detectImportSettings(text: string): ImportSettings {
   const own = tableSeparator(text);
-  if (own) return { term: own, row: '\n', columns: 'all', header: true, html: false, roles: [], table: true };
-  const { body, separator, html } = parseAnkiHeader(text);
-  const terms = separator ? [separator] : termSeparators;
-  let best = { score: 0, term: separator ?? '\t', row: '\n', columns: 'all' as Delimiters['columns'] };
-  for (const row of rowSeparators) {
-    for (const term of terms) {
-      if (row.includes(term)) continue;
-      const found = fit(body, term, row);
-      if (found.score > best.score) best = { ...found, term, row };
-    }
-  }
-  const { term, row, columns } = best;
-  const [first] = parseDelimited(body, { term, row, columns }, 1);
-  const header = !separator && first !== undefined && isHeader(first.cells);
-  return withGuessedRoles(text, { term, row, columns, header, html, roles: [], table: false });
+  const plain = { term: '\t', row: '\n', columns: 'all', html: false, joined: false, roles: [] } as const;
+  if (own) return { ...plain, term: own, header: true, table: true, format: undefined };
+  const head = readHead(text);
+  const format = head.separator || head.html !== undefined ? undefined : detectFormat(text);
+  if (format) return { ...plain, header: false, table: false, format };
+  return detectCut(text);
+}
+
+/** Settings by which separators cut the text, whatever format it may have. */
+export function detectCut(text: string): ImportSettings {
+  const { body, separator, html } = readHead(text);
+  const cut = detectDelimiters(withoutMarks(body), separator);
+  const [first, ...below] = parseDelimited(body, cut, sampleRows).map(({ cells }) => cells);
+  const pairs = below.filter((cells) => cells.length > 1);
+  const header = !separator && first !== undefined && first.length > 1 && isHeader(first, pairs);
+  const isHtml = html ?? looksLikeHtml(body);
+  const settings = { ...cut, header, html: isHtml, joined: !separator, roles: [], table: false, format: undefined };
+  return withGuessedRoles(text, settings);
 }
 
 /** Settings with the roles guessed again, after the text, a separator or the header switch changed. */
 export function withGuessedRoles(text: string, settings: ImportSettings): ImportSettings {
-  const { body, named, names } = parseAnkiHeader(text);
+  const { body, named, names } = readHead(text);
   const rows = parseDelimited(body, settings, sampleRows).map(({ cells }) => cells);
   const header = settings.header ? rows[0] : names;
-  const roles = guessColumns(header, settings.header ? rows.slice(1) : rows, named);
+  const content = settings.header ? rows.slice(1) : rows;
+  const pairs = content.filter((cells) => cells.length > 1);
+  const roles = guessColumns(header, settings.joined && pairs.length > 0 ? pairs : content, named);
   return { ...settings, roles: settings.columns === 'two' ? roles.slice(0, 2) : roles };
 }
 
 /** For each column its name, if there is one, and its first value. */
 export function columnSamples(text: string, settings: ImportSettings): { name: string; sample: string }[] {
-  const { body, names } = parseAnkiHeader(text);
+  const { body, names } = readHead(text);
   const rows = parseDelimited(body, settings, 20).map(({ cells }) => cells);
   const header = settings.header ? rows[0] : names;
   const content = settings.header ? rows.slice(1) : rows;
@@ -159,90 +206,11 @@ export function columnSamples(text: string, settings: ImportSettings): { name: s
   }));
 }
 
-/**
- * Rates how well two separators split the text into questions and answers: 0 to about 1. On a tie the earlier
- * separators win.
- */
-function fit(body: string, term: string, row: string): { score: number; columns: Delimiters['columns'] } {
-  const rows = parseDelimited(body, { term, row, columns: 'all' }, sampleRows);
-  if (rows.length === 0) return { score: 0, columns: 'all' };
-  const share = (test: (cells: readonly string[]) => boolean) =>
-    rows.filter(({ cells }) => test(cells)).length / rows.length;
-  const filled = (cells: readonly string[]) => (cells[0] ?? '').trim() !== '' && (cells[1] ?? '').trim() !== '';
-  const two = share((cells) => cells.length === 2 && filled(cells));
-  const more = share((cells) => cells.length >= 2 && filled(cells));
-  const usual = rows[0]!.cells.length;
-  const even = more > 0 ? share((cells) => cells.length === usual) : 0;
-  const sign = { '\t': 0.3, ';': 0.12, '|': 0.1, ',': 0.04, ' - ': 0.06, ':': 0 }[term] ?? 0;
-  // Line breaks between rows are usual; other row separators must fit much better, and give several rows.
-  const breaks = row === '\n' ? 0.15 : rows.length > 1 ? 0.05 : -0.3;
-  const columns = term === ' - ' || term === ':' || (even < 0.9 && term !== '\t') ? 'two' : 'all';
-  return { score: more < 0.5 ? 0 : two + 0.6 * (more - two) + sign + breaks, columns };
-}
-
-/** Names of separators in Anki's file headers (Anki manual, "Text files: file headers"). */
-const ankiSeparators: Record<string, string> = {
-  tab: '\t',
-  comma: ',',
-  semicolon: ';',
-  space: ' ',
-  pipe: '|',
-  colon: ':',
-};
-
-interface AnkiHeader {
-  readonly body: string;
-  /** Number of lines removed from the beginning. */
-  readonly lines: number;
-  readonly separator: string | undefined;
-  readonly html: boolean;
-  /** Columns whose role the header declares. */
-  readonly named: ReadonlyMap<number, ColumnRole>;
-  /** Names of all columns, if the header has them (`#columns:`). */
-  readonly names: readonly string[] | undefined;
-}
-
-/**
- * Removes Anki's file header (`#separator:tab`, `#html:true`, `#tags column:3`) and a byte order mark, and normalises
- * line ends.
- */
-function parseAnkiHeader(text: string): AnkiHeader {
-  let body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  let lines = 0;
-  let separator: string | undefined;
-  let html = false;
-  const named = new Map<number, ColumnRole>();
-  let names: readonly string[] | undefined;
-  for (
-    let head = /^#(separator|html|columns|notetype|deck|tags|guid|if matches)( column)?:([^\n]*)(?:\n|$)/i.exec(body);
-    head;
-  ) {
-    const [line, name = '', column, value = ''] = head;
-    const is = name.toLowerCase();
-    if (is === 'separator') separator = ankiSeparators[value.trim().toLowerCase()] ?? (value.trim() || undefined);
-    if (is === 'html') html = value.trim().toLowerCase() === 'true';
-    if (column && Number(value) >= 1) named.set(Number(value) - 1, is === 'tags' ? 'tags' : 'ignored');
-    if (is === 'columns' && !column) names = value.split(separator ?? '\t');
-    body = body.slice(line.length);
-    lines++;
-    head = /^#(separator|html|columns|notetype|deck|tags|guid|if matches)( column)?:([^\n]*)(?:\n|$)/i.exec(body);
-  }
-  return { body, lines, separator, html, named, names };
-}
-
-function textOfHtml(cell: string): string {
-  return cell
-    .split(/<br\s*\/?>|<\/?(?:div|p|li)(?:\s[^>]*)?>/i)
-    .map(plainText)
-    .filter((line) => line !== '')
-    .join('\n');
-}
-
-/** Trims whitespace around the cell and at its line ends: exporters add it. */
-function tidy(cell: string): string {
-  return cell.replace(/[^\S\n]+\n/g, '\n').trim();
-}
-
-function same(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** The lines that are no rows: Anki's file header and the names of the columns; and the deck that the text names. */
+export function takenOff(text: string, settings: ImportSettings): { lines: readonly string[]; deck: string } {
+  if (settings.table) return { lines: [], deck: '' };
+  if (settings.format) return { lines: readFormat(text, settings.format).skipped, deck: '' };
+  const { body, removed, deck } = readHead(text);
+  const names = settings.header ? parseDelimited(body, settings, 1)[0]?.cells : undefined;
+  return { lines: names ? [...removed, names.map(tidy).join(' · ')] : removed, deck };
 }

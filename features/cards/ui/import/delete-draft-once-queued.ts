@@ -1,8 +1,8 @@
 import type { EditingSession } from '../editor/editing-session.ts';
 
 /**
- * Deletes the draft of an import once its flashcards are stored in the outbox, which may take until there is storage
- * space or a conflict is resolved. If the flashcards are removed before that, the draft stays.
+ * Deletes the draft of an import once its rows are stored in the outbox, which may take until there is storage
+ * space or a conflict is resolved. If the rows are removed before that, the draft stays.
  */
 export function deleteDraftOnceQueued(session: EditingSession, made: readonly string[], forget: () => void): void {
   const stop = session.subscribe(check);
@@ -13,6 +13,7 @@ export function deleteDraftOnceQueued(session: EditingSession, made: readonly st
     if (!isKept) return;
     stop();
     const ids = new Set(made);
-    if (editor.content.flashcard.some(({ _id }) => ids.has(_id))) forget();
+    const { flashcard, quizz } = editor.content;
+    if ([...flashcard, ...quizz].some(({ _id }) => ids.has(_id))) forget();
   }
 }

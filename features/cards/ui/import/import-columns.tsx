@@ -11,18 +11,18 @@ export interface ImportColumnsProps {
 
 /** The roles of the columns, guessed first. Question and answer each need at least one column. */
 export function ImportColumns({ columns, roles, onChange }: ImportColumnsProps) {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation('import');
   const missing = (['question', 'answer'] as const).filter((role) => !roles.includes(role));
   return (
-    <section aria-label={t('import.columns')} className="flex flex-col gap-3">
-      <h2 className="font-display text-18 font-semibold">{t('import.columns')}</h2>
+    <section aria-label={t('columns')} className="flex flex-col gap-3">
+      <h2 className="font-display text-18 font-semibold">{t('columns')}</h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map(({ name, sample }, column) => (
           <li key={column} className="min-w-0 rounded-card border border-line bg-surface p-3">
             <Select
-              label={name || t('import.column', { number: column + 1 })}
+              label={name || t('column', { number: column + 1 })}
               value={roles[column] ?? 'ignored'}
-              options={columnRoles.map((value) => ({ value, label: t(`import.role.${value}`) }))}
+              options={columnRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
               onChange={(value) => onChange(roles.map((role, at) => (at === column ? value : role)))}
             />
             <p className="mt-2 truncate text-14 text-ink-3" title={sample}>
@@ -31,9 +31,10 @@ export function ImportColumns({ columns, roles, onChange }: ImportColumnsProps) 
           </li>
         ))}
       </ul>
+      {roles.includes('explanation') ? <p className="text-14 text-ink-2">{t('explanationHint')}</p> : null}
       {missing.map((role) => (
         <p key={role} className="text-14 text-bad">
-          {t(`import.noColumn.${role}`)}
+          {t(`noColumn.${role}`)}
         </p>
       ))}
     </section>

@@ -8,25 +8,38 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useEditing, useEditingSurroundings } from '../editor/editing-context.tsx';
 import { useUnsavedRows } from '../editor/unsaved-rows.ts';
 import { RefusedNote } from '../editor/save-state.tsx';
+import { wordsOfCounts } from './count-words.ts';
 import { ImportStatus } from './import-status.tsx';
+
+/** The ids of the rows that an import added. */
+export interface MadeRows {
+  readonly flashcards: readonly string[];
+  readonly questions: readonly string[];
+}
 
 /**
  * Progress of an import into the open card, sent in pieces. The whole import can be undone, also after it has finished.
  */
-export function ImportProgress({ made, again }: { made: readonly string[]; again: () => void }) {
-  const { t, i18n } = useTranslation('cards');
+export function ImportProgress({ made, again }: { made: MadeRows; again: () => void }) {
+  const { t, i18n } = useTranslation('import');
   const { session, cardId } = useEditingSurroundings();
   const [takenBack, setTakenBack] = useState(false);
   const saving = useEditing((editing) => editing.saving);
-  const waiting = Math.min(useUnsavedRows(), made.length);
-  const sent = made.length - waiting;
+  const all = made.flashcards.length + made.questions.length;
+  const waiting = Math.min(useUnsavedRows(), all);
+  const sent = all - waiting;
   const number = (value: number) => value.toLocaleString(i18n.language);
   const takeBack = () => {
     setTakenBack(true);
-    session.withdraw('flashcard', made).catch(reportError);
+    withdraw().catch(reportError);
+  };
+  const withdraw = async () => {
+    if (made.flashcards.length > 0) await session.withdraw('flashcard', made.flashcards);
+    if (made.questions.length > 0) await session.withdraw('quizz', made.questions);
   };
   const done = waiting === 0;
-  const toCard = `/app/card/${cardId}/edit?part=flashcard`;
+  const isOnlyQuestions = made.flashcards.length === 0;
+  const toCard = `/app/card/${cardId}/edit?part=${isOnlyQuestions ? 'quizz' : 'flashcard'}`;
   const stands = takenBack ? 'takenBack' : done ? 'done' : saving === 'saved' ? 'saving' : saving;
 
   return (
@@ -36,48 +49,48 @@ export function ImportProgress({ made, again }: { made: readonly string[]; again
         look={stands === 'done' || stands === 'offline' || stands === 'conflict' ? stands : 'plain'}
       >
         {stands === 'takenBack' ? (
-          t('import.takenBack')
+          t('takenBack')
         ) : stands === 'done' ? (
-          t('import.done', { count: made.length })
+          wordsOfCounts(t, 'done', made.flashcards.length, made.questions.length)
         ) : stands === 'offline' ? (
-          t('import.offline')
+          t('offline')
         ) : stands === 'conflict' ? (
           <span>
-            {t('import.conflict')}{' '}
+            {t('conflict')}{' '}
             <Link to={toCard} className="text-accent underline">
-              {t('import.toConflict')}
+              {t('toConflict')}
             </Link>
           </span>
         ) : (
-          t('import.underWay')
+          t('underWay')
         )}
       </ImportStatus>
       {stands === 'failed' ? <RefusedNote /> : null}
       {stands === 'saving' || stands === 'offline' ? (
         <ProgressBar
-          label={t('import.underWay')}
+          label={t('underWay')}
           value={sent}
-          max={made.length}
-          figure={t('import.figure', { sent: number(sent), all: number(made.length) })}
+          max={all}
+          figure={t('figure', { sent: number(sent), all: number(all) })}
         />
       ) : null}
       <div className="flex flex-wrap gap-2">
         {takenBack ? (
           <Button variant="primary" onClick={again}>
-            {t('import.again')}
+            {t('again')}
           </Button>
         ) : null}
         <ButtonLink variant={takenBack ? undefined : 'primary'} to={toCard}>
-          {t('import.toCard')}
+          {t(isOnlyQuestions ? 'toQuestions' : 'toCard')}
         </ButtonLink>
         {takenBack ? null : (
           <Button icon={<Undo2 aria-hidden="true" className="size-4.5" />} onClick={takeBack}>
-            {t(done ? 'import.undo' : 'import.cancel')}
+            {t(done ? 'undo' : 'cancel')}
           </Button>
         )}
         {done && !takenBack ? (
           <Button variant="quiet" onClick={again}>
-            {t('import.again')}
+            {t('again')}
           </Button>
         ) : null}
       </div>

@@ -7,36 +7,42 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
-import { cardsOf, flashcardsOf, planImport, type ImportedCard } from '../../rules/editor-import.ts';
+import { cardsOf, flashcardsOf, planImport, questionsOf, type ImportedCard } from '../../rules/editor-import.ts';
+import { detectOtherFormat } from '../../rules/import-format.ts';
+import { isImportable, type ImportRow } from '../../rules/import-row.ts';
 import {
   columnSamples,
+  detectCut,
   detectImportSettings,
   importRows,
-  isImportable,
-  type ImportRow,
+  takenOff,
   withGuessedRoles,
   type ImportSettings,
 } from '../../rules/import-text.ts';
 import { freshCards } from '../editor/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
+import { wordsOfCounts } from './count-words.ts';
 import { deleteDraftOnceQueued } from './delete-draft-once-queued.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportHeading } from './import-heading.tsx';
+import { ImportOtherFormat } from './import-other-format.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettingsFields } from './import-settings.tsx';
 import { ImportedCards, type CardsProgress } from './imported-cards.tsx';
 import { ImportSource } from './import-source.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ImportProgress, type MadeRows } from './import-progress.tsx';
+import { ImportTakenOff } from './import-taken-off.tsx';
 import { draftOf, importDrafts } from './import-drafts.ts';
 import { makeCards } from './make-cards.ts';
 
 /** Imports flashcards from pasted text or a file: settings, preview, and the import itself. */
 export function ImportScreen() {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation('import');
   const { session, cardId, makeCard } = useEditingSurroundings();
   const act = useAct();
   const title = useContent((content) => content.title.trim());
   const flashcards = useContent((content) => content.flashcard);
+  const questions = useContent((content) => content.quizz.length);
   const { _id: memberId } = useMember();
   const [drafts] = useState(() => importDrafts(memberId, cardId, () => freshCards.has(cardId)));
   const [previous, setPrevious] = useState(() => drafts.open());
@@ -53,8 +59,8 @@ export function ImportScreen() {
   const [chosen, setChosen] = useState<ImportSettings>();
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [onlyUnusable, setOnlyUnusable] = useState(false);
-  const [typedTitle, setTypedTitle] = useState('');
-  const [made, setMade] = useState<readonly string[]>();
+  const [typedTitle, setTypedTitle] = useState<string>();
+  const [made, setMade] = useState<MadeRows>();
   const [madeCards, setMadeCards] = useState<CardsProgress>();
   const [isAnother, setIsAnother] = useState(false);
   const read = useDeferredValue(draft);
@@ -63,20 +69,27 @@ export function ImportScreen() {
     [flashcards],
   );
   const settings = useMemo(() => chosen ?? detectImportSettings(read.text), [chosen, read.text]);
+  const otherFormat = useMemo(() => detectOtherFormat(read.text), [read.text]);
   // After the import there is nothing to preview.
+  const isDone = made !== undefined || madeCards !== undefined || otherFormat !== undefined || read.text.trim() === '';
   const rows = useMemo(
-    () => (made || madeCards !== undefined || read.text.trim() === '' ? [] : importRows(read.text, settings, known)),
-    [made, madeCards, read.text, settings, known],
+    () => (isDone ? [] : importRows(read.text, settings, known)),
+    [isDone, read.text, settings, known],
   );
+  const off = useMemo(() => takenOff(read.text, settings), [read.text, settings]);
   const plan = useMemo(
-    () => planImport(rows, flashcards.length, withDuplicates),
-    [rows, flashcards.length, withDuplicates],
+    () => planImport(rows, { flashcards: flashcards.length, questions }, withDuplicates),
+    [rows, flashcards.length, questions, withDuplicates],
   );
+  const newTitleShown = typedTitle ?? off.deck;
   // A table that names several cards creates new ones; the open card stays as it is.
   const into =
     madeCards?.cards.map((card) => card.title) ??
     (plan.cards > 1 ? [...new Set(plan.rows.map(({ card }) => card))] : [title]);
-  const leftOut = (row: ImportRow) => !isImportable(row) || (!withDuplicates && row.problems.includes('duplicate'));
+  const cannotBeUsed = (row: ImportRow) => !isImportable(row) || plan.beyond.has(row);
+  const leftOut = (row: ImportRow) => cannotBeUsed(row) || (!withDuplicates && row.problems.includes('duplicate'));
+  const unused = plan.unusable + plan.beyond.size;
+  const asFlashcards = plan.rows.length - plan.questions;
 
   async function startCards(cards: readonly ImportedCard[], from: number) {
     const { importId } = read;
@@ -97,17 +110,19 @@ export function ImportScreen() {
   function start() {
     if (plan.cards > 1) return void startCards(cardsOf(plan.rows, read.importId), read.made);
     const cards = flashcardsOf(plan.rows, newId);
-    const newTitle = typedTitle.trim() || (flashcards.length === 0 ? (plan.rows[0]?.card ?? '') : '');
+    const asked = questionsOf(plan.rows, newId);
+    const newTitle = newTitleShown.trim() || (flashcards.length === 0 ? (plan.rows[0]?.card ?? '') : '');
     if (title === '' && newTitle !== '') act({ kind: 'field', change: { title: newTitle } });
-    act({ kind: 'add', list: 'flashcard', rows: cards });
-    const ids = cards.map((card) => card._id);
-    setMade(ids);
-    deleteDraftOnceQueued(session, ids, () => drafts.forget(read.importId));
+    act({ kind: 'addImported', flashcards: cards, questions: asked });
+    const added = { flashcards: cards.map((card) => card._id), questions: asked.map((question) => question._id) };
+    setMade(added);
+    deleteDraftOnceQueued(session, [...added.flashcards, ...added.questions], () => drafts.forget(read.importId));
     void session.keepAll();
   }
   function again() {
     setMade(undefined);
     setMadeCards(undefined);
+    setTypedTitle(undefined);
     setPrevious(undefined);
     setIsAnother(true);
     change('');
@@ -125,24 +140,32 @@ export function ImportScreen() {
           <ImportSource text={text} onText={change} focused={isAnother} />
           {draft.digest === '' ? null : text === '' ? (
             <p className="text-14 text-warn">
-              {t('import.chooseAgain')} {draft.made > 0 ? t('import.madeAlready', { count: draft.made }) : null}
+              {t('chooseAgain')} {draft.made > 0 ? t('madeAlready', { count: draft.made }) : null}
             </p>
           ) : (
-            <p className="text-14 text-ink-2">{t('import.tooLongToKeep')}</p>
+            <p className="text-14 text-ink-2">{t('tooLongToKeep')}</p>
           )}
           {text === '' ? (
             <p className="text-14 text-ink-2">
               <Link to="/app/bring-in" className="text-accent underline">
-                {t('import.ofLoci')}
+                {t('ofLoci')}
               </Link>
             </p>
           ) : null}
+          {otherFormat ? <ImportOtherFormat format={otherFormat} /> : null}
           {rows.length > 0 ? (
             <>
-              <section aria-label={t('import.how')} className="flex flex-col gap-4">
-                <h2 className="font-display text-18 font-semibold">{t('import.how')}</h2>
+              <section aria-label={t('how')} className="flex flex-col gap-4">
+                <h2 className="font-display text-18 font-semibold">{t('how')}</h2>
                 {settings.table ? (
-                  <p className="text-14 text-ink-2">{t(plan.cards > 1 ? 'import.tableOfCards' : 'import.table')}</p>
+                  <p className="text-14 text-ink-2">{t(plan.cards > 1 ? 'tableOfCards' : 'table')}</p>
+                ) : settings.format ? (
+                  <div className="flex flex-wrap items-center gap-3">
+                    <p className="text-14 text-ink-2">{t(`format.${settings.format}`)}</p>
+                    <Button size="sm" variant="quiet" onClick={() => setChosen(detectCut(read.text))}>
+                      {t('cutInstead')}
+                    </Button>
+                  </div>
                 ) : (
                   <ImportSettingsFields
                     settings={settings}
@@ -150,7 +173,7 @@ export function ImportScreen() {
                   />
                 )}
               </section>
-              {settings.table ? null : (
+              {settings.table || settings.format ? null : (
                 <ImportColumns
                   columns={columnSamples(read.text, settings)}
                   roles={settings.roles}
@@ -159,41 +182,41 @@ export function ImportScreen() {
               )}
               {title === '' && plan.cards <= 1 ? (
                 <TextField
-                  label={t('import.cardTitle')}
-                  hint={t('import.cardTitleHint')}
+                  label={t('cardTitle')}
+                  hint={t('cardTitleHint')}
                   maxLength={cardLimits.title}
-                  value={typedTitle}
+                  value={newTitleShown}
                   placeholder={plan.rows[0]?.card ?? ''}
                   onChange={(event) => setTypedTitle(event.currentTarget.value)}
                 />
               ) : null}
-              <section aria-label={t('import.preview')} className="flex flex-col gap-3">
+              <section aria-label={t('preview')} className="flex flex-col gap-3">
                 <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
                   <h2 className="font-display text-18 font-semibold">
-                    {t('import.willMake', { count: plan.rows.length })}
+                    {wordsOfCounts(t, 'willMake', asFlashcards, plan.questions)}
                   </h2>
-                  {plan.cards > 1 ? (
-                    <p className="text-14 text-ink-2">{t('import.onCards', { count: plan.cards })}</p>
-                  ) : null}
+                  {plan.cards > 1 ? <p className="text-14 text-ink-2">{t('onCards', { count: plan.cards })}</p> : null}
                   {plan.unusable > 0 ? (
-                    <p className="text-14 text-bad">{t('import.unusable', { count: plan.unusable })}</p>
+                    <p className="text-14 text-bad">{t('unusable', { count: plan.unusable })}</p>
                   ) : null}
                   {plan.duplicates > 0 ? (
-                    <p className="text-14 text-warn">{t('import.duplicates', { count: plan.duplicates })}</p>
+                    <p className="text-14 text-warn">{t('duplicates', { count: plan.duplicates })}</p>
                   ) : null}
-                  {plan.tooMany > 0 ? (
-                    <p className="text-14 text-bad">{t('import.tooMany', { count: plan.tooMany })}</p>
+                  {plan.beyond.size > 0 ? (
+                    <p className="text-14 text-bad">{t('tooMany', { count: plan.beyond.size })}</p>
                   ) : null}
                 </div>
-                {plan.unusable > 0 ? (
-                  <Checkbox label={t('import.onlyUnusable')} checked={onlyUnusable} onChange={setOnlyUnusable} />
+                <ImportTakenOff lines={off.lines} />
+                {unused > 0 ? (
+                  <Checkbox label={t('onlyUnusable')} checked={onlyUnusable} onChange={setOnlyUnusable} />
                 ) : null}
                 <ImportPreview
-                  rows={onlyUnusable && plan.unusable > 0 ? rows.filter((row) => !isImportable(row)) : rows}
+                  rows={onlyUnusable && unused > 0 ? rows.filter(cannotBeUsed) : rows}
                   leftOut={leftOut}
+                  beyond={plan.beyond}
                 />
                 {plan.duplicates > 0 ? (
-                  <Checkbox label={t('import.withDuplicates')} checked={withDuplicates} onChange={setWithDuplicates} />
+                  <Checkbox label={t('withDuplicates')} checked={withDuplicates} onChange={setWithDuplicates} />
                 ) : null}
               </section>
               <div
@@ -201,7 +224,7 @@ export function ImportScreen() {
                 className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
               >
                 <Button variant="primary" disabled={plan.rows.length === 0} onClick={start} className="max-sm:w-full">
-                  {t('import.start', { count: plan.rows.length })}
+                  {wordsOfCounts(t, 'start', asFlashcards, plan.questions)}
                 </Button>
               </div>
             </>

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { closeToast, showToast, type ToastWords } from '#ui/toast.tsx';
-import { longestTextBytes, readTextFile } from './read-text-file.ts';
+import { EncodingChoice, type ReadFile } from './encoding-choice.tsx';
+import { decodeText, longestTextBytes } from './read-text-file.ts';
 
 /** Longer texts are shown truncated: text areas become slow. */
 const shownCharacters = 60_000;
@@ -20,7 +21,7 @@ export function ImportSource({
   /** Focus the field on mount, because the button pressed before is gone. */
   focused?: boolean;
 }) {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation('import');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,6 +30,7 @@ export function ImportSource({
     if (toFocus.current) field.current?.focus();
     toFocus.current = false;
   }, [text]);
+  const [file, setFile] = useState<ReadFile>();
   const clear = () => {
     toFocus.current = true;
     onText('');
@@ -50,13 +52,16 @@ export function ImportSource({
     const { name } = file;
     if (file.size > longestTextBytes)
       return refuse({
-        title: t('import.tooLarge', { name }),
-        text: t('import.tooLargeText', { megabytes: longestTextBytes / 1024 / 1024 }),
+        title: t('tooLarge', { name }),
+        text: t('tooLargeText', { megabytes: longestTextBytes / 1024 / 1024 }),
       });
-    const read = await readTextFile(file);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const decoded = await decodeText(bytes);
+    const read = decoded.text;
     // NUL characters mean that it is no text file.
-    if (read.includes('\0')) return refuse({ title: t('import.noText', { name }), text: t('import.noTextText') });
-    if (read.trim() === '') return refuse({ title: t('import.emptyFile', { name }), text: t('import.emptyFileText') });
+    if (read.includes('\0')) return refuse({ title: t('noText', { name }), text: t('noTextText') });
+    if (read.trim() === '') return refuse({ title: t('emptyFile', { name }), text: t('emptyFileText') });
+    setFile({ bytes, ...decoded });
     onText(read);
   }
 
@@ -75,7 +80,7 @@ export function ImportSource({
     >
       {text.length > shownCharacters ? (
         <div className="flex flex-col gap-1.5">
-          <span className="text-14 font-medium text-ink-2">{t('import.text')}</span>
+          <span className="text-14 font-medium text-ink-2">{t('text')}</span>
           <pre
             tabIndex={0}
             className="max-h-48 overflow-auto rounded-control border border-line bg-sunken p-3 text-14 whitespace-pre-wrap"
@@ -86,12 +91,12 @@ export function ImportSource({
       ) : (
         <TextArea
           ref={field}
-          label={t('import.text')}
-          hint={t('import.textHint')}
+          label={t('text')}
+          hint={t('textHint')}
           rows={6}
           spellCheck={false}
           className="max-h-72! font-mono text-14"
-          placeholder={t('import.placeholder')}
+          placeholder={t('placeholder')}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
         />
@@ -102,19 +107,28 @@ export function ImportSource({
           icon={<FileText aria-hidden="true" className="size-4.5" />}
           onClick={() => input.current?.click()}
         >
-          {t('import.chooseFile')}
+          {t('chooseFile')}
         </Button>
         {text === '' ? null : (
           <Button size="sm" variant="quiet" onClick={clear}>
-            {t('import.clear')}
+            {t('clear')}
           </Button>
         )}
       </div>
+      {file?.text === text && text !== '' ? (
+        <EncodingChoice
+          file={file}
+          onChange={(changed) => {
+            setFile(changed);
+            onText(changed.text);
+          }}
+        />
+      ) : null}
       <input
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,.text,text/plain,text/csv,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.text,.md,.markdown,.gift,.json,.canvas,.mm,.opml,text/*,application/json"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
@@ -123,7 +137,7 @@ export function ImportSource({
       />
       {over ? (
         <div className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-card border-2 border-dashed border-accent bg-accent-soft/90 font-medium text-accent">
-          {t('import.drop')}
+          {t('drop')}
         </div>
       ) : null}
     </div>

@@ -21,41 +21,41 @@ export function ImportedCards({
   goOn,
   again,
 }: CardsProgress & { goOn: () => void; again: () => void }) {
-  const { t, i18n } = useTranslation('cards');
+  const { t, i18n } = useTranslation('import');
   const number = (value: number) => value.toLocaleString(i18n.language);
   const all = cards.length;
   const done = made === all;
   return (
     <div className="flex flex-col gap-5 pt-4">
       <ImportStatus step={failed ? undefined : 'making'} look={done ? 'done' : 'plain'}>
-        {done ? t('import.cardsMade', { count: made }) : t('import.cardsUnderWay')}
+        {done ? t('cardsMade', { count: made }) : t('cardsUnderWay')}
       </ImportStatus>
       {failed ? (
         <ErrorNote
-          title={t('import.cardsFailed', { made: number(made), all: number(all) })}
-          text={t('import.cardsFailedText')}
+          title={t('cardsFailed', { made: number(made), all: number(all) })}
+          text={t('cardsFailedText')}
           action={
             <Button variant="primary" onClick={goOn}>
-              {t('import.goOn')}
+              {t('goOn')}
             </Button>
           }
         />
       ) : done ? null : (
         <ProgressBar
-          label={t('import.cardsUnderWay')}
+          label={t('cardsUnderWay')}
           value={made}
           max={all}
-          figure={t('import.figure', { sent: number(made), all: number(all) })}
+          figure={t('figure', { sent: number(made), all: number(all) })}
         />
       )}
       {done || failed ? (
         <div className="flex flex-wrap gap-2">
           <ButtonLink variant={failed ? undefined : 'primary'} to="/app/library">
-            {t('import.toLibrary')}
+            {t('toLibrary')}
           </ButtonLink>
           {done ? (
             <Button variant="quiet" onClick={again}>
-              {t('import.again')}
+              {t('again')}
             </Button>
           ) : null}
         </div>

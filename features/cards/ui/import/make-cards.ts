@@ -12,9 +12,13 @@ export async function makeCards(
   makeCard: (id: string, content: Partial<CardContent>) => Promise<void>,
   sayMade: (count: number) => void,
 ): Promise<void> {
-  for (const [at, { id, title, flashcards }] of cards.entries()) {
+  for (const [at, { id, title, flashcards, questions }] of cards.entries()) {
     if (at < from) continue;
-    await makeCard(id, { title, flashcard: placed<'flashcard'>([], flashcards, 0) });
+    await makeCard(id, {
+      title,
+      flashcard: placed<'flashcard'>([], flashcards, 0),
+      ...(questions.length > 0 && { quizz: placed<'quizz'>([], questions, 0) }),
+    });
     sayMade(at + 1);
   }
 }

@@ -1,18 +1,57 @@
 /** Enough for 20,000 flashcards with long answers. */
 export const longestTextBytes = 16 * 1024 * 1024;
 
-/**
- * Decodes a text file in the encodings that spreadsheets write: UTF-8, UTF-16 with a byte order mark, otherwise
- * Windows-1252.
- */
-export async function readTextFile(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+/** The encodings that can be chosen; all are guessed. */
+export const encodings = ['utf-8', 'utf-16le', 'windows-1252', 'windows-1250', 'windows-1251', 'windows-1253'] as const;
+export const moreEncodings = [
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+] as const;
+export type Encoding = (typeof encodings)[number] | (typeof moreEncodings)[number];
+
+export interface DecodedText {
+  readonly text: string;
+  /** Also `utf-16be`, which is never chosen: a file tells it by its first bytes. */
+  readonly encoding: Encoding | 'utf-16be';
+  /** The encoding is a guess that may be wrong. */
+  readonly isDoubtful: boolean;
+}
+
+/** Decodes a text file: by its byte order mark, as UTF-8, as UTF-16, otherwise by a guess. */
+export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
+  const sure = (encoding: Encoding | 'utf-16be') => ({ text: decodeAs(bytes, encoding), encoding, isDoubtful: false });
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return sure('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return sure('utf-16be');
+  const utf16 = utf16ByZeros(bytes);
+  if (utf16) return sure(utf16);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', isDoubtful: false };
   } catch {
-    // Not UTF-8: the encoding of older western European spreadsheets.
-    return new TextDecoder('windows-1252').decode(bytes);
+    const { guessEncoding } = await import('./guess-encoding.ts');
+    const { encoding, isDoubtful } = guessEncoding(bytes);
+    return { text: decodeAs(bytes, encoding), encoding, isDoubtful };
   }
+}
+
+export function decodeAs(bytes: Uint8Array, encoding: Encoding | 'utf-16be'): string {
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/**
+ * UTF-16 without a byte order mark: tabs, line breaks and ASCII letters have one zero byte each, always on the same
+ * side. Files that are no text have zeros on both sides.
+ */
+function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, 20_000);
+  for (let at = 0; at < length; at++) if (bytes[at] === 0) zeros[at % 2]!++;
+  const [even = 0, odd = 0] = zeros;
+  if (bytes.length % 2 !== 0 || Math.max(even, odd) < length / 40 || Math.min(even, odd) > 0) return undefined;
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be';
+  return /[\0-\b\uFFFD]/.test(decodeAs(bytes.subarray(0, length), encoding)) ? undefined : encoding;
 }

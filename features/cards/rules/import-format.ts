@@ -1,0 +1,54 @@
+import { looksLikeGift, readGift } from './import-gift.ts';
+import {
+  looksLikeLabelled,
+  looksLikeMarkdownTable,
+  looksLikeObsidian,
+  readLabelled,
+  readMarkdownTables,
+  readObsidian,
+} from './import-notes.ts';
+import type { ParsedText } from './import-row.ts';
+
+/** Formats that are read by their own rules, not cut by separators. */
+export const importFormats = ['gift', 'labelled', 'markdownTable', 'obsidian'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** Formats that hold no flashcards: maps, for which there is another screen, and data of other programs. */
+export type OtherFormat = 'canvas' | 'mindMap' | 'outline' | 'json';
+
+const formats: Record<ImportFormat, { is(text: string): boolean; read(text: string): ParsedText }> = {
+  gift: { is: looksLikeGift, read: readGift },
+  labelled: { is: looksLikeLabelled, read: readLabelled },
+  markdownTable: { is: looksLikeMarkdownTable, read: readMarkdownTables },
+  obsidian: { is: looksLikeObsidian, read: readObsidian },
+};
+
+const normalised = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
+export function detectFormat(text: string): ImportFormat | undefined {
+  const body = normalised(text.slice(0, 200_000));
+  return importFormats.find((format) => formats[format].is(body));
+}
+
+export function readFormat(text: string, format: ImportFormat): ParsedText {
+  return formats[format].read(normalised(text));
+}
+
+/** A format from which no flashcards can be made. */
+export function detectOtherFormat(text: string): OtherFormat | undefined {
+  const begin = text
+    .slice(0, 2_000)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const markup = begin.replace(/^(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)+/i, '');
+  if (/^<map\b/i.test(markup)) return 'mindMap';
+  if (/^<opml\b/i.test(markup)) return 'outline';
+  if (!/^(?:\{\s*["}]|\[\s*[[{"\]])/.test(begin)) return undefined;
+  try {
+    const data: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const isCanvas = typeof data === 'object' && data !== null && 'nodes' in data && Array.isArray(data.nodes);
+    return isCanvas ? 'canvas' : 'json';
+  } catch {
+    return undefined;
+  }
+}

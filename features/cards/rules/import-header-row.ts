@@ -1,0 +1,83 @@
+import { looksLikeId, namesRole } from './import-columns.ts';
+
+/** Languages whose names head the columns of vocabulary lists, and the languages in which such lists are written. */
+const languages = [
+  'ar',
+  'bg',
+  'ca',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'eu',
+  'fa',
+  'fi',
+  'fr',
+  'ga',
+  'he',
+].concat(
+  ['hi', 'hr', 'hu', 'id', 'is', 'it', 'ja', 'ko', 'la', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl'],
+  ['sr', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'],
+);
+const writtenIn = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'sv', 'ja', 'zh'];
+
+let languageNames: ReadonlySet<string> | undefined;
+/** The names of languages, in common languages and in their own. */
+function namesOfLanguages(): ReadonlySet<string> {
+  languageNames ??= new Set(
+    languages.flatMap((code) =>
+      [...writtenIn, code].map((locale) =>
+        (new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code).toLowerCase(),
+      ),
+    ),
+  );
+  return languageNames;
+}
+const namesLanguage = (cell: string) => namesOfLanguages().has(cell.trim().normalize('NFC').toLowerCase());
+
+const isNumber = (cell: string) => /^[-+]?[\d\s.,:/%€$£°-]*\d[\d\s.,:/%€$£°-]*$/.test(cell.trim());
+const isName = (cell: string) => cell.trim().length <= 30 && !/[.!?;…]\s*$|[\n"]/.test(cell) && !isNumber(cell);
+
+const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo']
+  .concat(['Thai', 'Devanagari', 'Bengali', 'Tamil', 'Georgian', 'Armenian'])
+  .map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const);
+const scriptsOf = (cells: readonly string[]) =>
+  scripts.filter(([, script]) => cells.some((cell) => script.test(cell))).map(([name]) => name);
+
+/** Total from which the first row counts as a header: one sign alone may be chance. */
+const enough = 1.5;
+
+/**
+ * Whether the first row names the columns. Short, distinct cells without punctuation can be names. What shows that they
+ * are: known names, names of languages, and columns that hold something else below: numbers, ids, another script.
+ */
+export function isHeader(cells: readonly string[], below: readonly (readonly string[])[] = []): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const known = filled.filter((cell) => namesRole(cell)).length;
+  if (known >= 2 && known * 2 >= filled.length) return true;
+  const isDistinct = new Set(filled.map((cell) => cell.toLowerCase())).size === filled.length;
+  if (filled.length < 2 || !isDistinct || !filled.every(isName) || below.length === 0) return false;
+  let signs = 0;
+  cells.forEach((cell, column) => {
+    const name = cell.trim();
+    const values = below.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
+    if (name !== '' && values.length > 0) signs += signsOf(name, values);
+  });
+  return signs >= enough;
+}
+
+function signsOf(name: string, values: readonly string[]): number {
+  if (namesLanguage(name)) return values.some(namesLanguage) ? 0 : 1;
+  if (namesRole(name)) return 1;
+  if (values.every(isNumber) || (looksLikeId(values) && !looksLikeId([name, ...values])))
+    return values.length >= 3 ? 1.5 : 1;
+  const before = scriptsOf([name]);
+  if (before.length > 0 && values.every((value) => !scriptsOf([value]).some((script) => before.includes(script))))
+    return 1;
+  const isCapital = /^\p{Lu}/u.test(name) && values.every((value) => /^\p{Ll}/u.test(value));
+  const isLonger = values.every((value) => value.length > Math.max(20, 3 * name.length));
+  return isCapital || isLonger ? 0.5 : 0;
+}
