@@ -40,7 +40,7 @@ export const MapNodeView = memo(function MapNodeView({
       {mark ? <MemoryMarkBadge mark={mark} className="absolute -top-3 right-3 shadow-resting" /> : null}
       <span className="wrap-anywhere">{node.label ? <FormulaText text={node.label} /> : t('node.untitled')}</span>
       {isMain ? <Figures percent={look.hideTodo ? null : look.percent} score={look.score} /> : null}
-      {desc && drawn.descShow && look.showDesc ? (
+      {desc && (drawn.descShow || look.showDesc) ? (
         <span className="text-14 font-normal whitespace-pre-line opacity-90 wrap-anywhere">{desc}</span>
       ) : null}
       {memento ? <Attachment kind="card" attached={memento} isBig={isBig} /> : null}
