@@ -29,10 +29,15 @@ const notFound = () => new Refusal('NOT_FOUND', { key: 'maps:refusal.notOpen' })
  * Adds a copy of a public map, at most once. Whoever has a copy gets that one, out of the bin if it lies there; the
  * author gets their own map. Locks the publication first, so that concurrent equal requests are serialised.
  */
-export function addPublicMap(context: SignedInContext, input: { focusmap_public_id: string; _id: string }) {
+export function addPublicMap(
+  context: SignedInContext,
+  input: { focusmap_public_id: string; _id: string },
+  /** As it was sent: a repeated request is told by it. */
+  sent: unknown = input,
+) {
   const { member, services } = context;
   authorise(member, 'addPublicCard');
-  return command(context, input, async (rows, announce) => {
+  return command(context, sent, async (rows, announce) => {
     const { focusmap_public_id: editionId, _id } = input;
     const publication = await lockPublication(rows, editionId);
     const edition = publication?.kind === 'map' && isOpen(publication) && (await publicMapBy(rows, { id: editionId }));

@@ -88,6 +88,9 @@ export const mapsHandlers = {
   remove: signedIn.remove.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
       await lockOwnMap(rows, context, input.id);
+      // Others read it: its author takes it back first, as with cards. A copy has the standing of its edition.
+      const { edition_of, published } = (await mapById(rows, input.id))!;
+      if (edition_of === null && published === 1) throw new Refusal('NOT_ALLOWED', { key: 'maps:refusal.isPublic' });
       await saveMap(rows, input.id, { deleted_at: context.services.clock.now() });
       announce.changed([context.member.id], topicsOf(input.id));
       return { ok: true as const };

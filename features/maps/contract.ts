@@ -86,6 +86,11 @@ export const focusmap = z.object({
   edges: z.array(wireEdge),
   spacePosition: places,
   spacePositionSphere: places,
+  /** Documented without a meaning (S3 §3, S2 §3). */
+  email_list: z.array(z.string()),
+  template: z.boolean(),
+  /** The main node (S3 §3). */
+  dataFocusmap: z.array(z.object({ _id: z.string(), description: z.string() })),
   /** The version of its document. */
   version: z.number().int(),
 });
@@ -149,7 +154,7 @@ export const mapsContract = {
     .input(submitBatchInput)
     .output(documentNews),
   remove: call
-    .route({ method: 'DELETE', path: '/focusmap/{id}', summary: 'Move a map into the bin' })
+    .route({ method: 'DELETE', path: '/focusmap/{id}', summary: 'Move a map into the bin; refused while it is public' })
     .input(z.strictObject({ id }))
     .output(done),
   restore: call

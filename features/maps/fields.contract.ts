@@ -152,7 +152,11 @@ export const settingsFields = {
   showBigMementoAllNodes: z.boolean(),
   showDesc: z.boolean(),
   hideTodo: z.boolean(),
-  creditUrl: trimmed(500),
+  /** A link that a press may open. */
+  creditUrl: z
+    .string()
+    .max(500)
+    .regex(/^(https?:\/\/\S+)?$/i),
 };
 
 /** The fields of the rows of nodes and edges in the document of a map. `order` is where they stand in the lists. */

@@ -47,6 +47,7 @@ onBothEngines('[S3 §2 Map card] pictures of maps', (engine) => {
   test('a public map is drawn for everybody, without to-do states, until it is taken back', async () => {
     const { urlSeo } = await author.calls.publicMaps.publish({
       id,
+      desc: '<p>All</p>',
       category_1: 'SCIENCES',
       category_2: 'SCIENCESOTHER',
       toBePublished: true,

@@ -6,7 +6,7 @@ import { nodeToWire } from './rules/wire-shape.ts';
 import { sanitise } from './save-map.server.ts';
 import { mapById } from './store.server.ts';
 import { copyOfMember, type PublicMapRow, type WholePublicMapRow } from './subject.store.server.ts';
-import { pictureOf } from './wire.server.ts';
+import { documented, pictureOf } from './wire.server.ts';
 
 export const publicMapShortOf = (row: PublicMapRow): PublicMapShort => ({
   _id: row.id,
@@ -54,8 +54,7 @@ export async function publicMapOf(
     desc: sanitise(desc),
     nodes: nodes.map(nodeToWire) as PublicMap['nodes'],
     edges: edges as PublicMap['edges'],
-    spacePosition: JSON.parse(row.space_position) as PublicMap['spacePosition'],
-    spacePositionSphere: JSON.parse(row.space_position_sphere) as PublicMap['spacePositionSphere'],
+    ...documented(nodes, row),
     isPublished: row.published === 1,
     hidden: row.hidden === 1,
     version: row.version,

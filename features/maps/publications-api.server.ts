@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
 import { command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { can } from '#features/account/rules/abilities.ts';
@@ -18,7 +19,13 @@ import { publicMapOf, publicMapShortOf } from './public-wire.server.ts';
 import { publicMapsContract } from './publications.contract.ts';
 import { mapById } from './store.server.ts';
 import { isSameEdition, mapSubject, snapshotOf, whatBlocksMap } from './subject.server.ts';
-import { mapEdition, publicMapBy, publicMapTiles, type WholePublicMapRow } from './subject.store.server.ts';
+import {
+  copyOfMember,
+  mapEdition,
+  publicMapBy,
+  publicMapTiles,
+  type WholePublicMapRow,
+} from './subject.store.server.ts';
 
 const open = implement(publicMapsContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
@@ -65,7 +72,12 @@ export const publicMapsHandlers = {
         number_rating: publication?.rating_count ?? 0,
         added: publication?.added ?? 0,
         changed: edition !== undefined && !isSameEdition(edition, columns),
-        reasons: await whatBlocksMap(rows, member, map, { hidden, update: {}, terms: true }),
+        reasons: await whatBlocksMap(rows, member, map, {
+          hidden,
+          isPublished: publication !== undefined,
+          update: {},
+          terms: true,
+        }),
         dropped: [...leftOut],
       };
     }),
@@ -92,6 +104,19 @@ export const publicMapsHandlers = {
 
   add: signedIn.add.handler(({ context, input }) => addPublicMap(context, input)),
 
+  addById: signedIn.addById.handler(async ({ context, input }) => {
+    const copy = { focusmap_public_id: input.mapId, _id: randomUUID() };
+    const { focusmap, ...reply } = await addPublicMap(context, copy, input);
+    return { ...reply, addedCard: focusmap };
+  }),
+
+  bookmarked: signedIn.bookmarked.handler(({ context: { member, services }, input: { mapId } }) =>
+    services.database.read(async (rows) => {
+      const copy = await copyOfMember(rows, member.id, mapId);
+      return { exists: copy !== undefined && copy.deleted_at === null };
+    }),
+  ),
+
   takeNews: signedIn.takeNews.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
       const copy = await lockOwnMap(rows, context, input.id);
@@ -112,7 +137,7 @@ export const publicMapsHandlers = {
 
   rate: signedIn.rate.handler(async ({ context, input }) => {
     const { focusmap_public_id: id, rating: stars, comments: comment = '' } = input;
-    return { ...(await rate(context, input, mapSubject, { id, stars, comment })), status: 200 as const };
+    return { ...(await rate(context, input, mapSubject, { id, stars, comment })), status: 'ok' as const };
   }),
 
   meta: open.meta.handler(({ context, input: { focusmap_public_id: id, ...page } }) =>

@@ -53,6 +53,9 @@ export const publicMap = z.object({
   edges: z.array(wireEdge),
   spacePosition: places,
   spacePositionSphere: places,
+  email_list: focusmap.shape.email_list,
+  template: focusmap.shape.template,
+  dataFocusmap: focusmap.shape.dataFocusmap,
   /** `false`: taken back; only its author reads it. */
   isPublished: z.boolean(),
   /** A moderator has hidden it; only its author reads it. */
@@ -185,6 +188,24 @@ export const publicMapsContract = {
     .output(
       z.object({ need_premium_account: z.boolean(), insertedId: id.nullable(), focusmap: focusmapShort.nullable() }),
     ),
+  addById: call
+    .route({
+      method: 'POST',
+      path: '/focusmap/public/{mapId}',
+      summary: 'Add a copy of a public map to the library (S2 §7); `id` repeats the id of the path',
+    })
+    .input(z.strictObject({ mapId: id, id: id.optional() }))
+    .output(
+      z.object({ need_premium_account: z.boolean(), insertedId: id.nullable(), addedCard: focusmapShort.nullable() }),
+    ),
+  bookmarked: call
+    .route({
+      method: 'GET',
+      path: '/focusmap/public/bookmarked/{mapId}',
+      summary: 'Whether the member has a copy of a public map in the library',
+    })
+    .input(z.strictObject({ mapId: id }))
+    .output(z.object({ exists: z.boolean() })),
   takeNews: call
     .route({
       method: 'POST',
@@ -203,7 +224,7 @@ export const publicMapsContract = {
     .route({
       method: 'PUT',
       path: '/focusmap/public/rating/{focusmap_public_id}',
-      summary: 'Rate a public map of which one has a copy, or change the rating',
+      summary: 'Rate a public map, or change the rating; its author does not',
     })
     .input(
       z.strictObject({
@@ -214,7 +235,7 @@ export const publicMapsContract = {
         authorId: z.string().max(200).nullable().optional(),
       }),
     )
-    .output(z.object({ ok: z.literal(true), status: z.literal(200) })),
+    .output(z.object({ ok: z.literal(true), status: z.literal('ok') })),
   meta: call
     .route({
       method: 'GET',

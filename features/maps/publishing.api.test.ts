@@ -29,7 +29,13 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
   });
   const make = async (person: Person, update: MapUpdate = {}) => {
     const _id = randomUUID();
-    await person.calls.maps.create({ _id, update });
+    const publishable = {
+      desc: '<p>All</p>',
+      category_1: 'LANGUAGE',
+      category_2: 'LANGUAGEOTHER',
+      nodes: [main, step('leaf')],
+    };
+    await person.calls.maps.create({ _id, update: { ...publishable, ...update } });
     return _id;
   };
   const publish = async (person: Person, id: string, fields: MapUpdate = {}) => {
@@ -102,18 +108,23 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
 
   test('[S3 §5, §6] every reason is named, the answer says that a plan is needed, and the map is left as it was', async () => {
     const cleo = await instance.person('Cleo');
-    const id = await make(cleo, { nodes: [{ ...main, data: { dataNodeType: 1 } }] });
+    const id = randomUUID();
+    await cleo.calls.maps.create({ _id: id, update: { nodes: [{ ...main, data: { dataNodeType: 1 } }] } });
     expect(await cleo.calls.publicMaps.publish({ id, toBePublished: true, theme: 'berry' })).toMatchObject({
       failed: true,
       need_premium_account: true,
-      reasons: ['needsPremium', 'title'],
+      // The category of every new map was not chosen; sent, it is.
+      reasons: ['needsPremium', 'title', 'description', 'category', 'nodes'],
       isPublished: false,
       urlSeo: null,
     });
     await administrator.calls.membership.setMembership({ id: cleo.id, grantedPlan: 'PREMIUM' });
     const cover_picture = await uploadedCover(author);
     const form = { id, toBePublished: true, category_2: 'LANGUAGEOTHER', cover_picture, terms: false };
-    expect((await cleo.calls.publicMaps.publish(form)).reasons).toEqual(['title', 'category', 'foreignCover', 'terms']);
+    const all = ['title', 'description', 'category', 'nodes', 'foreignCover', 'terms'];
+    expect((await cleo.calls.publicMaps.publish(form)).reasons).toEqual(all);
+    const other = { id, toBePublished: true, category_1: 'OTHER', category_2: 'OTHEROTHER' };
+    expect((await cleo.calls.publicMaps.publish(other)).reasons).toEqual(['title', 'description', 'nodes']);
     expect(await own(cleo, id)).toMatchObject({ theme: 'default', category_2: 'OTHEROTHER', cover_picture: null });
     await expect(cleo.calls.publicMaps.publish({ id, title: 'T' }), 'never published').rejects.toMatchObject({
       code: 'NOT_ALLOWED',
@@ -266,11 +277,15 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
     await expect(author.calls.publicMaps.takeNews({ id }), 'not a copy').rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('taken back, it is there for its author alone, and comes back under the same address; deleting the map leaves the edition', async () => {
+  test('taken back, it is there for its author alone, and comes back under the same address; only then it is deleted', async () => {
     const id = await make(author, { title: 'Comes and goes' });
     const { focusmap_public_id, urlSeo } = await publish(author, id);
     const copy = (await add(reader, focusmap_public_id)).insertedId!;
     await reader.calls.publicMaps.rate({ focusmap_public_id, rating: 5, comments: 'Clear', focusmapId: copy });
+    const viewer = await instance.person('Viewer');
+    const viewed = { focusmap_public_id, rating: 3, comments: '' };
+    expect(await viewer.calls.publicMaps.rate(viewed), 'without a copy').toEqual({ ok: true, status: 'ok' });
+    await viewer.calls.publicMaps.withdrawRating({ focusmap_public_id });
     await author.calls.publicMaps.takeBack({ id });
     await expect(shown(reader, focusmap_public_id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(instance.visitor().calls.publicMaps.readBySlug({ slug: urlSeo })).rejects.toMatchObject({
@@ -282,14 +297,12 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
     expect(await publish(author, id)).toMatchObject({ focusmap_public_id, urlSeo });
     expect(await shown(reader, focusmap_public_id)).toMatchObject({ rating: 5, number_rating: 1 });
 
+    await expect(author.calls.maps.remove({ id }), 'others read it').rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await author.calls.publicMaps.takeBack({ id: focusmap_public_id });
     await author.calls.maps.remove({ id });
     await expect(author.calls.publicMaps.publish({ id, toBePublished: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await author.calls.maps.removeForGood({ id });
-    expect(await shown(author, focusmap_public_id)).toMatchObject({ isPublished: true, focusmap_id: null });
-    await author.calls.publicMaps.takeBack({ id: focusmap_public_id });
-    await expect(shown(reader, focusmap_public_id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('deleted for good after it was taken back, its edition is gone, too', async () => {
@@ -373,20 +386,6 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
       'Waters',
     ]);
     expect((await visitor.calls.explore.list({ search: 'quokkabach' })).cards, 'not among cards').toEqual([]);
-  });
-
-  test('the list of own maps takes as many statements for twenty as for two', async () => {
-    const nora = await premium('Nora');
-    const { database } = instance.product.services;
-    const count = async () => {
-      const before = database.statementCount();
-      await nora.calls.maps.list();
-      return database.statementCount() - before;
-    };
-    for (let at = 0; at < 2; at++) await publish(nora, await make(nora, { title: `Two ${at}` }));
-    const few = await count();
-    for (let at = 0; at < 8; at++) await publish(nora, await make(nora, { title: `Ten ${at}` }));
-    expect(await count()).toBe(few);
   });
 
   async function premium(name: string): Promise<Person> {

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '#features/account/calls.server.ts';
 import { pictureId } from '#features/cards/columns.server.ts';
 import { isOwnPicture } from '#features/cards/held-pictures.store.server.ts';
+import { defaultCategory } from '#features/catalogue/rules/default-category.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import { lockMembership } from '#features/membership/plans.store.server.ts';
 import { publicMark } from '#features/publications/rules/public-marks.ts';
@@ -35,11 +36,14 @@ export interface MapForm {
   readonly terms: boolean;
 }
 
+const reservedSlugs = ['getbyslug', 'explore', 'rating', 'bookmarked', 'addedlist'];
+
 /** Adapter that makes maps publishable. An edition is a snapshot; a member who adds it gets a copy. */
 export const mapSubject: PublishableSubject<MapSource, MapForm, PublishingReason> = {
   kind: 'map',
   untitled: 'map',
-  isReserved: () => false,
+  // Calls below `/focusmap/public/` have these names.
+  isReserved: (slug) => reservedSlugs.includes(slug.toLowerCase()),
   pathOf: (slug) => `/focusmap/${encodeURIComponent(slug)}`,
   ownPathOf: (publication) => (publication?.source_id ? mapAddress(publication.source_id) : mapsTab),
   topicsOf: ({ source_id }) => [
@@ -48,6 +52,7 @@ export const mapSubject: PublishableSubject<MapSource, MapForm, PublishingReason
     ...(source_id === null ? [] : [`focusmap:${source_id}` as const]),
   ],
   ratedTopics: ['publicMaps'],
+  ratedWithoutCopy: true,
   holderTopics: ['maps', 'publicMaps', 'notifications'],
 
   ownerOf: async (rows, id) => (await mapById(rows, id))?.member_id,
@@ -59,7 +64,11 @@ export const mapSubject: PublishableSubject<MapSource, MapForm, PublishingReason
 
   async whatBlocks(rows, { member }, { source: { map }, known, form }) {
     const plan = (await lockMembership(rows, member.id))?.plan ?? member.plan;
-    return whatBlocksMap(rows, { ...member, plan }, map, { hidden: known?.hidden === 1, ...form });
+    return whatBlocksMap(rows, { ...member, plan }, map, {
+      hidden: known?.hidden === 1,
+      isPublished: known !== undefined,
+      ...form,
+    });
   },
 
   async writeEdition(rows, _, { source: { map, ownerId }, known, form, now }) {
@@ -89,11 +98,17 @@ export async function whatBlocksMap(
   rows: Reader,
   member: SignedInContext['member'],
   map: FocusmapRow,
-  { hidden, update, terms }: MapForm & { readonly hidden: boolean },
+  { hidden, isPublished, update, terms }: MapForm & { readonly hidden: boolean; readonly isPublished: boolean },
 ): Promise<PublishingReason[]> {
   const { content = {} } = await readDocument(rows, map.id);
   const after = withUpdate(contentOf(content), update);
-  const { category_1, category_2 } = after.settings;
+  // The category that every map begins with is no choice of its author, until they send it or have published with it.
+  const isChosen =
+    isPublished ||
+    map.edition_of !== null ||
+    update.category_2 !== undefined ||
+    after.settings.category_2 !== defaultCategory.category_2;
+  const { category_1, category_2 } = isChosen ? after.settings : { category_1: '', category_2: '' };
   const cover =
     update.cover_picture === undefined ? map.cover_id : update.cover_picture && pictureId(update.cover_picture.regular);
   return whatBlocksPublishing(
@@ -101,6 +116,8 @@ export async function whatBlocksMap(
       state: map.edition_of === null ? '' : 'FROMPUBLIC',
       hidden,
       title: titleOf(after),
+      desc: after.settings.desc,
+      nodesCount: after.nodes.filter(({ type }) => type !== 'group').length,
       category_1,
       category_2,
       foreignCover: cover !== null && !(await isOwnPicture(rows, cover, member.id)),

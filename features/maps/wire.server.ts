@@ -1,6 +1,7 @@
 import type { Focusmap, FocusmapShort } from './contract.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
-import { contentOf } from './rules/map-content.ts';
+import { mainNode } from './rules/graph.ts';
+import { contentOf, type MapNode } from './rules/map-content.ts';
 import { nodeToWire } from './rules/wire-shape.ts';
 import { sanitise } from './save-map.server.ts';
 import type { PublishedMapRow } from './store.server.ts';
@@ -36,6 +37,24 @@ export function focusmapShortOf(row: PublishedMapRow): FocusmapShort {
   };
 }
 
+/** Fields of S3 §3 that follow from the nodes, or have no further meaning. Places of nodes that are gone are left out. */
+export function documented(
+  nodes: readonly MapNode[],
+  row: { readonly space_position: string; readonly space_position_sphere: string },
+) {
+  const ids = new Set(nodes.map(({ id }) => id));
+  const places = (json: string) =>
+    Object.fromEntries(Object.entries(JSON.parse(json) as Focusmap['spacePosition']).filter(([id]) => ids.has(id)));
+  const main = mainNode(nodes);
+  return {
+    spacePosition: places(row.space_position),
+    spacePositionSphere: places(row.space_position_sphere),
+    email_list: [],
+    template: false,
+    dataFocusmap: main ? [{ _id: main.id, description: main.desc ?? '' }] : [],
+  };
+}
+
 /** Rich text is sanitised again, in case it was stored under weaker rules. */
 export function focusmapOf(row: PublishedMapRow, document: { content: RowsContent; version: number }): Focusmap {
   const { settings, nodes, edges } = contentOf(document.content);
@@ -48,8 +67,7 @@ export function focusmapOf(row: PublishedMapRow, document: { content: RowsConten
     author_name: row.edition_of === null ? row.owner_name : (row.writer_name ?? ''),
     nodes: nodes.map((node) => nodeToWire(node)) as Focusmap['nodes'],
     edges: edges as Focusmap['edges'],
-    spacePosition: JSON.parse(row.space_position) as Focusmap['spacePosition'],
-    spacePositionSphere: JSON.parse(row.space_position_sphere) as Focusmap['spacePositionSphere'],
+    ...documented(nodes, row),
     version: document.version,
   };
 }

@@ -35,6 +35,7 @@ export async function rate(
     const comment = plainComment(given.comment);
     if (rated && before.stars === stars && before.comment === comment) return { ok: true as const };
     const reason = whatBlocksRating({
+      needsCopy: subject.ratedWithoutCopy !== true,
       signedIn: true,
       isAuthor: publication.author_id === member.id,
       holdsCopy: await holds(rows, subject, publication.id, member.id),

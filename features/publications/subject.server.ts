@@ -85,6 +85,8 @@ export interface Subject {
   /** Live topics of the author's own views, and of public views that show the rating. */
   topicsOf(publication: Pick<PublicationRow, 'source_id'>): Topic[];
   readonly ratedTopics: readonly Topic[];
+  /** Whoever reads it may rate it. */
+  readonly ratedWithoutCopy?: true;
   /** Live topics of its holders' views. */
   readonly holderTopics: readonly Topic[];
 

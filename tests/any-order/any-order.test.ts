@@ -250,7 +250,14 @@ const acts: Record<string, Try> = {
   async publishMap({ calls }, world, act) {
     const id = own(world.maps, act, act.which);
     if (act.number < 30) return calls.publicMaps.takeBack({ id });
-    const { focusmap_public_id } = await calls.publicMaps.publish({ id, toBePublished: act.flag, title: act.text });
+    const { focusmap_public_id } = await calls.publicMaps.publish({
+      id,
+      toBePublished: act.flag,
+      title: act.text,
+      desc: '<p>All</p>',
+      category_1: 'OTHER',
+      category_2: 'OTHEROTHER',
+    });
     if (focusmap_public_id) world.publicMaps.push({ name: focusmap_public_id, by: act.who });
     return focusmap_public_id;
   },

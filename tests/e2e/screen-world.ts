@@ -105,7 +105,13 @@ export async function openScreenWorld(browser: Browser, server: SharedServer): P
   const { urlSeo: publicMap, focusmap_public_id: publicMapId } = await admin.call<{
     urlSeo: string;
     focusmap_public_id: string;
-  }>('PUT', `/api/focusmap/public/${map}`, { id: map, desc: '<p>Light becomes sugar.</p>', toBePublished: true });
+  }>('PUT', `/api/focusmap/public/${map}`, {
+    id: map,
+    desc: '<p>Light becomes sugar.</p>',
+    category_1: 'SCIENCES',
+    category_2: 'SCIENCESBIOLOGY',
+    toBePublished: true,
+  });
   await context.close();
   return {
     card,

@@ -96,6 +96,14 @@ export const mapRoutes = {
       plain: ({ publicMap }) => ({ params: { focusmap_public_id: publicMap }, body: { _id: randomUUID() } }),
     },
   },
+  'POST /focusmap/public/{mapId}': {
+    who: members,
+    asks: { plain: ({ publicMap }) => ({ params: { mapId: publicMap }, body: { id: publicMap } }) },
+  },
+  'GET /focusmap/public/bookmarked/{mapId}': {
+    who: members,
+    asks: { plain: ({ publicMap }) => ({ params: { mapId: publicMap } }) },
+  },
   'POST /focusmap/{id}/take-news': {
     who: holderOnly,
     asks: { plain: ({ mapCopy }) => ({ params: { id: mapCopy }, body: {} }) },
@@ -104,9 +112,8 @@ export const mapRoutes = {
     who: holderOnly,
     asks: { plain: ({ mapCopy }) => ({ params: { id: mapCopy }, body: {} }) },
   },
-  // Only the holder has this one.
   'PUT /focusmap/public/rating/{focusmap_public_id}': {
-    who: { ...members, other: 403, student: 403, owner: 403, administrator: 403 },
+    who: { ...members, owner: 403 },
     asks: { plain: ({ heldMap }) => ({ params: { focusmap_public_id: heldMap }, body: { rating: 4 } }) },
   },
   'GET /focusmap/public/rating/{focusmap_public_id}': {

@@ -48,6 +48,7 @@ function OwnMap({ id }: { id: string }) {
   const short = maps?.find(({ _id }) => _id === id);
   const [asked, setAsked] = useState<string>();
   const addSuggested = useAddSuggested();
+  const isPublic = short?.isPublished === true && short.state !== 'FROMPUBLIC';
   const remove = async () => {
     await outbox.submit(removeMap({ id }));
     void navigate(mapsTab);
@@ -70,7 +71,15 @@ function OwnMap({ id }: { id: string }) {
         gone={<ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />}
       />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={asked !== undefined && isPublic}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={t('askPublic.title')}
+        text={t('askPublic.text')}
+        confirmLabel={t('askPublic.do')}
+        onConfirm={() => void navigate(`${mapAddress(id)}?publish`)}
+      />
+      <ConfirmDialog
+        open={asked !== undefined && !isPublic}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={t('ask', { title: asked })}
         text={t('askText')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { mapsTab } from '#features/maps/rules/addresses.ts';
+import { mapsTab, opensMaps } from '#features/maps/rules/addresses.ts';
 import { cx } from '#ui/class-names.ts';
 
 const places = [
@@ -13,7 +13,7 @@ const places = [
 export function LibraryPlaces() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const isMaps = new URLSearchParams(search).get('focusmapTab') === 'true';
+  const isMaps = opensMaps(new URLSearchParams(search));
   const current = pathname === '/app/collections' ? 'collections' : isMaps ? 'maps' : 'cards';
   return (
     <nav aria-label={t('shelves.label')} className="mb-4 flex gap-1 border-b border-line">

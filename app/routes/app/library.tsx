@@ -30,6 +30,7 @@ import { everything, exploreAddress } from '#features/publications/rules/explore
 import { tileScheduleOf } from '#features/repeat/rules/running-schedules.ts';
 import { severalLimits } from '#features/self-test/rules/several/options.ts';
 import { selectionAddress } from '#features/self-test/rules/several/start.ts';
+import { opensMaps } from '#features/maps/rules/addresses.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -57,7 +58,7 @@ const currentCards = new Map<string, string>();
 /** The tab of the cards, or that of the maps (S3 §2). */
 export default function LibraryRoute() {
   const [address] = useSearchParams();
-  return address.get('focusmapTab') === 'true' ? <LibraryMaps /> : <LibraryCards />;
+  return opensMaps(address) ? <LibraryMaps /> : <LibraryCards />;
 }
 
 function LibraryCards() {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Share2, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { useAddSuggested } from '#app/shell/use-add-suggested.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
@@ -40,11 +41,17 @@ export default function PublicMapScreen({ id }: { id: string }) {
   const { t } = useTranslation('maps');
   const words = useCallFailureWords();
   const read = usePublicMap(id);
+  const maps = useQuery(query.maps.list.queryOptions());
   const [map] = read.data ?? [];
   if (map) return <Opened map={map} />;
   const code = read.error instanceof ORPCError ? read.error.code : undefined;
-  if (code === 'NOT_FOUND' || code === 'BAD_INPUT') return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
-  if (read.isError)
+  if (code === 'NOT_FOUND' || code === 'BAD_INPUT') {
+    // Not public any more: its author has the map, whoever added it has the copy.
+    const own = maps.data?.find((each) => each._id === id || each.focusmap_public_id === id);
+    if (own) return <Navigate to={mapAddress(own._id)} replace />;
+    if (!maps.isPending) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
+  }
+  if (read.isError && !maps.isPending)
     return (
       <div className="mx-auto max-w-2xl p-6">
         <h1 className="sr-only">{t('map')}</h1>
@@ -104,7 +111,8 @@ function Controls({ map }: { map: PublicMap }) {
   const mayRate =
     meta !== undefined &&
     meta.own_rating === null &&
-    whatBlocksRating({ signedIn: true, isAuthor, holdsCopy: copyId !== null, rated: false }) === undefined;
+    whatBlocksRating({ needsCopy: false, signedIn: true, isAuthor, holdsCopy: copyId !== null, rated: false }) ===
+      undefined;
   const readAgain = () => {
     queries.invalidateQueries({ queryKey: query.publicMaps.key() }).catch(reportError);
     queries.invalidateQueries({ queryKey: query.maps.key() }).catch(reportError);

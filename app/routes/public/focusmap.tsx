@@ -86,6 +86,7 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
   const [copyId, setCopy] = useState(loaderData.copyId);
   const rate = memberId ? (
     <RateHere
+      needsCopy={false}
       kind="map"
       isAuthor={viewer === 'author'}
       holds={copyId !== null}

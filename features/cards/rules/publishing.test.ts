@@ -69,13 +69,14 @@ describe('[S1 §5] what blocks publishing', () => {
 });
 
 describe('[S1 §4] what blocks rating', () => {
-  const viewer = { signedIn: true, isAuthor: false, holdsCopy: true, rated: false };
+  const viewer = { needsCopy: true, signedIn: true, isAuthor: false, holdsCopy: true, rated: false };
   it.each([
     [{}, undefined],
     [{ signedIn: false }, 'notSignedIn'],
     [{ isAuthor: true }, 'own'],
     [{ holdsCopy: false }, 'noCopy'],
     [{ holdsCopy: false, rated: true }, undefined],
+    [{ holdsCopy: false, needsCopy: false }, undefined],
   ])('%j: %s', (over, reason) => expect(whatBlocksRating({ ...viewer, ...over })).toBe(reason));
 });
 

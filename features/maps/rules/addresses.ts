@@ -2,6 +2,9 @@ import { publicAddress } from '#features/publications/rules/public-addresses.ts'
 
 /** The maps of the library (S3 §2). */
 export const mapsTab = '/app/library?focusmapTab=true';
+/** Whether an address of the library opens them: by `focusmapTab`, or by `roadmapTab` with anything but `false`. */
+export const opensMaps = (address: { get(name: string): string | null }): boolean =>
+  address.get('focusmapTab') === 'true' || (address.get('roadmapTab') ?? 'false') !== 'false';
 export const mapAddress = (id: string): string => `/app/focusmap/${id}`;
 
 /** Opens a map to read: from the trail of visited maps, and from map cards (S3 §2). */

@@ -15,6 +15,7 @@ import {
   neighbour,
   pasted,
   withBranches,
+  withMarker,
 } from './edits.ts';
 import { removeNodes } from './graph.ts';
 import { laidOut } from './layouts.ts';
@@ -175,4 +176,12 @@ test('whoever reads opens and closes branches without changing the map', () => {
   );
   expect(read.nodes.map(({ collapsed }) => collapsed)).toEqual([false, true]);
   expect(withBranches(content, new Map())).toBe(content);
+});
+
+test('another marker keeps size and colour, and is written under both names', () => {
+  const edge = { markerEnd: { type: 'arrow' as const, width: 20, color: '#123456' }, data: { bgColor: '#FFFFFF' } };
+  expect(withMarker(edge, 'circle')).toEqual({
+    markerEnd: { type: 'circle', width: 20, color: '#123456' },
+    data: { bgColor: '#FFFFFF', markerEndType: 'circle' },
+  });
 });

@@ -21,6 +21,7 @@ import {
   type MapEdge,
   type MapNode,
   type MapSettings,
+  type MarkerType,
   type NodeData,
   type Position,
 } from './map-content.ts';
@@ -45,6 +46,12 @@ export const setEdge = (id: string, fields: Readonly<Record<string, unknown>>): 
   list: lists.edge,
   id,
   fields,
+});
+
+/** Another marker at the end of an edge, which has both its names and keeps its size and colour. */
+export const withMarker = ({ markerEnd, data }: Pick<MapEdge, 'markerEnd' | 'data'>, type: MarkerType) => ({
+  markerEnd: { ...markerEnd, type },
+  data: { ...data, markerEndType: type },
 });
 
 export const setSettings = (fields: Partial<MapSettings>): Operation => ({

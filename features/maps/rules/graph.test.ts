@@ -4,6 +4,7 @@ import {
   branchOf,
   edgesBySource,
   connect,
+  joinsMany,
   freePlace,
   newStep,
   outlineOf,
@@ -75,7 +76,7 @@ describe('[S3 §5] placement', () => {
       position: { x: 1, y: 2 },
     });
   });
-  test('[S3 §9] sub-nodes stand 280 px beside their parent: 0, 1, -1, 2, -2, 3, -3 steps of 120 px, then further out', () => {
+  test('[S3 §9] sub-nodes stand 280 px beside their parent: 0, 1, -1, 2, -2, 3, -3 steps of 120 px, then 4, -4', () => {
     let graph = graphOf([node('0', [100, 50])]);
     const places: Position[] = [];
     for (let at = 0; at < 9; at++) {
@@ -87,7 +88,10 @@ describe('[S3 §5] placement', () => {
       };
     }
     expect(places.map(({ x }) => x)).toEqual(Array.from({ length: 9 }, () => 380));
-    expect(places.map(({ y }) => (y - 50) / 120)).toEqual([0, 1, -1, 2, -2, 3, -3, 7, 8]);
+    expect(places.map(({ y }) => (y - 50) / 120)).toEqual([0, 1, -1, 2, -2, 3, -3, 4, -4]);
+    // A child that was moved or removed leaves its place to the next one.
+    const without = { nodes: graph.nodes.filter(({ id }) => id !== 's2'), edges: graph.edges };
+    expect(subNodePlace('0', without)).toEqual({ x: 380, y: -70 });
   });
   test('a node in a group is placed relative to it', () => {
     const group = node('g', [100, 200], { type: 'group' });
@@ -100,9 +104,24 @@ test('[S3 §5] two nodes are connected once, and none with itself', () => {
   const graph = graphOf([node('a'), node('b')], ['a', 'b']);
   expect(connect('a', 'b', graph, 5)).toEqual([]);
   expect(connect('a', 'a', graph, 5)).toEqual([]);
+  const withGroup = { ...graph, nodes: [...graph.nodes, node('g', [0, 0], { type: 'group' })] };
+  expect([...connect('a', 'g', withGroup, 5), ...connect('g', 'b', withGroup, 5)], 'groups have none').toEqual([]);
   expect(connect('b', 'a', graph, 5)).toEqual([
     { kind: 'add', list: 'edge', id: 'eb-a', fields: { source: 'b', target: 'a', order: 5 } },
   ]);
+});
+
+test('joining more than 200 neighbours of a removed node is asked about', () => {
+  const many = (count: number) => {
+    const ends = Array.from({ length: count }, (_, at) => [`before${at}`, `after${at}`]).flat();
+    const pairs = ends.map((id): [string, string] => (id.startsWith('before') ? [id, 'hub'] : ['hub', id]));
+    return graphOf(
+      ['hub', ...ends].map((id) => node(id)),
+      ...pairs,
+    );
+  };
+  expect(joinsMany(removeNodes(['hub'], many(14), 0))).toBe(false);
+  expect(joinsMany(removeNodes(['hub'], many(15), 0))).toBe(true);
 });
 
 describe('[S3 §4] deleting nodes', () => {

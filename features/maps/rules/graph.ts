@@ -66,23 +66,29 @@ export function newStep(id: string, wanted: Position, { nodes }: Graph, data: No
   return { id, type: 'custom', label: '', dataNodeType: 3, todo: 'TODO', ...data, position: freePlace(wanted, nodes) };
 }
 
-/** Where the next sub-node of a parent is wanted: beside it, alternately below and above (S3 §9). */
+/** Where the next sub-node of a parent is wanted: the first place of the pattern that no child has (S3 §9). */
 export function subNodePlace(parentId: string, graph: Graph): Position {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
   const parent = byId.get(parentId);
   const at = parent ? placeOf(parent, byId) : { x: 0, y: 0 };
-  const count = childrenOf(parentId, graph).length;
-  const { pattern, step, x } = subNodes;
-  const turns = Math.floor(count / pattern.length);
-  const down = (pattern[count % pattern.length] ?? 0) + turns * pattern.length;
-  return { x: at.x + x, y: at.y + down * step };
+  const { step, x } = subNodes;
+  const children = childrenOf(parentId, graph).flatMap((id) => byId.get(id) ?? []);
+  const taken = children.map((child) => placeOf(child, byId)).filter((place) => Math.abs(place.x - at.x - x) < x / 2);
+  const isFree = (down: number) => taken.every(({ y }) => Math.abs(y - at.y - down * step) >= step / 2);
+  // As many places as there are children cannot all be taken.
+  const places = Array.from({ length: 2 * taken.length + 1 }, (_, place) => subNodeSteps(place));
+  return { x: at.x + x, y: at.y + (places.find(isFree) ?? 0) * step };
 }
+
+/** 0, 1, -1, 2, -2, 3, -3, and so on: further than S3 §9 names them. */
+const subNodeSteps = (place: number): number => Math.ceil(place / 2) * (place % 2 === 0 ? -1 : 1) || 0;
 
 export const childrenOf = (id: string, { edges }: Pick<Graph, 'edges'>): string[] =>
   edges.filter(({ source }) => source === id).map(({ target }) => target);
 
-/** Adds an edge; none from a node to itself, and none twice. */
-export function connect(source: string, target: string, { edges }: Graph, order: number): Operation[] {
+/** Adds an edge; none from a node to itself, none twice, and none to or from a group. */
+export function connect(source: string, target: string, { nodes, edges }: Graph, order: number): Operation[] {
+  if (nodes.some(({ id, type }) => type === 'group' && (id === source || id === target))) return [];
   const known = edges.some((edge) => edge.source === source && edge.target === target);
   if (source === target || known) return [];
   return [addEdge({ id: edgeId(source, target), source, target }, order)];
@@ -103,6 +109,13 @@ export const addEdge = (edge: MapEdge, order: number): Operation => ({
 
 /** The edge that joins the neighbours of a removed node (S3 §4). */
 const joined = { stroke: '#6B7280', strokeWidth: 4 } as const;
+
+/** More new connections than this are asked about first: n before and m after make n times m. */
+const mostJoinedUnasked = 200;
+/** Whether an edit joins so many neighbours of removed nodes that it is asked about. */
+export const joinsMany = (operations: readonly Operation[]): boolean =>
+  operations.some(({ kind, list }) => kind === 'remove' && list === lists.node) &&
+  operations.filter(({ kind, list }) => kind === 'add' && list === lists.edge).length > mostJoinedUnasked;
 
 /**
  * Removes nodes. Each former predecessor is connected to each former successor; the edges of a node without a

@@ -28,26 +28,18 @@ export function laidOut(graph: LayoutGraph, layout: Layout, sizeOf: SizeOf = () 
   return new Map([...places].map(([id, { x, y }]) => [id, { x: Math.round(x + dx), y: Math.round(y + dy) }]));
 }
 
-/**
- * As many as fit on a circle without covering each other; further ones are on circles of twice, three times its radius.
- */
+/** All on one circle of 200 px (S3 §9), however many there are; trees and rows keep large maps apart. */
 function circle(rows: readonly OutlineRow[], main: string | undefined): Map<string, Position> {
   const places = new Map<string, Position>();
   if (main !== undefined) places.set(main, { x: 0, y: 0 });
-  // Those that the main node leads to are nearest to it.
+  // Those that the main node leads to come first.
   const others = rows
     .toSorted((one, other) => one.level - other.level)
     .map(({ id }) => id)
     .filter((id) => id !== main);
-  for (let ring = 1, first = 0; first < others.length; ring++) {
-    const radius = circleRadius * ring;
-    const room = Math.max(6, Math.floor((2 * Math.PI * radius) / (placement.width + placement.margin)));
-    const onRing = others.slice(first, first + room);
-    for (const [index, id] of onRing.entries()) {
-      const angle = (2 * Math.PI * index) / onRing.length - Math.PI / 2;
-      places.set(id, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
-    }
-    first += room;
+  for (const [index, id] of others.entries()) {
+    const angle = (2 * Math.PI * index) / others.length - Math.PI / 2;
+    places.set(id, { x: circleRadius * Math.cos(angle), y: circleRadius * Math.sin(angle) });
   }
   return places;
 }

@@ -60,8 +60,9 @@ export interface NodeData {
   readonly fontText?: 'sans' | 'display' | 'keyword' | undefined;
   readonly sizeBox?: 1 | 2 | 3 | undefined;
   readonly isCustomStyled?: boolean | undefined;
-  /** Fields of S3 §3 that Loci keeps for other clients of the API, and does not use. */
+  /** Wins over the theme of the map. */
   readonly theme?: string | undefined;
+  /** Fields of S3 §3 that Loci keeps for other clients of the API, and does not use. */
   readonly fromMemento?: boolean | undefined;
   readonly fromFocus?: boolean | undefined;
   readonly isPublic?: boolean | undefined;
@@ -173,7 +174,7 @@ export const newSettings: MapSettings = {
   mindmapBgOpacity: 80,
   showGrid: false,
   showBigMementoAllNodes: false,
-  showDesc: true,
+  showDesc: false,
   hideTodo: false,
   creditUrl: '',
 };

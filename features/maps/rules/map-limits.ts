@@ -27,8 +27,8 @@ export const leastCardsOfTest = 2;
 /** The box that a new node keeps free of others, with its margin, and how it is moved until it fits (S3 §5). */
 export const placement = { width: 240, height: 100, margin: 12, step: 120, tries: 20 } as const;
 
-/** Sub-nodes are placed beside their parent in this order of vertical steps (S3 §9). */
-export const subNodes = { x: 280, step: 120, pattern: [0, 1, -1, 2, -2, 3, -3] } as const;
+/** Distances of sub-nodes from their parent and from each other (S3 §9). */
+export const subNodes = { x: 280, step: 120 } as const;
 
 /** Radius of the circle layout around the main node (S3 §9). */
 export const circleRadius = 200;

@@ -1,3 +1,4 @@
+import { plainText } from '#features/cards/rules/rich-text.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { whatBlocksPublisher, type Publisher } from '#features/publications/rules/publishing-limits.ts';
 
@@ -9,7 +10,10 @@ export const publishingReasons = [
   'needsPremium',
   'emailNotVerified',
   'title',
+  'description',
   'category',
+  /** Nothing beside its main node. */
+  'nodes',
   /** The cover was uploaded by another member; publishing would show it to everybody. */
   'foreignCover',
   'terms',
@@ -21,6 +25,10 @@ export interface PublishableMap {
   /** A moderator has hidden its edition. */
   readonly hidden: boolean;
   readonly title: string;
+  /** Rich text. */
+  readonly desc: string;
+  /** Nodes but groups, its main one included. */
+  readonly nodesCount: number;
   /** Empty until they are chosen. */
   readonly category_1: string;
   readonly category_2: string;
@@ -44,7 +52,9 @@ export function whatBlocksPublishing(
     ['needsPremium', general.has('needsPremium')],
     ['emailNotVerified', general.has('emailNotVerified')],
     ['title', map.title.trim() === ''],
+    ['description', plainText(map.desc).trim() === ''],
     ['category', !isCategoryPair(map.category_1, map.category_2)],
+    ['nodes', map.nodesCount < 2],
     ['foreignCover', map.foreignCover ?? false],
     ['terms', general.has('terms')],
   ];

@@ -49,3 +49,9 @@ test('a node follows the theme until it has a style of its own', () => {
   expect(lookOf(node({ descShow: true }), theme).descShow).toBe(true);
   expect(themeNamed('no such theme')).toBe(themes.default);
 });
+
+test("a node's own theme wins over that of the map; an unknown one does not", () => {
+  const node = { id: 'a', type: 'custom' as const, position: { x: 0, y: 0 }, dataNodeType: 3 as const };
+  expect(lookOf({ ...node, theme: 'dark' }, themes.paper)).toEqual(themes.dark.looks[3]);
+  expect(lookOf({ ...node, theme: 'plaid' }, themes.paper)).toEqual(themes.paper.looks[3]);
+});

@@ -8,7 +8,7 @@ export interface VisitedMap {
 }
 
 /** Of a longer trail the oldest entries are dropped. */
-export const longestTrail = 12;
+export const longestTrail = 20;
 
 /** Opening a map adds it at the end; one that is on the trail already trims the trail to itself (S3 §2). */
 export function visited(trail: readonly VisitedMap[], map: VisitedMap): readonly VisitedMap[] {

@@ -29,8 +29,11 @@ export interface MapEditing {
   select(selection: Selection): void;
   /** Operations in one undo step. Operations of one gesture join, until it ends. */
   change(operations: Operations, gesture?: string): void;
-  /** An edit, after which the nodes that it made are selected. Deleting what is selected closes the panel (S3 §4). */
-  apply(edit: Edit): void;
+  /**
+   * An edit, after which the nodes that it made are selected, and `said` is announced. Deleting what is selected closes
+   * the panel (S3 §4). A removal that joins very many nodes is asked about first.
+   */
+  apply(edit: Edit, said?: string): void;
   /** Opens the panel at a tab, with the focus in its first field; `nodeId` for a node that was selected just now. */
   openPanel(tab?: NodeTab, nodeId?: string): void;
   /** Opens the panel beside what is selected, a node that stays in view; the focus stays where it is. */

@@ -8,11 +8,12 @@ import { useDocument } from '#platform/documents/use-document.ts';
 import { useUndoKeys } from '#platform/documents/use-undo-keys.ts';
 import type { OperationSession } from '#platform/documents/operation-ports.ts';
 import { cx } from '#ui/class-names.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { later } from '#ui/later.tsx';
 import { TooltipDelay } from '#ui/tooltip.tsx';
 import { useWide } from '#ui/use-wide.ts';
-import { hiddenNodes, withBranches } from '../rules/edits.ts';
-import { mainNode } from '../rules/graph.ts';
+import { hiddenNodes, withBranches, type Edit } from '../rules/edits.ts';
+import { joinsMany, mainNode } from '../rules/graph.ts';
 import { contentOf, lists } from '../rules/map-content.ts';
 import { mapTooltipMs } from '../rules/map-limits.ts';
 import { nodeTabsOf, settingsTabsOf, type NodeTab, type SettingsTab } from '../rules/panel-tabs.ts';
@@ -119,6 +120,7 @@ function Screen({
   const [nodeTab, setNodeTab] = useState<NodeTab>('title');
   const [settingsTab, setSettingsTab] = useState<SettingsTab>();
   const [view, setView] = useState<MapView>('2D');
+  const [asked, setAsked] = useState<{ edit: Edit; said: string | undefined }>();
   const [exporting, setExporting] = useState(false);
   const [announced, setAnnounced] = useState('');
   const pictures = useMapPictures();
@@ -140,6 +142,18 @@ function Screen({
     setPanel((now) => ({ open: !now.open, asked: 0 }));
     if (!isWide) setOutline(false);
   }
+  function apply({ operations, selected }: Edit, said?: string): void {
+    session.change(operations);
+    session.endGesture();
+    select({ nodes: selected, edge: null });
+    const isDeleted = operations.some(
+      (each) => each.kind === 'remove' && each.list === lists.node && selection.nodes.includes(each.id),
+    );
+    if (isDeleted && panel.open) closePanel();
+    const [last] = selected.slice(-1);
+    if (last !== undefined) show(last);
+    if (said !== undefined) setAnnounced(said);
+  }
   const map: MapEditing = {
     mapId: id,
     mode,
@@ -151,17 +165,10 @@ function Screen({
     selection,
     select,
     change: (operations, gesture) => editing && session.change(operations, gesture),
-    apply({ operations, selected }) {
+    apply(edit, said) {
       if (!editing) return;
-      session.change(operations);
-      session.endGesture();
-      select({ nodes: selected, edge: null });
-      const isDeleted = operations.some(
-        (each) => each.kind === 'remove' && each.list === lists.node && selection.nodes.includes(each.id),
-      );
-      if (isDeleted && panel.open) closePanel();
-      const [last] = selected.slice(-1);
-      if (last !== undefined) show(last);
+      if (joinsMany(edit.operations)) setAsked({ edit, said });
+      else apply(edit, said);
     },
     openPanel(tab = 'title', nodeId) {
       setNodeTab(tab);
@@ -281,6 +288,16 @@ function Screen({
             {announced}
           </span>
           <MapConflict />
+          <ConfirmDialog
+            open={asked !== undefined}
+            onOpenChange={(open) => !open && setAsked(undefined)}
+            title={t('askMany.title')}
+            text={t('askMany.text')}
+            confirmLabel={t('askMany.do')}
+            onConfirm={() => {
+              if (asked) apply(asked.edit, asked.said);
+            }}
+          />
           {exporting ? <ExportDialog open onClose={() => setExporting(false)} content={content} title={title} /> : null}
         </div>
       </MapLookProvider>

@@ -34,11 +34,8 @@ export function useClipboard() {
       const clip = take();
       if (!clip) return;
       const gone = selection.nodes.filter((id) => !isMainNode(id));
-      map.apply({
-        operations: removeNodes(gone, content, content.nodes.length + content.edges.length),
-        selected: [],
-      });
-      map.announce(t('said.cut', { count: gone.length }));
+      const operations = removeNodes(gone, content, content.nodes.length + content.edges.length);
+      map.apply({ operations, selected: [] }, t('said.cut', { count: gone.length }));
     },
     canPaste: () => clips.held() !== undefined,
     paste: (at?: Position) => paste(clips.held(), at),

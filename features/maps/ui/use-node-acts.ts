@@ -16,8 +16,7 @@ export function useNodeActs() {
     map.announce(said);
   };
   const added = (edit: Edit): string | undefined => {
-    map.apply(edit);
-    map.announce(t('said.added'));
+    map.apply(edit, t('said.added'));
     return edit.selected[0];
   };
   return {
@@ -28,11 +27,9 @@ export function useNodeActs() {
     remove(ids: readonly string[], selectAfter?: string) {
       const gone = ids.filter((id) => !isMainNode(id));
       if (gone.length === 0) return map.announce(t('said.mainStays'));
-      map.apply({
-        operations: removeNodes(gone, content, content.nodes.length + content.edges.length),
-        selected: selectAfter === undefined ? [] : [selectAfter],
-      });
-      map.announce(t('said.removed', { count: gone.length }));
+      const operations = removeNodes(gone, content, content.nodes.length + content.edges.length);
+      const selected = selectAfter === undefined ? [] : [selectAfter];
+      map.apply({ operations, selected }, t('said.removed', { count: gone.length }));
     },
     removeEdge(id: string) {
       map.change([{ kind: 'remove', list: lists.edge, id }]);

@@ -13,6 +13,7 @@ import type { GivenRating } from './subject-ui.ts';
 export function RateHere({
   kind,
   isAuthor,
+  needsCopy = true,
   holds,
   own,
   open,
@@ -21,6 +22,8 @@ export function RateHere({
 }: {
   kind: SubjectKind;
   isAuthor: boolean;
+  /** Only those who have added it may rate it. */
+  needsCopy?: boolean;
   /** They have added it. */
   holds: boolean;
   /** The rating that the member gave before. */
@@ -35,7 +38,7 @@ export function RateHere({
   /** A rating on its way, or `null` for a withdrawal. */
   const [sent, setSent] = useState<GivenRating | null>();
   const current = sent === undefined ? own : ownOf(sent);
-  const blocked = whatBlocksRating({ signedIn: true, isAuthor, holdsCopy: holds, rated: current !== null });
+  const blocked = whatBlocksRating({ needsCopy, signedIn: true, isAuthor, holdsCopy: holds, rated: current !== null });
   const link = useRef<HTMLAnchorElement>(null);
   const openDialog = () => {
     // The dialog returns focus to the element that was focused when it opened.

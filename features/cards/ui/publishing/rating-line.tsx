@@ -13,6 +13,7 @@ export function RatingLine({ card, memberId }: { card: Card; memberId: string })
   if (editionId === null) return null;
   const { number_rating: count, rating, own_rating, title } = card;
   const blocked = whatBlocksRating({
+    needsCopy: true,
     signedIn: true,
     isAuthor: card.author_id === memberId,
     holdsCopy: card.state === 'FROMPUBLIC',

@@ -23,7 +23,7 @@ export interface MapLook {
 const Context = createContext<MapLook>({
   theme: themeNamed('default'),
   editing: false,
-  showDesc: true,
+  showDesc: false,
   hideTodo: false,
   showBigMementoAllNodes: false,
   percent: null,

@@ -44,7 +44,7 @@ export const MapNodeView = memo(function MapNodeView({
         {node.label ? <FormulaText text={node.label} /> : t('node.untitled')}
       </span>
       {isMain ? <Figures percent={look.hideTodo ? null : look.percent} score={look.score} /> : null}
-      {desc && drawn.descShow && look.showDesc ? (
+      {desc && (drawn.descShow || look.showDesc) ? (
         <span dir="auto" className="text-14 font-normal whitespace-pre-line opacity-90 wrap-anywhere">
           {desc}
         </span>

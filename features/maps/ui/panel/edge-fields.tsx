@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { setEdge } from '../../rules/edits.ts';
+import { setEdge, withMarker } from '../../rules/edits.ts';
 import type { MapEdge } from '../../rules/map-content.ts';
 import { edgeDefaults } from '../../rules/map-limits.ts';
 import { themeNamed } from '../../rules/themes.ts';
@@ -63,7 +63,7 @@ export function EdgeFields({ edges }: { edges: readonly MapEdge[] }) {
         label={t('edge.marker')}
         value={first.markerEnd?.type ?? 'none'}
         options={markers.map((value) => ({ value, label: t(`edge.markerOf.${value}`) }))}
-        onChange={(type) => change(() => ({ markerEnd: { type } }))}
+        onChange={(type) => change((edge) => withMarker(edge, type))}
       />
       <ColourField label={t('edge.stroke')} value={stroke} onChange={(colour) => setStyle({ stroke: colour })} />
       <ColourField

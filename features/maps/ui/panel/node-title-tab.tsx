@@ -26,8 +26,8 @@ export function NodeTitleTab({ node, focusRequest }: { node: MapNode; focusReque
   const isMain = isMainNode(id);
   const end = () => session.endGesture();
   const remove = () => {
-    map.apply({ operations: removeNodes([id], content, content.nodes.length + content.edges.length), selected: [] });
-    map.announce(t('said.removed', { count: 1 }));
+    const operations = removeNodes([id], content, content.nodes.length + content.edges.length);
+    map.apply({ operations, selected: [] }, t('said.removed', { count: 1 }));
   };
   return (
     <div className="flex flex-col gap-5">

@@ -58,8 +58,14 @@ export function PublishForm({
   const { run, working, failure, forget } = useCall();
   /** Reasons of the server that only it can know. */
   const [refused, setRefused] = useState<readonly PublishingReason[]>([]);
+  const reasonsThere = new Set(publication.reasons);
   const own = whatBlocksPublishing(
-    { state: publication.reasons.includes('notAuthor') ? 'FROMPUBLIC' : '', hidden, ...form },
+    {
+      state: reasonsThere.has('notAuthor') ? 'FROMPUBLIC' : '',
+      hidden,
+      nodesCount: reasonsThere.has('nodes') ? 1 : 2,
+      ...form,
+    },
     { plan, emailVerified },
     form,
   );
