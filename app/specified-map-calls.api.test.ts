@@ -128,7 +128,7 @@ onBothEngines('[S2 §7, S3 §7] calls about maps as they are specified', (engine
     const sent = { ...form, creditUrl: '', toBePublished: true };
     const published = await answered(author, `PUT /focusmap/public/${id}`, sent);
     expect(published).toMatchObject({ failed: false, need_premium_account: false, urlSeo: 'trees' });
-    const edition = published['focusmap_public_id'] as string;
+    const edition = String(published['focusmap_public_id']);
     const visitor = instance.visitor();
     for (const path of [`GET /focusmap/public/${edition}`, 'GET /focusmap/public/getBySlug/trees'])
       expect(await answered(visitor, path)).toMatchObject([{ _id: edition, title: 'Trees', language: 'fr' }]);

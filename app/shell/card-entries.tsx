@@ -21,7 +21,8 @@ import { deleting } from './delete-card.ts';
 import { newCardAddress } from './new-card.ts';
 import { usePutOnRepeat } from './start-repeat.ts';
 
-type CardOfMenu = DeletableTile & Pick<CardShort, 'key_idea_count' | 'flashcard_count' | 'quizz_count' | 'on_repeat' | 'state' | 'locked'>;
+type CardOfMenu = DeletableTile &
+  Pick<CardShort, 'key_idea_count' | 'flashcard_count' | 'quizz_count' | 'on_repeat' | 'state' | 'locked'>;
 
 /** The menu of a card in a list; its page shows those entries that it has no button for. */
 export function useCardEntries(): (card: CardOfMenu) => MenuEntry[] {

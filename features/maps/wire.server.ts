@@ -37,7 +37,7 @@ export function focusmapShortOf(row: PublishedMapRow): FocusmapShort {
   };
 }
 
-/** Fields of S3 §3 that follow from the nodes, or have no further meaning. Places of nodes that are gone are left out. */
+/** Fields of S3 §3 that follow from the nodes, or mean nothing else. Places of nodes that are gone are left out. */
 export function documented(
   nodes: readonly MapNode[],
   row: { readonly space_position: string; readonly space_position_sphere: string },

@@ -38,7 +38,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { later } from '#ui/later.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { LibraryPlaces } from './library-places.tsx';
-import { useLearningDay } from './today-day.ts';
+import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 
 const LibraryMaps = later(async () => ({ default: (await import('./library-maps.tsx')).LibraryMaps }), {
   meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,

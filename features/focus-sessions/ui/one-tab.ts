@@ -6,8 +6,8 @@ export interface OneTab {
 }
 
 /**
- * Calls `onChange(true)` once this tab is the one, at once or when the tab before has been closed. Without locks (a home
- * server without HTTPS) every tab is.
+ * Calls `onChange(true)` once this tab is the one, at once or when the tab before has been closed. Without locks (a
+ * home server without HTTPS) every tab is.
  */
 export function claimTab(name: string, onChange: (isOne: boolean) => void, locks = navigator.locks): OneTab {
   const left = new AbortController();

@@ -176,7 +176,10 @@ export const themeNamed = (name: string): Theme => themes[isThemeName(name) ? na
 /** Three dots that stand for a theme in the picker (S3 §2). */
 export const dotsOf = ({ looks }: Theme): readonly string[] => [looks[1].bg, looks[2].bg, looks[3].bg];
 
-/** How a node looks: the look of its type in its own theme, or in that of the map; with `isCustomStyled`, its own fields before it. */
+/**
+ * How a node looks: the look of its type in its own theme, or in that of the map; with `isCustomStyled`, its own fields
+ * before it.
+ */
 export function lookOf(node: MapNode, theme: Theme): NodeLook {
   const type = nodeTypes.find((each) => each === node.dataNodeType) ?? 3;
   const { looks } = node.theme !== undefined && isThemeName(node.theme) ? themes[node.theme] : theme;

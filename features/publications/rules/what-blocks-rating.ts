@@ -2,8 +2,8 @@
 export type RatingBlock = 'notSignedIn' | 'own' | 'noCopy';
 
 /**
- * `undefined` if the viewer can rate, never the author: a card only with a copy of it (S1), a map without one, because S3
- * §6 names every viewer. Whoever has rated can change it.
+ * `undefined` if the viewer can rate, never the author: a card only with a copy of it (S1), a map without one, because
+ * S3 §6 names every viewer. Whoever has rated can change it.
  */
 export function whatBlocksRating(viewer: {
   readonly needsCopy: boolean;

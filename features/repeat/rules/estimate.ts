@@ -21,7 +21,7 @@ export interface DueCard {
   readonly questions: number;
 }
 
-/** The test of a due card: the full one where there is a key idea, which asks everything; else questions or flashcards. */
+/** The test of a due card: the full one if it has a key idea, which asks everything; else questions or flashcards. */
 export function dueTest({ keyIdeas, flashcards, questions }: DueCard): DueTest {
   if (keyIdeas > 0) return 1;
   if (questions > 0) return -2;
