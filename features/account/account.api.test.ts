@@ -134,7 +134,8 @@ onBothEngines('accounts', (engine) => {
     });
     expect(posted.status).toBe(200);
     const stored = await own.lettersTo('far@example.org');
-    expect(received.join('')).toContain('/confirm-address?token=');
+    // Letters break long lines anywhere.
+    expect(received.join('').replaceAll(/=\r?\n/g, '')).toContain('/confirm-address?token=');
     expect(stored).toMatchObject([{ action_url: null }]);
     expect(await admin.calls.account.outbox({})).toEqual({ mailIsSent: true, letters: [], next: null });
     await own.close();

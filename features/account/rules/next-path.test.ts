@@ -14,6 +14,8 @@ test('letters of every script are encoded, once, so that a header can hold them'
   const encoded = '/app/add/%ED%95%9C%EA%B5%AD';
   expect(nextPath('/app/add/한국')).toBe(encoded);
   expect(nextPath(encoded)).toBe(encoded);
+  const long = `/app/add/${encodeURIComponent('한'.repeat(80))}`;
+  expect(withNext('/signin', long)).toBe(`/signin?next=${encodeURIComponent(long)}`);
 });
 
 test.each([

@@ -1,9 +1,12 @@
+/** A slug of 80 letters has 720 percent-encoded characters. */
+const longestPath = 2_000;
+
 /**
  * Where to go after signing in: a path of this product, whatever an address asks for. Anything that a browser could
  * read as another host (`//evil`, `/\evil`, a tab inside, dot segments that end in `//`) gives the fallback.
  */
 export function nextPath(wanted: string | null | undefined, fallback = '/app'): string {
-  if (!wanted || wanted.length > 500) return fallback;
+  if (!wanted || wanted.length > longestPath) return fallback;
   const [path = ''] = wanted.split(/[?#]/);
   const isPath = wanted.startsWith('/') && !path.includes('//') && !/(^|\/)\.{1,2}(\/|$)/.test(path);
   // Percent-encoded, because it goes into headers; what is encoded already stays as it is.

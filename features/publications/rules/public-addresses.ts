@@ -11,4 +11,4 @@ export const publicAddress = {
 } as const;
 
 /** A slug from an address in the form in which slugs are stored: some programs send letters and marks apart. */
-export const storedSlug = (slug: string): string => slug.normalize('NFC').toLowerCase();
+export const storedSlug = (slug: string): string => slug.normalize('NFC');
