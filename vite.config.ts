@@ -34,7 +34,8 @@ const onUse = [
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
-  /^\/features\/scenes\/videos/,
+  // The two largest of twelve scenes.
+  /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train)\.ts)/,
   /^\/app\/routes\/app\/(?:library-maps|public-map-screen)\.tsx/,
 ];
 
