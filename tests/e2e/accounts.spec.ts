@@ -28,7 +28,7 @@ function errorsOf(page: Page): string[] {
   return troubles;
 }
 
-test('the first person becomes the administrator and is signed in at once; a common password is refused @long', async ({
+test('the first person becomes the administrator and is signed in at once; a common password is refused', async ({
   page,
   expectAccessible,
 }) => {

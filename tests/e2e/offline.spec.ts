@@ -34,7 +34,7 @@ test('[8 Offline] offline after one visit, every screen loads and edits are queu
     ['/app/library', 'Library'],
     [`/app/card/${id}`, 'Rivers of Europe'],
     [`/app/card/${id}?tab=repeat`, 'Have it come back'],
-    [`/app/card/${id}/test`, 'Rivers of Europe'],
+    [`/app/card/${id}/test`, 'Test yourself'],
     ['/app/notifications', 'Notifications'],
     ['/app/sounds', 'Sounds'],
     ['/app/settings', 'Settings'],

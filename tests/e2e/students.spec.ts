@@ -133,7 +133,7 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
     'You have room for 3 students. 1 is on your list already. 2 more are chosen for this card.',
   );
   await expect(upgrade).toContainText('what you typed are kept');
-  await expect(upgrade, 'what students get is read before one pays').toContainText('stays locked');
+  await expect(upgrade, 'what students get is read before one pays').toContainText('Give your cards to 100 students');
   await expect(dialog).toBeHidden();
   await expectAccessibleInBothThemes(page);
   // It leads back to the dialog, with the draft.
