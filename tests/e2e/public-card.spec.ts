@@ -296,6 +296,10 @@ test('[S1 §4] a member adds a public card once; offline it is queued; a full li
   const rate = unkept.getByRole('link', { name: 'Rate this card' });
   await expect(rate).toBeVisible();
   const height = () => unkept.evaluate(() => document.documentElement.scrollHeight);
+  // With all of its text, its styles and its letters, but without its script.
+  await unkept.waitForFunction(
+    () => document.readyState !== 'loading' && document.styleSheets.length > 0 && document.fonts.status === 'loaded',
+  );
   const asServed = await height();
   await rate.click();
   program.resolve();
