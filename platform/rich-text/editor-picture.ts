@@ -14,7 +14,8 @@ export function pictureNode(pictures: EditorPictures, textLabel: string) {
     parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
     addAttributes: () => ({
       src: { default: null },
-      alt: { default: '' },
+      // An `alt` without a value would be null.
+      alt: { default: '', parseHTML: (image: HTMLElement) => image.getAttribute('alt') ?? '' },
       width: { default: null },
       height: { default: null },
       // The link around a picture. Blocks have no marks, so it is an attribute.

@@ -1,4 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/react';
+import type { ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 
@@ -69,17 +70,27 @@ export const tableNodes = [
  * Deletes a selection across several cells cell by cell. The usual deletion would join the text of the last cell to
  * that of the first.
  */
-function clearCells({ selection, doc, tr }: EditorState): Transaction | undefined {
+export function clearCells({ selection, doc, tr }: EditorState): Transaction | undefined {
   const cells: { from: number; to: number }[] = [];
   if (!(selection instanceof TextSelection)) return undefined;
-  const { from, to } = selection;
+  const { from, to, $from, $to } = selection;
+  // A selection that reaches beyond the table is deleted as a whole, with its text outside.
+  const table = tableAround($from);
+  if (table === undefined || table !== tableAround($to)) return undefined;
   doc.nodesBetween(from, to, (node, place) => {
+    if (place <= table) return true;
     if (node.type.name !== 'tableCell' && node.type.name !== 'tableHeader') return true;
-    // One position for the cell and one for its block.
-    cells.push({ from: Math.max(from, place + 2), to: Math.min(to, place + node.nodeSize - 2) });
+    cells.push({ from: Math.max(from, place + 1), to: Math.min(to, place + node.nodeSize - 1) });
     return false;
   });
   if (cells.length < 2) return undefined;
   for (const { from: start, to: end } of cells.toReversed()) if (start < end) tr.deleteRange(start, end);
   return tr.setSelection(TextSelection.near(tr.doc.resolve(from)));
+}
+
+/** The position of the innermost table around the place. */
+function tableAround(place: ResolvedPos): number | undefined {
+  for (let depth = place.depth; depth > 0; depth--)
+    if (place.node(depth).type.name === 'table') return place.before(depth);
+  return undefined;
 }

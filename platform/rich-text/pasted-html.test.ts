@@ -35,3 +35,8 @@ test('lists of Word are lists', () => {
     '<p>x</p><ol start="3"><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol><p>y</p><ul><li>z</li></ul>',
   );
 });
+
+test('a paragraph of Word that is taken out of a list is no list', () => {
+  const html = '<p style="mso-list:none">a</p>';
+  expect(cleanPasted(html)).toBe(html);
+});

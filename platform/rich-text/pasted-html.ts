@@ -26,7 +26,7 @@ export function cleanPasted(html: string): string {
 }
 
 function renamed(element: Element, tag: string): Element {
-  const made = document.createElement(tag);
+  const made = element.ownerDocument.createElement(tag);
   made.append(...element.childNodes);
   return made;
 }
@@ -39,7 +39,9 @@ const isNothing = (node: ChildNode) =>
 function makeWordLists(body: HTMLElement): void {
   let open: { level: number; list: Element }[] = [];
   for (const item of body.querySelectorAll('p[style*="mso-list"]')) {
-    const level = Number(/mso-list:[^;]*\blevel(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
+    const level = Number(/mso-list:[^;]*\blevel(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1]);
+    // `mso-list:none` takes a paragraph out of a list.
+    if (!level) continue;
     const bullet = [...item.querySelectorAll('span[style*="mso-list"]')].find((span) =>
       /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
     );
@@ -55,7 +57,7 @@ function makeWordLists(body: HTMLElement): void {
     if (other && other.level === level && other.list.nodeName.toLowerCase() !== tag) open.pop();
     let list = open.at(-1);
     if (!list || list.level < level) {
-      const made = document.createElement(tag);
+      const made = body.ownerDocument.createElement(tag);
       if (number?.[1] && number[1] !== '1') made.setAttribute('start', number[1]);
       const around = list?.list.lastChild as Element | undefined;
       if (around) around.append(made);
@@ -63,7 +65,7 @@ function makeWordLists(body: HTMLElement): void {
       list = { level, list: made };
       open.push(list);
     }
-    const entry = document.createElement('li');
+    const entry = body.ownerDocument.createElement('li');
     entry.append(...item.childNodes);
     list.list.append(entry);
     item.remove();

@@ -184,7 +184,7 @@ test('journey 13: exporting one card, the filtered cards, chosen cards, a collec
   await expect(page.getByText('1 flashcard was added')).toBeFocused();
   expect(await textKept()).toBe(false);
   await page.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('The imported flashcards are gone')).toBeFocused();
+  await expect(page.getByText('What was imported is gone')).toBeFocused();
   await page.getByRole('button', { name: 'Import more' }).click();
   await expect(pasted).toBeFocused();
 });

@@ -78,6 +78,9 @@ class SmallElement extends SmallNode {
     super();
     this.nodeName = name.toUpperCase();
   }
+  get ownerDocument() {
+    return document;
+  }
   get children() {
     return this.childNodes.filter((child) => child instanceof SmallElement);
   }
@@ -174,13 +177,14 @@ function parsed(html: string): { body: SmallElement } {
   return { body };
 }
 
+const document = {
+  createElement: (name: string): SmallElement => new SmallElement(name),
+  createTextNode: (text: string) => new SmallText(text),
+  createDocumentFragment: () => new SmallFragment('fragment'),
+};
+
 /** Makes `document` and `DOMParser` global, for the whole test file. */
 export function installSmallDom(): void {
-  const document = {
-    createElement: (name: string) => new SmallElement(name),
-    createTextNode: (text: string) => new SmallText(text),
-    createDocumentFragment: () => new SmallFragment('fragment'),
-  };
   Object.assign(globalThis, {
     document,
     DOMParser: class {

@@ -7,6 +7,7 @@ test.each([
   ['{{c1::Bern::a city}} and {{c1::Rome}}', '____ (a city) and ____', ['Bern', 'Rome']],
   ['nested {{c1::a {{c2::b}}}}', 'nested a ____', ['b']],
   ['underscores a__b {{c10::c}}', 'underscores a…b ____', ['c']],
+  ['In {{c1::__init__::a__b}} a__b', 'In ____ (a…b) a…b', ['__init__']],
   ['broken {{c1::a', 'broken {{c1::a', []],
 ])('a note with clozes is one fill-in question: %s', (note, question, answers) => {
   expect(readClozes(note)).toEqual({

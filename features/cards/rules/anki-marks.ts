@@ -13,7 +13,7 @@ export interface AnkiCell {
 const sound = /\[sound:([^\]\n]{1,300})\]/gi;
 const picture = /<img\b[^<>]{0,2000}?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^<>]*>/gi;
 /** `度[ど]`: a word in kanji and its reading in kana. Anki puts a blank before it to show where it begins. */
-const furigana = / ?([\p{Script=Han}々〆ヶ0-9０-９]+)\[([\p{Script=Hiragana}\p{Script=Katakana}ー・]+)\]/gu;
+const furigana = / ?([\p{Script=Han}々〆ヶ0-9０-９]{1,30})\[([\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,60})\]/gu;
 
 export function readAnkiCell(cell: string, isHtml: boolean): AnkiCell {
   const files: string[] = [];
@@ -25,6 +25,7 @@ export function readAnkiCell(cell: string, isHtml: boolean): AnkiCell {
   const silent = cell.replace(sound, (whole, name: string) => note(whole, name));
   const marked = isHtml ? textOfHtml(silent.replace(picture, (whole, a, b, c) => note(whole, a, b, c))) : silent;
   const bare = files.length > 0 ? marked.replace(/ {2,}/g, ' ').trim() : marked;
+  if (!bare.includes('[')) return { text: bare, reading: '', files };
   const text = bare.replace(furigana, '$1');
   const reading = bare.replace(furigana, '$2');
   return { text, reading: reading === text ? '' : reading, files };
@@ -44,11 +45,11 @@ export function looksLikeHtml(text: string): boolean {
   );
 }
 
-function textOfHtml(cell: string): string {
+export function textOfHtml(cell: string): string {
   return cell
     .replace(/<rt\b[^>]*>([^<]*)<\/rt>/gi, '[$1]')
     .split(/<br\s*\/?>|<\/?(?:div|p|li)(?:\s[^>]*)?>/i)
-    .map(plainText)
+    .map((line) => plainText(line).trim())
     .filter((line) => line !== '')
     .join('\n');
 }
@@ -60,6 +61,9 @@ export const hasCloze = (text: string): boolean => text.includes('{{c') && aCloz
 
 /** Stands for a blank until all clozes are read. */
 const place = '\u{F8FF}';
+/** Replaces the underscores of a run until all clozes are read. */
+const underscore = '\u{F8FC}';
+const underscores = /\u{F8FC}+/gu;
 
 /**
  * The fill-in question of a note with clozes: one, with a blank for each. Hints follow their blanks in brackets. Of
@@ -67,22 +71,27 @@ const place = '\u{F8FF}';
  */
 export function readClozes(note: string): Pick<FillBlanks, 'question' | 'blanks' | 'options'> {
   const found: { answer: string; hint: string }[] = [];
-  // Runs of underscores would count as blanks.
-  let text = note.replaceAll(place, '').replace(/_{2,}/g, '…');
+  // Runs of underscores would count as blanks. In answers they stay.
+  let text = note
+    .replaceAll(place, '')
+    .replaceAll(underscore, '')
+    .replace(/_{2,}/g, (run) => underscore.repeat(run.length));
   for (let before = ''; before !== text && hasCloze(text);) {
     before = text;
     text = text.replace(cloze, (_, content: string, hint: string | undefined) => {
       if (content.includes(place) || content.trim() === '') return content;
-      found.push({ answer: content.trim(), hint: hint?.trim() ?? '' });
+      found.push({ answer: content.replaceAll(underscore, '_').trim(), hint: hint?.trim() ?? '' });
       return `${place}${found.length - 1}${place}`;
     });
   }
   const blanks: { expectedAnswer: string }[] = [];
-  const question = text.replace(new RegExp(`${place}(\\d+)${place}`, 'g'), (_, at: string) => {
-    const { answer, hint } = found[Number(at)]!;
-    blanks.push({ expectedAnswer: answer });
-    return hint === '' ? '____' : `____ (${hint})`;
-  });
+  const question = text
+    .replace(underscores, '…')
+    .replace(new RegExp(`${place}(\\d+)${place}`, 'g'), (_, at: string) => {
+      const { answer, hint } = found[Number(at)]!;
+      blanks.push({ expectedAnswer: answer });
+      return hint === '' ? '____' : `____ (${hint.replace(underscores, '…')})`;
+    });
   return { question, blanks, options: blanks.map(({ expectedAnswer }) => expectedAnswer) };
 }
 

@@ -92,3 +92,10 @@ describe('[S1 §2] the tabs of an own card: only those with content', () => {
     [{ flashcard: [flashcard()], locked: true }, []],
   ])('%j', (card, parts) => expect(detailParts({ ...bare, ...texts, ...card })).toEqual(parts));
 });
+
+it('a public page has only askable flashcards', () => {
+  const unfinished = { ...flashcard(), answer_list: [''] };
+  const finished = flashcard();
+  const content = { key_idea: [], flashcard: [unfinished, finished], quizz: [] } as unknown as Card;
+  expect(publicContent(content)).toMatchObject({ flashcard: [finished], flashcard_count: 1 });
+});

@@ -88,7 +88,7 @@ export function publicContent({ notesData: _own, quizz, ...card }: Card): Public
     spacePosition: {},
     spacePositionSphere: {},
     ...countsOf({ ...card, quizz }),
-    flashcard: card.flashcard.slice(0, flashcardsAtOnce),
+    flashcard: card.flashcard.filter(isAskableFlashcard).slice(0, flashcardsAtOnce),
     question_kinds: questionKinds(quizz),
   };
 }

@@ -49,3 +49,8 @@ test('notes with clozes and rows with explanations become questions, each list w
   const [card] = cardsOf(rows, '2b1f5a4e-9d3c-4f6a-8b7e-000000000000');
   expect([card!.flashcards.length, card!.questions.length]).toEqual([1, 2]);
 });
+
+test('the title and the tags of a row that becomes a question are kept in its explanation', () => {
+  const rows = rowsOf('Term\tDefinition\tExplanation\tTitle\tTags\nsun\tstar\tIt burns.\tSky\ta b');
+  expect(questionsOf(rows, () => 'id')).toMatchObject([{ explanation: '<p>It burns.</p><p>Sky #a #b</p>' }]);
+});

@@ -2,7 +2,7 @@ import type { Flashcard, Question } from '../contract.ts';
 import { cardLimits } from './card-limits.ts';
 import { newFlashcard } from './editor-rows.ts';
 import { importedId } from './import-ids.ts';
-import { countCards, isImportable, type ImportRow } from './import-row.ts';
+import { countCards, isImportable, paragraphs, type ImportedQuestion, type ImportRow } from './import-row.ts';
 
 export interface ImportPlan {
   /** Rows that will be imported. */
@@ -61,7 +61,13 @@ export function flashcardsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) 
 }
 
 export function questionsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Question[] {
-  return rows.flatMap((row) => (row.asked ? [{ _id: idOf(row), order: '', ...row.asked }] : []));
+  return rows.flatMap((row) => (row.asked ? [{ _id: idOf(row), order: '', ...titled(row.asked, row.title) }] : []));
+}
+
+/** Questions have no title: it becomes the last paragraph of the explanation. */
+function titled(asked: ImportedQuestion, title: string): ImportedQuestion {
+  const explanation = asked.explanation + paragraphs(title);
+  return explanation.length > cardLimits.richText ? asked : { ...asked, explanation };
 }
 
 export interface ImportedCard {

@@ -58,6 +58,7 @@ test.each<[string, string, boolean]>([
   ['three columns of Japanese', 'Kanji;Reading;Meaning|犬;いぬ;dog|猫;ねこ;cat', true],
   ['a foreign word among others', 'OK;はい|犬;いぬ|猫;ねこ', false],
   ['a column of numbers', 'Ruler;Year|Caesar;-49|Cleopatra;-51|Hannibal;-218', true],
+  ['numbers below a name with a number', 'Henry 8;King 1|Caesar;-49|Cleopatra;-51|Hannibal;-218', false],
   ['numbers in every row', 'Napoleon;1815|Caesar;-49|Cleopatra;-51', false],
   ['ordinary words', 'chien;dog|chat;cat|loup;wolf', false],
   ['a sentence above', 'Who ruled Rome?;Year|Caesar;-49|Cleopatra;-51|Hannibal;-218', false],

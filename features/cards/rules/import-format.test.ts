@@ -83,12 +83,79 @@ test.each([
   ['<map version="1.0.1"></map>', 'mindMap'],
   ['{a}\tb', undefined],
   ['[a]\tb', undefined],
-  ['<map>: a drawing'.replace('<map>', 'map'), undefined],
+  ['<map>: a drawing', undefined],
+  ['<opml>\tan outline', undefined],
 ])('formats without flashcards are named: %s', (text, format) => {
   expect(detectOtherFormat(text)).toBe(format);
 });
 
-test.each(['sun?\tyes\nmoon?\tno', 'I am {happy}\tglad', 'a::b\nc::d', 'Q\tqueue\nA\tace'])(
+test.each(['sun?\tyes\nmoon?\tno', 'I am {happy}\tglad', 'a::b\nc::d', 'Q\tqueue\nA\tace', '# a\tx::y\n# b\tz'])(
   'ordinary texts are cut by separators: %j',
   (text) => expect(detectImportSettings(text).format).toBeUndefined(),
 );
+
+test('HTML in GIFT is read as text', () => {
+  const text = `::Q1::[html]<p>Who wrote <b>Hamlet</b>?<br></p>{
+  =<p>Shakespeare</p>#<p>Yes &amp; no.</p>
+  ~<p>Marlowe</p>
+}
+
+[moodle]One\\ntwo {=[plain]<b> =c}
+
+[html]<p>2 < 3 {T}</p>`;
+  expect(rowsOf(text.replace('2 <', '2 &lt;'))).toMatchObject([
+    {
+      title: 'Q1',
+      question: 'Who wrote Hamlet?',
+      asked: {
+        explanation: '<p>Yes &amp; no.</p>',
+        answer_list: [
+          { content: 'Shakespeare', rightAnswer: true },
+          { content: 'Marlowe', rightAnswer: false },
+        ],
+      },
+    },
+    { question: 'One\ntwo', answer: '<b>', more: ['c'] },
+    { question: '2 < 3', answer: 'TRUE' },
+  ]);
+});
+
+test('feedback and further answers in GIFT are kept in the explanation', () => {
+  const text = `2 + 2 {#4####Because so.}
+
+Rome is the {=capital =seat} of Italy.
+
+Pigs fly. {F#They do not.#Right.####Never.}
+
+2 + 3 {=5#Well done. =five}`;
+  expect(rowsOf(text)).toMatchObject([
+    { answer: '4', asked: { type: 'type_answer', explanation: '<p>Because so.</p>' } },
+    { asked: { type: 'fill_blanks', options: ['capital'], explanation: '<p>capital | seat</p>' } },
+    { asked: { type: 'multiple_choice', explanation: '<p>They do not.</p><p>Right.</p><p>Never.</p>' } },
+    { asked: { type: 'type_answer', explanation: '<p>5 | five</p><p>Well done.</p>' } },
+  ]);
+});
+
+test('lettered choices are choices, not answers', () => {
+  const choices = 'A. London\nB. Paris\nC. Rome';
+  const of = (answer: string) => rowsOf(`Q1. Capital of France?\n${choices}\n${answer}\n\nQ2: One?\nA: un`);
+  const one = { question: 'One?', answer: 'un' };
+  const paris = { question: 'Capital of France?', answer: 'Paris', asked: { type: 'multiple_choice' } };
+  for (const answer of ['Answer: B', 'Answer: b) Paris', 'Answer: Paris', 'Correct answer: (B)'])
+    expect(of(answer), answer).toMatchObject([paris, one]);
+  expect(of('Answer: A, C\nBoth are old.')[0]).toMatchObject({
+    answer: 'London, Rome',
+    asked: { explanation: '<p>Both are old.</p>', answer_list: [{ content: 'London' }, {}, { content: 'Rome' }] },
+  });
+  expect(of('')[0]).toMatchObject({ question: `Capital of France?\n${choices}`, answer: '' });
+  expect(of('Answer: Nice')[0]).toMatchObject({ answer: 'Nice' });
+});
+
+test('explanations in tables of Markdown are kept', () => {
+  const text = '| Term | Definition | Explanation |\n|---|---|---|\n| sun | star | It burns. |\n| sea | mer | |';
+  expect(rowsOf(text)).toMatchObject([
+    { question: 'sun', answer: 'star', asked: { type: 'type_answer', explanation: '<p>It burns.</p>' } },
+    { question: 'sea', answer: 'mer' },
+  ]);
+  expect(rowsOf(text)[1]).not.toHaveProperty('asked');
+});

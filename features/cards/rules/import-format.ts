@@ -41,8 +41,8 @@ export function detectOtherFormat(text: string): OtherFormat | undefined {
     .replace(/^\uFEFF/, '')
     .trimStart();
   const markup = begin.replace(/^(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)+/i, '');
-  if (/^<map\b/i.test(markup)) return 'mindMap';
-  if (/^<opml\b/i.test(markup)) return 'outline';
+  if (/^<map\s+version\s*=/i.test(markup)) return 'mindMap';
+  if (/^<opml\s+version\s*=/i.test(markup)) return 'outline';
   if (!/^(?:\{\s*["}]|\[\s*[[{"\]])/.test(begin)) return undefined;
   try {
     const data: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));

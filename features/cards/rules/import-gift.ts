@@ -1,3 +1,4 @@
+import { textOfHtml } from './anki-marks.ts';
 import {
   paragraphs,
   tidy,
@@ -11,21 +12,27 @@ import {
 const escaped = '~=#{}:';
 const hide = (text: string) =>
   text.replace(/\\([~=#{}:])/g, (_, sign: string) => String.fromCodePoint(0xf0000 + escaped.indexOf(sign)));
-const show = (text: string) =>
-  tidy(
-    text
-      .replace(/[\u{F0000}-\u{F0005}]/gu, (sign) => escaped[sign.codePointAt(0)! - 0xf0000]!)
-      .replaceAll('\\n', '\n')
-      .replace(/^\s*\[(?:html|moodle|plain|markdown)\]/i, ''),
-  );
+const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/i;
 
-const block = /^\s*(?:::[^\n]*?::)?[^{}]*\{\s*(?:[=~#]|(?:T|TRUE|F|FALSE)\s*[#}])/;
+/** Reads texts of a question whose own format is `whole`; a text can begin with another one. */
+const reader = (whole: string) => (text: string) => {
+  const format = (formatMark.exec(text)?.[1] ?? whole).toLowerCase();
+  const shown = text
+    .replace(formatMark, '')
+    .replace(/[\u{F0000}-\u{F0005}]/gu, (sign) => escaped[sign.codePointAt(0)! - 0xf0000]!)
+    .replaceAll('\\n', '\n');
+  if (format === 'html') return textOfHtml(shown.replace(/\s+/g, ' '));
+  return tidy(format === 'moodle' ? textOfHtml(shown.replaceAll('\n', '<br>')) : shown);
+};
+
+const name = /^\s*::[^\n]*?::/;
+const block = /^[^{}]*\{\s*(?:[=~#]|(?:T|TRUE|F|FALSE)\s*[#}])/;
 
 /** Whether the first question of the text is in Moodle's GIFT format. */
 export function looksLikeGift(text: string): boolean {
   const first = blocksOf(text.slice(0, 100_000)).find(({ lines }) => lines.some((line) => !isAside(line)));
   if (!first || text.includes('{{c1::')) return false;
-  return block.test(hide(first.lines.filter((line) => !isAside(line)).join('\n')));
+  return block.test(hide(first.lines.filter((line) => !isAside(line)).join('\n')).replace(name, ''));
 }
 
 const isAside = (line: string) => /^\s*(?:\/\/|\$CATEGORY:)/i.test(line);
@@ -67,29 +74,33 @@ function questionOf(text: string, line: number): ParsedRow | undefined {
   const close = rest.indexOf('}', open);
   if (open < 0 || close < 0) return undefined;
   const [inside = '', general = ''] = rest.slice(open + 1, close).split('####');
+  const show = reader(formatMark.exec(rest)?.[1] ?? 'plain');
   const [before, after] = [show(rest.slice(0, open)), show(rest.slice(close + 1))];
-  const row = { line, title: show(title?.[1] ?? ''), more: [] };
-  const explanation = paragraphs(show(general));
+  const row = { line, title: reader('plain')(title?.[1] ?? ''), more: [] };
   const isFillIn = after !== '' && !/^[.?!]$/.test(after);
   const question = isFillIn ? `${before} ____ ${after}` : before + after;
   const truth = /^\s*(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(inside);
   if (truth) {
     const isTrue = /^t/i.test(truth[1]!);
+    const feedback = (truth[2] ?? '').split('#').map(show);
+    const explanation = paragraphs([...feedback, show(general)].join('\n'));
     const choices = [
       { content: 'TRUE', rightAnswer: isTrue },
       { content: 'FALSE', rightAnswer: !isTrue },
     ];
     return asked(row, { type: 'multiple_choice', question, explanation, answer_list: choices });
   }
-  if (/^\s*#/.test(inside)) return { ...row, question, answer: numberOf(inside) };
-  const choices = choicesOf(inside);
+  if (/^\s*#/.test(inside)) return typed(row, question, numberOf(inside), [], show(general));
+  const choices = choicesOf(inside, show);
   const right = choices.filter((choice) => choice.isRight).map((choice) => choice.text);
+  const feedback = choices.flatMap((choice) => (choice.isRight && choice.feedback ? [choice.feedback] : []));
+  const remarks = [...feedback, show(general)].filter((each) => each !== '').join('\n');
+  const explanation = paragraphs(remarks);
   if (choices.some((choice) => choice.sign === '~')) {
-    const feedback = choices.flatMap((choice) => (choice.isRight && choice.feedback ? [choice.feedback] : []));
     return asked(row, {
       type: 'multiple_choice',
       question,
-      explanation: paragraphs(feedback.join('\n')) + explanation,
+      explanation,
       answer_list: choices.map(({ text: content, isRight }) => ({ content, rightAnswer: isRight })),
     });
   }
@@ -107,13 +118,22 @@ function questionOf(text: string, line: number): ParsedRow | undefined {
   const [answer = '', ...more] = right;
   if (isFillIn && answer !== '') {
     const blanks = [{ expectedAnswer: answer }];
-    return asked(row, { type: 'fill_blanks', question, explanation, blanks, options: [answer] });
+    // A blank has one right answer; further ones are put before the explanation.
+    const others = more.length > 0 ? paragraphs([answer, ...more].join(' | ')) : '';
+    return asked(row, { type: 'fill_blanks', question, explanation: others + explanation, blanks, options: [answer] });
   }
-  const typed = general.trim() === '' ? undefined : typedQuestion(question, answer, more, show(general));
-  return typed && answer !== '' ? asked(row, typed) : { ...row, question, answer, more };
+  return typed(row, question, answer, more, remarks);
 }
 
-function asked(row: Pick<ParsedRow, 'line' | 'title' | 'more'>, question: ImportedQuestion): ParsedRow {
+type Row = Pick<ParsedRow, 'line' | 'title' | 'more'>;
+
+/** Flashcards have no explanation: with one, the answer is typed in a question. */
+function typed(row: Row, question: string, answer: string, more: readonly string[], remarks: string): ParsedRow {
+  if (remarks === '' || answer === '') return { ...row, question, answer, more };
+  return asked(row, typedQuestion(question, answer, more, remarks));
+}
+
+function asked(row: Row, question: ImportedQuestion): ParsedRow {
   return { ...row, question: question.question, answer: answerOf(question), asked: question };
 }
 
@@ -142,7 +162,10 @@ function numberOf(inside: string): string {
   return number.includes('..') ? number.split('..').join('–') : (number.split(':')[0] ?? '').trim();
 }
 
-function choicesOf(inside: string): { sign: string; text: string; isRight: boolean; feedback: string }[] {
+function choicesOf(
+  inside: string,
+  show: (text: string) => string,
+): { sign: string; text: string; isRight: boolean; feedback: string }[] {
   return [...inside.matchAll(/([=~])\s*(?:%(-?[\d.]+)%)?([^=~#]*)(?:#([^=~]*))?/g)]
     .map(([, sign = '', weight, text = '', feedback = '']) => ({
       sign,

@@ -72,6 +72,8 @@ export function isHeader(cells: readonly string[], below: readonly (readonly str
 function signsOf(name: string, values: readonly string[]): number {
   if (namesLanguage(name)) return values.some(namesLanguage) ? 0 : 1;
   if (namesRole(name)) return 1;
+  // A name such as `Unit 1` is no different from the numbers below.
+  if (/\d/.test(name) && values.every(isNumber)) return 0;
   if (values.every(isNumber) || (looksLikeId(values) && !looksLikeId([name, ...values])))
     return values.length >= 3 ? 1.5 : 1;
   const before = scriptsOf([name]);

@@ -1,9 +1,10 @@
 import { guessColumns, mapCells } from './import-columns.ts';
-import { tidy, type ParsedRow, type ParsedText } from './import-row.ts';
+import { paragraphs, tidy, typedQuestion, type ParsedRow, type ParsedText } from './import-row.ts';
 
-const questionLabel = /^\s*(?:\*\*)?(?:Q|Question|Frage|Pregunta|Domanda|Pergunta)\s*\d*\s*[:.)]\s*(?:\*\*)?\s*/i;
+const questionLabel =
+  /^\s*(?:\*\*)?(?:Q|Question|Frage|Pregunta|Domanda|Pergunta)[^\S\n]{0,5}\d{0,4}[^\S\n]{0,5}[:.)]\s*(?:\*\*)?\s*/i;
 const answerLabel =
-  /^\s*(?:\*\*)?(?:A|R|Answer|Réponse|Reponse|Antwort|Respuesta|Risposta|Resposta)\s*\d*\s*[:.)]\s*(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*)?(?:A|R|(?:Correct )?Answer|(?:Bonne )?R[ée]ponse|Antwort|Respuesta|Risposta|Resposta)[^\S\n]{0,5}\d{0,4}[^\S\n]{0,5}[:.)]\s*(?:\*\*)?\s*/i;
 
 /** Whether the text is a list of labelled questions and answers (`Q: …`, `A: …`). */
 export function looksLikeLabelled(text: string): boolean {
@@ -17,19 +18,50 @@ export function looksLikeLabelled(text: string): boolean {
 
 /** Lines without a label continue the question or the answer before them. */
 export function readLabelled(text: string): ParsedText {
-  const rows: { line: number; question: string[]; answer: string[] }[] = [];
-  let part: 'question' | 'answer' = 'question';
+  const found: { line: number; lines: string[] }[] = [];
   text.split('\n').forEach((line, at) => {
-    if (questionLabel.test(line)) {
-      rows.push({ line: at + 1, question: [], answer: [] });
-      part = 'question';
-    } else if (answerLabel.test(line)) part = 'answer';
-    const label = part === 'question' ? questionLabel : answerLabel;
-    rows.at(-1)?.[part].push(line.replace(label, ''));
+    if (questionLabel.test(line)) found.push({ line: at + 1, lines: [line.replace(questionLabel, '')] });
+    else found.at(-1)?.lines.push(line);
   });
+  return { rows: found.map(({ line, lines }) => withChoices(line, lines) ?? labelledPair(line, lines)), skipped: [] };
+}
+
+function labelledPair(line: number, lines: readonly string[]): ParsedRow {
+  const begin = lines.findIndex((each, at) => at > 0 && answerLabel.test(each));
+  if (begin < 0) return pair(line, lines.join('\n'), '');
+  const answer = lines.slice(begin).map((each) => each.replace(answerLabel, ''));
+  return pair(line, lines.slice(0, begin).join('\n'), answer.join('\n'));
+}
+
+const choiceLabel = /^\s*([A-Z])[.)]\s+(?=\S)/i;
+const letterOf = (line: string) => choiceLabel.exec(line)?.[1]?.toUpperCase();
+
+/** `A. …` before `B. …` is a choice, not an answer. The line with the answer names letters, or repeats a choice. */
+function withChoices(line: number, lines: readonly string[]): ParsedRow | undefined {
+  const filled = lines.filter((each) => each.trim() !== '');
+  const begin = filled.findIndex((each, at) => letterOf(each) === 'A' && letterOf(filled[at + 1] ?? '') === 'B');
+  if (begin < 0) return undefined;
+  let end = begin;
+  while (letterOf(filled[end] ?? '') === String.fromCodePoint(65 + end - begin)) end++;
+  const choices = filled.slice(begin, end).map((each) => tidy(each.replace(choiceLabel, '')));
+  const question = filled.slice(0, begin).join('\n');
+  const [key = '', ...explanation] = filled.slice(end);
+  const named = answerLabel.test(key) ? tidy(key.replace(answerLabel, '')) : '';
+  const letters = /^\(?[A-Z]\)?(?:\s*(?:,|&|and|et)\s*\(?[A-Z]\)?)*(?=[.):\s]*$|[.):]\s)/i.exec(named)?.[0] ?? '';
+  const right = new Set(
+    [...letters.toUpperCase().matchAll(/\b[A-Z]\b/g)].map(([letter]) => letter.codePointAt(0)! - 65),
+  );
+  const answers = choices.map((content, at) => ({ content, rightAnswer: right.has(at) || content === named }));
+  const answer = answers.filter((each) => each.rightAnswer).map((each) => each.content);
+  if (answer.length === 0) return pair(line, filled.slice(0, end).join('\n'), [named, ...explanation].join('\n'));
   return {
-    rows: rows.map(({ line, question, answer }) => pair(line, question.join('\n'), answer.join('\n'))),
-    skipped: [],
+    ...pair(line, question, answer.join(', ')),
+    asked: {
+      type: 'multiple_choice',
+      question: tidy(question),
+      explanation: paragraphs(explanation.join('\n')),
+      answer_list: answers,
+    },
   };
 }
 
@@ -48,6 +80,8 @@ const isHeading = (line: string) => /^\s*(?:#{1,6}\s|#[\p{L}/_-]+(?:\s|$)|-{3,}\
 /** Whether the text is a note of Obsidian with flashcards: `?` between lines, or `::` lines in a note with headings. */
 export function looksLikeObsidian(text: string): boolean {
   const lines = text.slice(0, 100_000).split('\n', 2_000);
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.filter((line) => line.includes('\t')).length * 2 > filled.length) return false;
   if (lines.some((line, at) => isMark(line) && lines[at - 1]?.trim() && lines[at + 1]?.trim())) return true;
   const isNote = lines.some((line) => isHeading(line));
   return isNote && lines.some((line) => hasPair(line));
@@ -132,8 +166,10 @@ export function readMarkdownTables(text: string): ParsedText {
     const roles = guessColumns(header, content);
     skipped.push(lines[at]!);
     content.forEach((cells, row) => {
-      const { question, answer, more, title } = mapCells(cells, roles);
-      rows.push({ line: begin + row + 1, question, answer, more, title });
+      const { question, answer, more, explanation, title } = mapCells(cells, roles);
+      const place = { line: begin + row + 1, question, answer, title };
+      if (explanation === '' || answer === '') rows.push({ ...place, more });
+      else rows.push({ ...place, more: [], asked: typedQuestion(question, answer, more, explanation) });
     });
     at = end - 1;
   }

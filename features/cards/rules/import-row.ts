@@ -136,5 +136,9 @@ export function same(text: string): string {
 
 /** Trims whitespace around the cell and at its line ends: exporters add it. */
 export function tidy(cell: string): string {
-  return cell.replace(/[^\S\n]+\n/g, '\n').trim();
+  return cell
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
 import { itemWords } from './item-words.ts';
+import { plainText } from './rich-text.ts';
 
 test.each([
   [
@@ -26,4 +27,10 @@ test.each([
   expect(found.filter((each) => !words.includes(each)).join()).not.toMatch(
     /READ|FREE|example\.org|text|multiple_choice|word_order/,
   );
+});
+
+test('words to read have no second form for the search', () => {
+  const content = { summary: '<p>H<sub>2</sub>O</p>' };
+  expect(itemWords(content)).toBe('H_2O H2O');
+  expect(itemWords(content, plainText)).toBe('H_2O');
 });

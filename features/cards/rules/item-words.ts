@@ -3,12 +3,12 @@ import { searchedPlainText } from './rich-text.ts';
 /** Properties that are not worth searching. */
 const machineNames = new Set(['type', 'category', 'contentType', 'freePaidList', 'keyIdeaId', 'image', 'url']);
 
-/** All searchable text of an item of any kind. */
-export function itemWords(content: unknown): string {
+/** All text of an item of any kind: for search, or as `textOf` reads it. */
+export function itemWords(content: unknown, textOf: (html: string) => string = searchedPlainText): string {
   const pieces: string[] = [];
   const look = (value: unknown, name: string): void => {
     if (typeof value === 'string') {
-      if (value !== '' && !machineNames.has(name)) pieces.push(searchedPlainText(value));
+      if (value !== '' && !machineNames.has(name)) pieces.push(textOf(value));
     } else if (Array.isArray(value)) for (const each of value) look(each, name);
     else if (typeof value === 'object' && value !== null)
       for (const [inner, each] of Object.entries(value)) look(each, inner);

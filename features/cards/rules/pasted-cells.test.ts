@@ -11,5 +11,7 @@ test('cells pasted from a spreadsheet are flashcards, one a row', () => {
 
 test('other texts are none', () => {
   expect(pastedFlashcards('one\ntwo, three')).toEqual([]);
+  expect(pastedFlashcards('function a() {\n\tb();\n\tc();\n}')).toEqual([]);
+  expect(pastedFlashcards('one\ntwo\tthree')).toEqual([]);
   expect(pastedFlashcards(`a\t${'x'.repeat(20_001)}`)).toEqual([]);
 });

@@ -76,6 +76,9 @@ export function searchedPlainText(html: string): string {
   ].join(' ');
 }
 
+/** The text to read aloud: a voice would name the signs of raised and lowered figures. */
+export const spokenText = (html: string): string => textOf(html, false);
+
 function textOf(html: string, signs: boolean): string {
   if (!html.includes('<') && !html.includes('&')) return html;
   return html

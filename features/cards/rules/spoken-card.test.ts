@@ -21,3 +21,8 @@ test('reads title, key ideas and summary, rich text as plain passages, and nothi
     }),
   ).toEqual(['Rivers', 'Source', 'Spring', 'Small & cold.', 'Clear.', 'Mouth', 'Delta', 'Estuary', 'They flow.']);
 });
+
+test('raised and lowered figures are read without a sign', () => {
+  const card = { title: 'a', subtitle: '', key_idea: [], summary: '<p>H<sub>2</sub>O</p>' };
+  expect(spokenCard(card)).toEqual(['a', 'H2O']);
+});

@@ -1,5 +1,5 @@
 import type { Card } from '../contract.ts';
-import { plainText } from './rich-text.ts';
+import { spokenText } from './rich-text.ts';
 
 /** Ends of passages: without a pause, a heading would run into the paragraph below it. */
 const blockEnd = /<\/(?:p|h[1-6]|li|blockquote|pre|t[dhr])>|<(?:br|hr)\b[^>]*>/gi;
@@ -14,4 +14,4 @@ export function spokenCard(card: Pick<Card, 'title' | 'subtitle' | 'key_idea' | 
   ].filter((passage) => passage.trim() !== '');
 }
 
-const passagesOf = (html: string): string[] => html.split(blockEnd).map((passage) => plainText(passage));
+const passagesOf = (html: string): string[] => html.split(blockEnd).map((passage) => spokenText(passage));

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -92,14 +93,19 @@ function Portion({ flashcards, from, lang }: { flashcards: readonly Flashcard[];
       {further > 0 ? (
         <details
           ref={folded}
-          className="group/further mt-3"
-          onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+          className="mt-3"
+          onToggle={({ currentTarget }) => {
+            if (!currentTarget.open) return;
+            // The button disappears: the list that it opened takes the focus.
+            flushSync(() => setOpened(true));
+            currentTarget.querySelector('ul')?.focus({ preventScroll: true });
+          }}
         >
           <summary
             lang={i18n.language}
             dir="auto"
             className={buttonClass({
-              className: 'list-none group-open/further:hidden [&::-webkit-details-marker]:hidden',
+              className: 'list-none [details[open]>&]:hidden [&::-webkit-details-marker]:hidden',
             })}
           >
             {t('page.furtherFlashcards', { count: further })}
@@ -114,7 +120,7 @@ function Portion({ flashcards, from, lang }: { flashcards: readonly Flashcard[];
 function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: string }) {
   const { t, i18n } = useTranslation('cards');
   return (
-    <ul className="flex flex-col gap-2">
+    <ul tabIndex={-1} className="flex flex-col gap-2 outline-none">
       {flashcards.map(({ _id, title, question, answer_list: answers, image }) => (
         <li
           key={_id}

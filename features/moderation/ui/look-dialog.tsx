@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { itemWords } from '#features/cards/rules/item-words.ts';
+import { plainText } from '#features/cards/rules/rich-text.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
 import { KeyIdeaList } from '#features/cards/ui/key-idea-list.tsx';
@@ -66,7 +67,7 @@ function Content({ card }: { card: Card }) {
           <ul lang={card.language} dir="auto" className="flex list-disc flex-col gap-1.5 pl-5 text-14">
             {test.map(({ _id, order: _, ...item }) => (
               <li key={_id} className="whitespace-pre-line wrap-anywhere">
-                {itemWords(item)}
+                {itemWords(item, plainText)}
               </li>
             ))}
           </ul>

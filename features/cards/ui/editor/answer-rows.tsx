@@ -79,7 +79,7 @@ export function AnswerRows({
             }}
           />
           {answers.length > fewest ? (
-            <RemoveEntry label={removeLabel(place + 1)} onRemove={() => remove(place)} />
+            <RemoveEntry label={removeLabel(place + 1)} byBackspace onRemove={() => remove(place)} />
           ) : null}
         </div>
       ))}

@@ -16,7 +16,9 @@ export function usePasteFlashcards(): (event: ClipboardEvent, blank?: string) =>
   return (event, blank) => {
     const held = () => session.current().editor.content.flashcard;
     const room = mostItems.flashcard - held().length + (blank === undefined ? 0 : 1);
-    const made = pastedFlashcards(event.clipboardData.getData('text/plain')).slice(0, room);
+    const made = pastedFlashcards(event.clipboardData.getData('text/plain'));
+    // A pasted text that does not fit is kept whole, in the field.
+    if (made.length > room) return;
     const rows = made.map((card) => ({ ...newFlashcard(newId()), ...card }));
     const [first, ...others] = rows;
     if (!first) return;

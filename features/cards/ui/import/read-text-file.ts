@@ -32,8 +32,9 @@ export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', isDoubtful: false };
   } catch {
-    const { guessEncoding } = await import('./guess-encoding.ts');
-    const { encoding, isDoubtful } = guessEncoding(bytes);
+    // Offline the guess may be missing; the encoding can still be chosen.
+    const guess = await import('./guess-encoding.ts').catch(() => undefined);
+    const { encoding, isDoubtful } = guess?.guessEncoding(bytes) ?? { encoding: 'windows-1252', isDoubtful: true };
     return { text: decodeAs(bytes, encoding), encoding, isDoubtful };
   }
 }

@@ -5,10 +5,13 @@ import { Button } from '#ui/button.tsx';
 export function RemoveEntry({
   label,
   held = false,
+  byBackspace = false,
   onRemove,
 }: {
   label: string;
   held?: boolean;
+  /** Backspace in the empty field removes the entry too. */
+  byBackspace?: boolean;
   onRemove: () => void;
 }) {
   if (held) return null;
@@ -16,8 +19,8 @@ export function RemoveEntry({
     <button
       type="button"
       aria-label={label}
-      // Tab goes from field to field; with the keyboard, Backspace in the empty field removes it.
-      tabIndex={-1}
+      // With Backspace, Tab can go from field to field.
+      tabIndex={byBackspace ? -1 : undefined}
       onClick={onRemove}
       className="flex h-11 w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
     >

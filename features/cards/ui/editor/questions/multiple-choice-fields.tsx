@@ -67,6 +67,7 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
           <RemoveEntry
             label={t('question.removeChoice', { place: place + 1 })}
             held={answers.length <= 2}
+            byBackspace
             onRemove={() => remove(place)}
           />
         </div>

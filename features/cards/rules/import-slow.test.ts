@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { backtracksOf } from '#tests/harness/backtracks.ts';
+import { readAnkiCell } from './anki-marks.ts';
+import { looksLikeGift } from './import-gift.ts';
+import { looksLikeLabelled } from './import-notes.ts';
+import { tidy } from './import-row.ts';
+
+const blanks = ' '.repeat(60_000);
+
+test.each<[string, () => unknown]>([
+  ['words in kanji', () => readAnkiCell('漢'.repeat(20_000), false)],
+  ['words in kanji before a bracket', () => readAnkiCell(`${'漢'.repeat(5_000)}[`, false)],
+  ['a label and blanks', () => looksLikeLabelled(`Q${blanks}a`)],
+  ['an answer’s label and blanks', () => looksLikeLabelled(`Q: a\nA${blanks.slice(20_000)}a`)],
+  ['a cell of blanks', () => tidy(`a${blanks}b`)],
+  ['colons of GIFT', () => looksLikeGift(`::${'a::'.repeat(33_000)}`)],
+])('texts to import are read in linear time: %s', (_, read) => {
+  const most = 20_000_000;
+  expect(backtracksOf(read, most)).toBeLessThan(most);
+});
