@@ -126,6 +126,36 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
       },
     },
   ],
+  // Without a running session; what one opens is tested in features/teaching/locked.api.test.ts.
+  ['GET /student/locked/{id}', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
+  [
+    'PUT /student/',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        plain: ({ lockedCopy }) => ({
+          body: { _id: lockedCopy, student_answer: { nbr_KI: { answer: '1' }, name_KI: [], quizz: [] } },
+        }),
+      },
+    },
+  ],
+  ['GET /student/answers/{id}', { who: nobody, asks: { plain: ofLockedCopy() } }],
+  ['PUT /student/answers/{id}/review', { who: nobody, asks: { plain: ofLockedCopy({ rate: 3, comment: '' }) } }],
+  [
+    'PUT /focus-session/resources',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        plain: ({ lockedCopy }) => ({
+          body: {
+            focusCardId: lockedCopy,
+            resourceId: '00000000-0000-4000-8000-000000000000',
+            markAsDone: true,
+          },
+        }),
+      },
+    },
+  ],
   ['DELETE /focus-card/{id}', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
   ['POST /focus-card/{id}/restore', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
 ];
