@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exportedCard, flashcard } from '#tests/harness/card-samples.ts';
 import type { RouteName } from './all-routes.ts';
 import { layOut } from './mindmap-routes.ts';
 import { everybody, ownerOnly, type RouteRow } from './who.ts';
@@ -152,6 +153,17 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
             resourceId: '00000000-0000-4000-8000-000000000000',
             markAsDone: true,
           },
+        }),
+      },
+    },
+  ],
+  [
+    'POST /import/card',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        adds: ({ lockedCopy }) => ({
+          body: { card: exportedCard({ _id: lockedCopy, flashcard: [flashcard()] }), adds: true },
         }),
       },
     },
