@@ -58,17 +58,34 @@ export const features = (): readonly FeatureClient[] => clients;
 export const commands = (): CommandTable => table;
 export const effects = (): readonly Effect[] => allEffects;
 
-let signedIn: string | undefined;
+interface SignedIn {
+  readonly memberId: string;
+  /** Areas whose work succeeded. */
+  readonly done: Set<FeatureClient>;
+  running?: Promise<void> | undefined;
+}
+let signedIn: SignedIn | undefined;
 
-/** A later check of the session signs the same member in again, which does nothing. */
-export async function signInFeatures(
-  memberId: string,
-  outbox: Outbox,
-  report: (error: unknown) => void,
-): Promise<void> {
-  if (signedIn === memberId) return;
-  signedIn = memberId;
-  for (const feature of clients) await feature.onSignIn?.(memberId, outbox).catch(report);
+/** A later check of the session runs only the areas that failed. Calls at the same time share one run. */
+export function signInFeatures(memberId: string, outbox: Outbox, report: (error: unknown) => void): Promise<void> {
+  if (signedIn?.memberId !== memberId) signedIn = { memberId, done: new Set() };
+  const current = signedIn;
+  current.running ??= runAreas(current, outbox, report).finally(() => {
+    current.running = undefined;
+  });
+  return current.running;
+}
+
+async function runAreas({ memberId, done }: SignedIn, outbox: Outbox, report: (error: unknown) => void): Promise<void> {
+  for (const feature of clients) {
+    if (done.has(feature)) continue;
+    try {
+      await feature.onSignIn?.(memberId, outbox);
+      done.add(feature);
+    } catch (error) {
+      report(error);
+    }
+  }
 }
 
 export function signOutFeatures(): void {

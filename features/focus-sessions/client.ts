@@ -7,7 +7,7 @@ import type { Session } from './contract.ts';
 /** `sessionLimits.actsAtOnce`, without that file in the first chunk. */
 export const actsAtOnce = 200;
 
-const sessionSubject = (id: string) => `focus:${id}`;
+export const sessionSubject = (id: string) => `focus:${id}`;
 
 export const startFocus = command('focusSessions.start', 'focusSessions.start', {
   subject: ({ _id }) => sessionSubject(_id),

@@ -8,11 +8,18 @@ const seconds = (min: number, max: number) => z.number().int().min(min).max(max)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const theme = z.number().int().min(-1).max(10_000);
 
+const sessionTypes = ['ROADMAP', 'MEMENTO', 'JOURNAL'] as const;
+/** Formerly, and in unsent starts of devices, a collection had a type of its own. */
+const acceptedType = z
+  .enum([...sessionTypes, 'COLLECTION'])
+  .transform((type) => (type === 'COLLECTION' ? 'MEMENTO' : type))
+  .nullable();
+
 /** What a session was launched with (S3 §3 *Session launch parameters*). */
 const launch = z.strictObject({
   connectType: z.enum(['SOLO', 'ONLINE', 'PAIRUP']),
   /** Anything but `ROADMAP` and `MEMENTO` is a journal (S3 §3). */
-  sessionType: z.enum(['ROADMAP', 'MEMENTO', 'JOURNAL']).nullable(),
+  sessionType: z.enum(sessionTypes).nullable(),
   valueTimerSec: seconds(planLimits.minMinutes * 60, planLimits.maxMinutes * 60),
   round: z.number().int().min(planLimits.minRounds).max(planLimits.maxRounds),
   /** Hides the title. */
@@ -60,7 +67,7 @@ const session = z.object({
   ...launch.shape,
   /** A teacher may give a locked card less time than a member may choose. */
   valueTimerSec: seconds(planLimits.minLockedSec, planLimits.maxMinutes * 60),
-  /** Of the locked card of a student: its focus can be neither skipped nor prolonged. */
+  /** Of the locked card of a student: no phase can be prolonged, no focus skipped. */
   locked: z.boolean(),
   ...notes,
   started_at: instant,
@@ -76,6 +83,7 @@ export type Session = z.infer<typeof session>;
 
 const update = z.strictObject({
   ...launch.partial().shape,
+  sessionType: acceptedType.optional(),
   goal: notes.goal.optional(),
   /** When the member pressed Start: earlier than the call if that waited for the network. */
   started_at: instant.optional(),

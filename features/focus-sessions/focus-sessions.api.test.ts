@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { sessionAccess } from './settle.server.ts';
+import { sessionById } from './store.server.ts';
 
 const minuteMs = 60_000;
 
@@ -45,6 +46,20 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     expect(calendar.days.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(3_000);
     expect(calendar.categories).toEqual([{ category_1: 'SCIENCES', seconds: 3_000, sessions: 1 }]);
     expect(await person.calls.focusSessions.streak()).toMatchObject({ timerFocus: 25, timerRound: 2, days: 1 });
+  });
+
+  test('a session of a collection is one of cards, also where it was stored with a type of its own', async () => {
+    const person = await instance.person('Collector');
+    const id = await start(person, { sessionType: 'COLLECTION' });
+    expect(await read(person, id)).toMatchObject({ sessionType: 'MEMENTO' });
+    await instance.product.services.database.transact(async (rows) => {
+      const row = (await sessionById(rows, id))!;
+      const planned = JSON.stringify({ ...(JSON.parse(row.planned) as object), sessionType: 'COLLECTION' });
+      await rows.updateTable('focus_session').set({ planned }).where('id', '=', id).execute();
+    });
+    expect(await read(person, id)).toMatchObject({ sessionType: 'MEMENTO' });
+    expect(await person.calls.focusSessions.list({})).toMatchObject([{ sessionType: 'MEMENTO' }]);
+    await act(person, id, 'stop');
   });
 
   test('a pause does not count; an act that is repeated counts once; one from the future counts as now', async () => {

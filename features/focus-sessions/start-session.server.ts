@@ -86,7 +86,7 @@ export async function startSession(
   if (later && later.id !== _id)
     await addActs(rows, [{ session_id: _id, id: randomUUID(), kind: 'stop', at: later.started_at }]);
   await settle(services, rows, row);
-  announce.changed([member.id], ['focusSessions']);
+  announce.changed([member.id], locked ? ['focusSessions', 'teaching'] : ['focusSessions']);
   return (await sessionById(rows, _id))!;
 }
 

@@ -7,7 +7,12 @@ import type { ActRow, SessionRow } from './store.server.ts';
 /** What a session was launched with, and whether its card is the locked one of a student. */
 export type Planned = Launch & { locked: boolean };
 
-export const launchOf = (row: SessionRow): Planned => ({ locked: false, ...(JSON.parse(row.planned) as Launch) });
+export function launchOf(row: SessionRow): Planned {
+  const { sessionType, ...launch } = JSON.parse(row.planned) as Omit<Launch, 'sessionType'> & { sessionType: Stored };
+  return { locked: false, ...launch, sessionType: sessionType === 'COLLECTION' ? 'MEMENTO' : sessionType };
+}
+/** Older rows have a type for collections. */
+type Stored = Launch['sessionType'] | 'COLLECTION';
 
 export const planOf = (
   launch: Pick<Planned, 'mode' | 'overtime' | 'round' | 'valueTimerSec' | 'shortBreakSec' | 'longBreakSec' | 'locked'>,

@@ -5,6 +5,7 @@ import type { CardUpdate } from '#features/cards/contract.ts';
 import { mindMapFields, mindMapOf } from '#features/cards/rules/mind-map.ts';
 import { whatBlocksAdding } from '#features/cards/rules/adding.ts';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
+import { refuseLocked } from '#features/cards/missing.server.ts';
 import { itemKinds } from '#features/cards/rules/item-kinds.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
 import { itemRows, reviseCard, saveCard } from '#features/cards/store.server.ts';
@@ -50,6 +51,7 @@ export function importCard(
     const ids = [_id, ownIdFor(member.id, _id)];
     const [known] = await ownCards(rows, member.id, ids);
     if (known && adds) {
+      if (known.binned) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
       const added = await addRows(rows, known.id, exported, now);
       if (added) {
         await saveCard(rows, known.id, { updated_at: past(updated_at) });
@@ -99,6 +101,7 @@ export function importCard(
 /** Adds the rows that the card never had: one that the member has changed or removed since stays as it is. */
 async function addRows(rows: Writer, id: string, exported: ExportedCard, now: number): Promise<boolean> {
   const card = (await reviseCard(rows, id))!;
+  refuseLocked(card);
   const update: Record<string, { put: unknown[] }> = {};
   for (const kind of itemKinds) {
     const had = new Set((await itemRows(rows, id, kind)).map((row) => row.id));

@@ -134,10 +134,11 @@ onBothEngines('bringing an export in', (engine) => {
     await fresh.calls.focusCard.put({ id: card._id, update: { flashcard: { remove: [one._id] } } });
     await bringIn([one], [two]);
     expect(await held()).toEqual([two._id]);
-    const gone = { ...card, _id: randomUUID() };
-    await expect(fresh.calls.takeAlong.importCard({ card: gone, adds: true })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await fresh.calls.cards.remove({ id: card._id });
+    for (const _id of [randomUUID(), card._id])
+      await expect(fresh.calls.takeAlong.importCard({ card: { ...card, _id }, adds: true })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
   });
 
   test('an id of another member’s is replaced by a deterministic one, and their card is unchanged', async () => {

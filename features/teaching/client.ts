@@ -1,11 +1,12 @@
 import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
-import type { FeatureClient } from '#client/feature-client.ts';
+import { idIn, type FeatureClient } from '#client/feature-client.ts';
 import { marked } from '#features/cards/client/effects.ts';
 import { markInRoom } from '#features/focus-sessions/client.ts';
 
 export const answersSubject = (copyId: string) => `answers:${copyId}`;
-export const reviewSubject = (copyId: string) => `review:${copyId}`;
+/** `review:` is of the answers to one's own tests. */
+export const reviewSubject = (copyId: string) => `answersReview:${copyId}`;
 
 /** The answers of a student to their teacher; after the upload of their recording. */
 export const sendAnswers = command('teaching.sendAnswers', 'teaching.sendAnswers', {
@@ -28,6 +29,12 @@ const reviewed = <Row extends { readonly _id: string }>(
 export const teachingClient: FeatureClient = {
   area: 'teaching',
   commands: [sendAnswers, reviewAnswers],
+  opensAt(subject) {
+    const reviewed = idIn(subject, 'answersReview');
+    if (reviewed !== undefined) return `/app/students/answers/${reviewed}`;
+    const sent = idIn(subject, 'answers');
+    return sent && `/app/card/${sent}/answers`;
+  },
   deviceData: [{ kind: 'key', name: 'loci-students:', until: 'signOut', perMember: true }],
   effects: [
     effect(markInRoom, 'teaching.lockedCard', {

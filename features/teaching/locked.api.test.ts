@@ -312,7 +312,20 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
 
   test('nobody else opens, sends or lists; the list takes as many statements however long it is', async () => {
     const { copy } = await given();
-    for (const who of [eve, teacher]) await expect(locked(copy, who)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const others = [eve, teacher, instance.administrator];
+    const refusesOthers = async () => {
+      for (const who of others) {
+        await expect(locked(copy, who)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await expect(who.calls.teaching.readAnswers({ id: copy })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        const sending = who.calls.teaching.sendAnswers({ _id: copy, student_answer: answers });
+        await expect(sending).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        const reviewing = who.calls.teaching.reviewAnswers({ id: copy, rate: 4, comment: '' });
+        await expect(reviewing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
+    };
+    await refusesOthers();
+    await start(copy);
+    await refusesOthers();
     expect(await eve.calls.teaching.receivedAnswers()).toEqual([]);
     const { database } = instance.product.services;
     const statements = async () => {

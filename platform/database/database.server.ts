@@ -118,6 +118,9 @@ async function probePostgres(connectionString: string, milliseconds: number): Pr
   try {
     await client.connect();
     await client.query('select 1');
+  } catch (error) {
+    // Too many connections: the database answers, and the pool has its own.
+    if ((error as { code?: unknown }).code !== '53300') throw error;
   } finally {
     clearTimeout(deadline);
     socket.destroy();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BatchInput } from './batch-saves.ts';
+import type { BatchInput, PendingBatch } from './batch-saves.ts';
 import { openOperationSession } from './operation-session.ts';
 import type { OperationPorts } from './operation-ports.ts';
 import type { Operation } from './operations.ts';
@@ -44,4 +44,63 @@ test('closing saves what was edited while an earlier save was being stored', asy
   stored();
   await closed;
   expect(submitted.flatMap(({ operations }) => operations.map(({ kind }) => kind))).toEqual(['add', 'set']);
+});
+
+test('a choice about a text does not decide about a later removal of the same row', async () => {
+  let pending: PendingBatch[] = [];
+  let changed = () => {};
+  const ended: string[] = [];
+  const refused = (id: string, reason: 'text' | 'removed'): PendingBatch =>
+    ({
+      id,
+      batch: {
+        id,
+        device: 'laptop',
+        operations: [{ kind: 'set', list: 'row', id: 'one', fields: { label: id } }],
+      },
+      base: 1,
+      state: { kind: 'conflict', refusal: { code: 'CONFLICT', key: 'test' } },
+      conflicts: [{ list: 'row', id: 'one', reason, row: { label: 'Theirs' }, fields: ['label'] }],
+      refusedAt: 2,
+    }) as unknown as PendingBatch;
+  const drop = async (id: string) => {
+    ended.push(id);
+    pending = pending.filter((batch) => batch.id !== id);
+    changed();
+  };
+  const session = openOperationSession({ version: 2, content: { row: { one: { label: 'Theirs' } } } }, {
+    saves: {
+      pending: () => pending,
+      settled: () => new Promise(() => {}),
+      retry: drop,
+      discard: drop,
+      state: () => 'saved',
+      subscribe: (listener: () => void) => ((changed = listener), () => {}),
+    },
+    device: 'laptop',
+    tab: 'laptop-1',
+    copy: { take: async () => {} },
+    lastWords: { keep: () => {}, clear: () => {}, of: () => undefined, leftBy: () => [] },
+    undo: { load: async () => undefined, save: async () => {} },
+    whenClosed: async () => {},
+    read: async () => ({ version: 2, batches: [] }),
+    newId: () => crypto.randomUUID(),
+    notKept: { code: 'NOT_KEPT', key: 'test' },
+    report: (error: unknown) => expect.unreachable(String(error)),
+  } as unknown as OperationPorts);
+  const raise = (id: string, reason: 'text' | 'removed') => {
+    pending = [refused(id, reason)];
+    changed();
+    return session.current().conflicts.map((conflict) => [conflict.reason, conflict.key] as const);
+  };
+  const [[reason, key] = []] = raise('first', 'text');
+  expect(reason).toBe('text');
+  await session.settleConflicts({ [key!]: 'theirs' });
+  expect(ended).toEqual(['first']);
+  expect(raise('second', 'removed')).toEqual([['removed', key]]);
+  expect(ended).toEqual(['first']);
+  await session.settleConflicts({ [key!]: 'theirs' });
+  // A removal is asked about once.
+  expect(raise('third', 'removed')).toEqual([]);
+  expect(ended).toEqual(['first', 'second', 'third']);
 });

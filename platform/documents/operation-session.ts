@@ -271,7 +271,9 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
       void keepAll();
     },
     async settleConflicts(choices) {
-      for (const [key, choice] of Object.entries(choices)) decided.set(key, choice);
+      // A choice about a text says nothing about a later removal of the same row.
+      const removed = new Set(shown.conflicts.filter(({ reason }) => reason === 'removed').map(({ key }) => key));
+      for (const [key, choice] of Object.entries(choices)) if (removed.has(key)) decided.set(key, choice);
       const found = saves.pending().find(({ state }) => state.kind === 'conflict');
       if (found) await submitAgain(found, choices);
     },

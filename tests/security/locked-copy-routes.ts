@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exportedCard, flashcard } from '#tests/harness/card-samples.ts';
 import type { RouteName } from './all-routes.ts';
 import { layOut } from './mindmap-routes.ts';
 import { everybody, ownerOnly, type RouteRow } from './who.ts';
@@ -122,6 +123,47 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
       asks: {
         plain: ({ lockedCopy }) => ({
           body: { memento_id: lockedCopy, memento_title: 'Public', selectedReason: 'wrong' as const, lang: 'en' },
+        }),
+      },
+    },
+  ],
+  // Without a running session; what one opens is tested in features/teaching/locked.api.test.ts.
+  ['GET /student/locked/{id}', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
+  [
+    'PUT /student/',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        plain: ({ lockedCopy }) => ({
+          body: { _id: lockedCopy, student_answer: { nbr_KI: { answer: '1' }, name_KI: [], quizz: [] } },
+        }),
+      },
+    },
+  ],
+  ['GET /student/answers/{id}', { who: nobody, asks: { plain: ofLockedCopy() } }],
+  ['PUT /student/answers/{id}/review', { who: nobody, asks: { plain: ofLockedCopy({ rate: 3, comment: '' }) } }],
+  [
+    'PUT /focus-session/resources',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        plain: ({ lockedCopy }) => ({
+          body: {
+            focusCardId: lockedCopy,
+            resourceId: '00000000-0000-4000-8000-000000000000',
+            markAsDone: true,
+          },
+        }),
+      },
+    },
+  ],
+  [
+    'POST /import/card',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        adds: ({ lockedCopy }) => ({
+          body: { card: exportedCard({ _id: lockedCopy, flashcard: [flashcard()] }), adds: true },
         }),
       },
     },

@@ -68,6 +68,16 @@ onBothEngines('odd requests', (engine) => {
     });
   });
 
+  test('a body of thousands of nested lists is refused', async () => {
+    const title = '['.repeat(5_000) + ']'.repeat(5_000);
+    const response = await administrator.fetch('/api/focus-card/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"_id":"${randomUUID()}","update":{"title":${title}}}`,
+    });
+    expect(response.status).toBe(400);
+  });
+
   // Some parser could read each as `/api/admin/outbox`: the authorised route must be the one that answers.
   test.each([
     '/api/admin/outbox#/../../health',

@@ -8,12 +8,8 @@ import { later } from '#ui/later.tsx';
 
 /** Plans need the network; without it the settings go without them. */
 const PlanSettings = later(
-  () =>
-    import('#features/membership/ui/plan-settings.tsx').then(
-      (loaded) => ({ default: loaded.PlanSettings }),
-      () => ({ default: () => null }),
-    ),
-  { meanwhile: () => <div className="min-h-36" aria-hidden="true" /> },
+  async () => ({ default: (await import('#features/membership/ui/plan-settings.tsx')).PlanSettings }),
+  { meanwhile: () => <div className="min-h-36" aria-hidden="true" />, without: () => null },
 );
 
 export const handle: RouteHandle = { texts: ['account', 'take-along'] };

@@ -13,7 +13,7 @@ export interface Plan {
   readonly longBreakSec: number;
   /** A focus phase goes on after its end until the member ends it. */
   readonly overtime: boolean;
-  /** Of the locked card of a student: its focus can be neither skipped nor prolonged, and pauses are bounded in all. */
+  /** Of the locked card of a student: no phase can be prolonged, no focus skipped, and pauses are bounded in all. */
   readonly locked?: boolean;
 }
 

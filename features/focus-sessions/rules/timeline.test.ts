@@ -253,3 +253,14 @@ test('the end is known in advance, and every session has one', () => {
 test('time in the phase leaves pauses out', () => {
   expect(elapsedMs(at(80, [act('pause', 10), act('resume', 70)]))).toBe(minutes(20));
 });
+
+test('no phase of a locked card is prolonged, and its session is known to have ended after its longest pause', () => {
+  const locked: Partial<Plan> = { locked: true };
+  const prolongs = [act('addMinute', 26), act('addMinute', 27)];
+  expect(at(28, prolongs, locked)).toMatchObject({ phase: 'shortBreak', phaseEndsAt: start + minutes(30) });
+  expect(at(29, [act('skip', 28)], locked)).toMatchObject({ phase: 'focus', round: 2 });
+  const timeline = { plan: plan(locked), startedAt: start, acts: [act('pause', 10)] };
+  const settles = settlesAt(timeline, start + minutes(11));
+  expect(stateAt(timeline, settles).status).toBe('ended');
+  expect(settles).toBe(start + minutes(10) + planLimits.maxLockedPauseSec * 1_000 + 1);
+});

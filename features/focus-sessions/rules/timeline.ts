@@ -125,7 +125,9 @@ export function elapsedMs(state: SessionState): number {
 export function settlesAt(timeline: Timeline, now: number): number {
   const { endedAt } = stateAt(timeline, now + longestAloneMs);
   if (endedAt === null) throw new Error('a session without an end');
-  return stateAt(timeline, endedAt).status === 'ended' ? endedAt : endedAt + planLimits.maxPauseSec * 1_000 + 1;
+  if (stateAt(timeline, endedAt).status === 'ended') return endedAt;
+  const { maxLockedPauseSec, maxPauseSec } = planLimits;
+  return endedAt + (timeline.plan.locked ? maxLockedPauseSec : maxPauseSec) * 1_000 + 1;
 }
 
 /** Eight rounds of an hour with their longest breaks and overtime, or a flowtime, and then a pause. */
@@ -159,7 +161,8 @@ const longestPauseMs = (session: Running, plan: Plan): number =>
   plan.locked ? planLimits.maxLockedPauseSec * 1_000 - session.pausedMs : planLimits.maxPauseSec * 1_000;
 
 function apply(session: Running, plan: Plan, { kind, at }: Act): void {
-  if (plan.locked && session.phase === 'focus' && (kind === 'skip' || kind === 'addMinute')) return;
+  // The content of a locked card is served while its session runs: longer breaks would keep it open.
+  if (plan.locked && (kind === 'addMinute' || (kind === 'skip' && session.phase === 'focus'))) return;
   switch (kind) {
     case 'pause':
       if (session.status !== 'paused') pause(session, at);

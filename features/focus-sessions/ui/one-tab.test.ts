@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { claimTab } from './one-tab.ts';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -24,4 +24,13 @@ test('without locks every tab is heard', () => {
   const heard: boolean[] = [];
   claimTab('loci-focus-member', (isOne) => heard.push(isOne), null as never);
   expect(heard).toEqual([true]);
+});
+
+test('where the browser refuses locks, it is asked once and every tab is heard', async () => {
+  const heard: boolean[] = [];
+  const request = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('refused')));
+  claimTab('loci-focus-member', (isOne) => heard.push(isOne), { request } as never);
+  await turn();
+  expect(heard).toEqual([true]);
+  expect(request).toHaveBeenCalledTimes(1);
 });

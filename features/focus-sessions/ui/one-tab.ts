@@ -25,9 +25,11 @@ export function claimTab(name: string, onChange: (isOne: boolean) => void, locks
         await new Promise((resolve) => left.signal.addEventListener('abort', resolve));
       })
       .catch(() => {
-        // Left while it waited, or taken by another tab: then it is the next after that one.
-        holds = false;
         if (left.signal.aborted) return;
+        // Refused although nobody took it: as without locks. Another claim would be refused at once, again and again.
+        if (!holds) return onChange(true);
+        // Taken by another tab: this one is the next after it.
+        holds = false;
         onChange(false);
         claim({ signal: left.signal });
       });

@@ -9,17 +9,17 @@ export function Controls({
   state,
   onAct,
   onStop,
-  mayNotSkip = false,
+  locked = false,
 }: {
   state: SessionState;
   onAct: (kind: ActKind) => void;
   onStop: () => void;
-  /** A locked card is studied to the planned end of each focus phase. */
-  mayNotSkip?: boolean;
+  /** A locked card is studied to the planned end of each focus phase, and no phase is prolonged. */
+  locked?: boolean;
 }) {
   const { t } = useTranslation('focus');
   const paused = state.status === 'paused';
-  const sealed = mayNotSkip && state.phase === 'focus';
+  const sealed = locked && state.phase === 'focus';
   const side = 'size-13 bg-surface/85 text-ink shadow-resting hover:bg-surface';
   return (
     <div role="group" aria-label={t('room.controls')} className="flex items-center gap-3">
@@ -29,7 +29,7 @@ export function Controls({
         label={t('room.addMinute')}
         icon={<TimerReset className="size-5" />}
         className={side}
-        disabled={state.phaseSec === null || sealed}
+        disabled={state.phaseSec === null || locked}
         onClick={() => onAct('addMinute')}
       />
       <IconButton

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#client/outbox.ts';
+import { outbox, useQueue } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { sceneOf, type BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
 import { isSceneId } from '#features/scenes/rules/scene-ids.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { markInRoom } from '../../client.ts';
+import { markInRoom, sessionSubject } from '../../client.ts';
 import type { Session } from '../../contract.ts';
 import { queryOfSource, type LaunchSource } from '../../rules/launch.ts';
 import { useCardsAtHand } from './cards-at-hand.ts';
@@ -54,11 +54,15 @@ function WithCard({ open }: { open: OpenSession }) {
   const own = read.data?.[0];
   const locked = own?.locked === true;
   const ended = open.state.status === 'ended';
+  // Before the server knows the session, it would answer without the card.
+  const starting = useQueue().some(
+    ({ name, subject }) => name === 'focusSessions.start' && subject === sessionSubject(session._id),
+  );
   // Served while this session runs, and kept on no device.
   const opened = useQuery(
     query.teaching.lockedCard.queryOptions({
       input: { id: cardId ?? '' },
-      enabled: locked && !ended,
+      enabled: locked && !ended && !starting,
       staleTime: 0,
       persister: undefined,
       gcTime: 0,

@@ -103,7 +103,7 @@ export function Room({
         keys: '+',
         label: t('keys.addMinute'),
         run: () => act('addMinute'),
-        when: !ended && state.phaseSec !== null && !(locked && inFocus),
+        when: !ended && state.phaseSec !== null && !locked,
       },
       { keys: 'k', label: t('keys.material'), run: () => setSheet('material'), when: hasMaterial },
     ],
@@ -209,7 +209,7 @@ export function Room({
             {card && !locked && !inFocus ? (
               <Recall key={`${state.round} ${card._id}`} card={card} round={state.round} now={now} />
             ) : null}
-            <Controls state={state} onAct={act} onStop={() => setStopping(true)} mayNotSkip={locked} />
+            <Controls state={state} onAct={act} onStop={() => setStopping(true)} locked={locked} />
             {sound.state === 'blocked' ? (
               <Button icon={<Music aria-hidden="true" className="size-5" />} onClick={sound.play}>
                 {t('room.soundsBlocked')}

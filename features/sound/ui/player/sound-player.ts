@@ -61,6 +61,7 @@ export function createSoundPlayer(): SoundPlayer {
   const render = renderer();
   let mix: Mix = [];
   let state: SoundState = 'off';
+  let closed = false;
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
   const become = (next: SoundState) => {
     if (next === state) return;
@@ -79,7 +80,7 @@ export function createSoundPlayer(): SoundPlayer {
   const resume = () => {
     if (state !== 'interrupted' || document.visibilityState !== 'visible') return;
     void resumes(context).then((runs) => {
-      if (!runs && state === 'interrupted') become('lost');
+      if (!closed && !runs && state === 'interrupted') become('lost');
     });
   };
   document.addEventListener('visibilitychange', resume);
@@ -142,7 +143,9 @@ export function createSoundPlayer(): SoundPlayer {
       become('starting');
       setPlaybackSession();
       output.start();
-      if (!(await resumes(context))) {
+      const runs = await resumes(context);
+      if (closed) return;
+      if (!runs) {
         become('blocked');
         return;
       }
@@ -189,6 +192,8 @@ export function createSoundPlayer(): SoundPlayer {
       return () => listeners.delete(listener);
     },
     close() {
+      closed = true;
+      listeners.clear();
       clearTimeout(stopTimer);
       document.removeEventListener('visibilitychange', resume);
       silenceAll();
