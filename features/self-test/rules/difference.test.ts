@@ -63,6 +63,9 @@ test('letters that may be written as two are not marked, and the others are', ()
     expected: [{ text: 'Köln', kind: 'same' }],
   });
   expect(marks('Koelnn', 'Köln')).toEqual(['n']);
+  expect(marks('Koeln Düsseldorf', 'Köln Düsseldorf')).toEqual([]);
+  expect(difference('Koln und Koelm', 'Köln und Köln').expected.every(({ text }) => text !== '')).toBe(true);
+  expect(marks('Koln und Koelm', 'Köln und Köln')).toEqual(['m']);
   expect(differingLetters('Muenchem', 'München')).toBe(1);
   expect(differingLetters('Koeln', 'Köln')).toBe(0);
 });

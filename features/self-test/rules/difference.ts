@@ -16,6 +16,9 @@ export interface Difference {
 /** The share of letters that two words must have in common for their differences to be marked. */
 const leastShared = 0.5;
 
+/** With more letters than this that can be written as two, all or none of them are. */
+const mostSpecial = 8;
+
 /** With more comparisons than this (about 10 ms), the whole differing middle is marked. */
 const mostComparisons = 1_000_000;
 
@@ -26,11 +29,21 @@ const mostComparisons = 1_000_000;
 export function difference(given: string, expected: string, unit: 'letter' | 'word' = 'letter'): Difference {
   if (unit === 'word') return compare(words(given), words(expected), unit);
   const [one, other] = [letters(given), letters(expected)];
-  const plain = compare(one, other, unit);
-  const spelt = other.flatMap(inTwoLetters);
-  if (spelt.length === other.length) return plain;
-  const withTwo = compare(one, spelt, unit);
-  return markedLetters(withTwo) < markedLetters(plain) ? withTwo : plain;
+  let best = compare(one, other, unit);
+  const special = other.filter((letter) => inTwoLetters(letter).length > 1);
+  // Each by itself, because Köln can be typed as Koeln beside a Düsseldorf with its ü.
+  const steps = special.length <= mostSpecial ? special.map((letter) => [letter]) : [special];
+  const asTwo = new Set<Letter>();
+  for (const step of steps) {
+    const spelt = other.flatMap((letter) =>
+      asTwo.has(letter) || step.includes(letter) ? inTwoLetters(letter) : [letter],
+    );
+    const withTwo = compare(one, spelt, unit);
+    if (markedLetters(withTwo) >= markedLetters(best)) continue;
+    best = withTwo;
+    for (const letter of step) asTwo.add(letter);
+  }
+  return best;
 }
 
 function compare(one: readonly Letter[], other: readonly Letter[], unit: 'letter' | 'word'): Difference {
@@ -142,6 +155,7 @@ const doesNotCount = (letter: Letter) => letter.folded === '';
 function runs(marked: readonly Run[]): Run[] {
   const joined: { text: string; kind: Run['kind'] }[] = [];
   for (const { text, kind } of marked) {
+    if (text === '') continue;
     const last = joined.at(-1);
     if (last?.kind === kind) last.text += text;
     else joined.push({ text, kind });

@@ -9,11 +9,43 @@ export function isSameText(given: string, expected: string): boolean {
   const [one, other] = [fold(given), fold(expected)];
   // Answers that consist of punctuation (`?`, `;`) fold to nothing, so compare them as they are.
   if (one === '' && other === '') return bare(given) === bare(expected);
-  return one === other || one === fold(inTwoLetters(expected));
+  return one === other || isSpelt(one, fold(withMarks(expected)));
 }
 
-const inTwoLetters = (text: string): string =>
-  text.normalize('NFC').replace(/[äöüøåæ]/giu, (letter) => twoLetters[letter.toLowerCase()]!);
+/** Letters of longer texts are written as two everywhere or nowhere: each reading of the others costs time. */
+const mostMarked = 100;
+
+/** Letters with a spelling in two letters, as characters that folding leaves alone. */
+const withMarks = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[äöüøå]/giu, (letter) => String.fromCharCode(firstMark + specialLetters.indexOf(letter.toLowerCase())));
+const firstMark = 0xe100;
+const specialLetters = 'äöüøå';
+
+/**
+ * Whether the folded text is one spelling of the expected one, in which each marked letter may be written as one letter
+ * or as two. Follows all readings at once: there are more with every marked letter.
+ */
+function isSpelt(given: string, expected: string): boolean {
+  const spellingsOf = (character: string): readonly string[] => {
+    const special = specialLetters[character.charCodeAt(0) - firstMark];
+    return special === undefined ? [character] : [fold(special), twoLetters[special]!];
+  };
+  const characters = [...expected].map(spellingsOf);
+  if (characters.filter(({ length }) => length > 1).length > mostMarked)
+    return given === characters.map((spellings) => spellings.at(-1)).join('');
+  let ends = new Set([0]);
+  for (const spellings of characters) {
+    ends = new Set(
+      [...ends].flatMap((end) =>
+        spellings.filter((text) => given.startsWith(text, end)).map((text) => end + text.length),
+      ),
+    );
+    if (ends.size === 0) return false;
+  }
+  return ends.has(given.length);
+}
 
 /** A canonical form; texts with equal forms count as equal. */
 export function fold(text: string): string {

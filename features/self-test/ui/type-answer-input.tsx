@@ -5,7 +5,7 @@ import { isComposingKey } from '#platform/text/composing-key.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
-import { closestAccepted, otherSpellings } from '../rules/accepted-texts.ts';
+import { acceptedTexts, closestAccepted, otherSpellings } from '../rules/accepted-texts.ts';
 import { typeEntry } from '../rules/answer.ts';
 import { DifferenceView } from './difference-view.tsx';
 import type { QuestionProps } from './question-input.tsx';
@@ -42,6 +42,7 @@ export function TypeAnswerInput({
           const right = verdict?.parts[index];
           const text = answer.texts[index] ?? '';
           const closest = closestAccepted(text, entry.expectedAnswer);
+          const hasSynonyms = acceptedTexts(entry.expectedAnswer).length > 1;
           const others =
             right === undefined ? [] : otherSpellings(text, entry.expectedAnswer, right ? undefined : closest);
           return (
@@ -89,7 +90,7 @@ export function TypeAnswerInput({
               ) : null}
               {others.length > 0 ? (
                 <p className="mt-2 text-14 text-ink-2">
-                  {t(right ? 'typed.spelt' : 'typed.alsoAccepted')}{' '}
+                  {t(right && !hasSynonyms ? 'typed.spelt' : 'typed.alsoAccepted')}{' '}
                   <span lang={language} dir="auto" className="wrap-anywhere">
                     <FormulaText text={others.join(' · ')} />
                   </span>
