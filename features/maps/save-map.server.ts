@@ -169,7 +169,7 @@ export async function makeMap(rows: Writer, { id, memberId, update = {}, languag
 
 /** A map with this content. */
 export async function insertWhole(rows: Writer, { id, memberId, content, columns, now }: WholeMap): Promise<void> {
-  const operations = differenceOf({}, rowsOf(content), Object.values(lists)).map(cleaned);
+  const operations = differenceOf({}, rowsOf(withValidCredit(content)), Object.values(lists)).map(cleaned);
   for (const operation of operations) checkOperation(operation);
   const whole = asRows(operations);
   checkWhole(whole);
@@ -188,6 +188,11 @@ export async function insertWhole(rows: Writer, { id, memberId, content, columns
     created_at: now,
     updated_at: now,
   });
+}
+/** Editions and files may hold free text from before it had to be a link. */
+function withValidCredit(content: MapContent): MapContent {
+  if (settingsFields.creditUrl.safeParse(content.settings.creditUrl).success) return content;
+  return { ...content, settings: { ...content.settings, creditUrl: '' } };
 }
 interface WholeMap {
   readonly id: string;

@@ -52,6 +52,8 @@ export type ExportedCollection = z.infer<typeof exportedCollection>;
 export const exportedMap = z.strictObject({
   _id: id,
   ...settingsFields,
+  /** Older files may hold free text, which is left out. */
+  creditUrl: z.string().max(500),
   cover_picture: focusmap.shape.cover_picture,
   nodes: z.array(wireNode).max(mapLimits.nodes),
   edges: z.array(wireEdge).max(mapLimits.edges),

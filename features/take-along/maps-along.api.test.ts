@@ -95,6 +95,12 @@ onBothEngines('maps in the export', (engine) => {
     expect(read!.nodes[2]!.data.memento).toEqual(map.nodes[2]!.data.memento);
   });
 
+  test('a source that is no link, from before it had to be one, is left out', async () => {
+    const map = mapOfFile({ creditUrl: 'From my own head' });
+    expect(await owner.calls.takeAlong.importMap({ map })).toMatchObject({ made: true });
+    expect((await owner.calls.maps.read({ id: map._id }))[0]!.creditUrl).toBe('');
+  });
+
   test('a map too large for one call comes in parts', async () => {
     const nodes = Array.from({ length: 300 }, (_, at) => node(`n${at}`, { desc: 'x'.repeat(4_000) }));
     const edges = nodes.map(({ id }) => ({ id: `emainNode-${id}`, source: 'mainNode', target: id }));
