@@ -4,13 +4,18 @@ import { useMemberActions } from '#app/shell/member-actions.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { SettingsScreen } from '#features/account/ui/settings/settings-screen.tsx';
 import { TakeAlongSection } from '#features/take-along/ui/take-along-section.tsx';
-import { later } from '#ui/later.tsx';
+import { isNotLoaded, later } from '#ui/later.tsx';
 
-/** Plans need the network; without it the settings go without them. */
-const PlanSettings = later(
-  async () => ({ default: (await import('#features/membership/ui/plan-settings.tsx')).PlanSettings }),
-  { meanwhile: () => <div className="min-h-36" aria-hidden="true" />, without: () => null },
-);
+/** Plans need the network; without it the settings go without them, until the page is loaded again. */
+const loadPlans = async () => {
+  try {
+    return { default: (await import('#features/membership/ui/plan-settings.tsx')).PlanSettings };
+  } catch (error) {
+    if (!isNotLoaded(error)) throw error;
+    return { default: () => null };
+  }
+};
+const PlanSettings = later(loadPlans, { meanwhile: () => <div className="min-h-36" aria-hidden="true" /> });
 
 export const handle: RouteHandle = { texts: ['account', 'take-along'] };
 
