@@ -232,7 +232,10 @@ interface JourneyFixtures {
   signIn: (name?: string) => Promise<SignedIn>;
   /** Fails on axe violations of the current page. */
   expectAccessible: (page: Page) => Promise<void>;
-  /** The same in both themes. The present theme is checked completely, the other one only for its colours. */
+  /**
+   * The same in both themes. The present theme is checked completely, the other one only for its colours, and only in
+   * `npm run test:long`.
+   */
   expectAccessibleInBothThemes: (page: Page) => Promise<void>;
   /**
    * Console messages and reported errors (`uncaught: …`) that this journey causes on purpose, such as a refused
@@ -335,6 +338,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   expectAccessibleInBothThemes: async ({ expectAccessible }, use) => {
     await use(async (page) => {
       await expectAccessible(page);
+      if (!process.env['LOCI_LONG']) return;
       const theme = await themeOf(page);
       const other = theme.name === 'dark' ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme: other });
