@@ -112,7 +112,7 @@ function mapAgainstCard(rates: ReadonlyMap<string, readonly Turn[]>): Finding[] 
 
 /** URL of the largest public map of the sample world. */
 async function publicMapOf({ url }: BenchServer): Promise<string> {
-  const reply = await fetch(`${url}/api/focusmap/public/explore?reader=en`);
+  const reply = await fetch(`${url}/api/focusmap/public?reader=en`);
   const { focusmaps } = (await reply.json()) as { focusmaps: { urlSeo: string; nodesCount: number }[] };
   const [largest] = focusmaps.toSorted((one, other) => other.nodesCount - one.nodesCount);
   if (!largest) throw new Error('there is no public map');
