@@ -263,6 +263,17 @@ test('[S3 §6, §7] a free library without room for another map, and a map that 
   expect(await member.call<object[]>('GET', '/api/focusmap/')).toHaveLength(1);
   await admin.call('PUT', '/api/admin/settings', { limits });
 
+  // Whoever reads closes branches by the pointer, for this reading.
+  await reader.goto(`/app/focusmap/${second.focusmap_public_id}?isPublic=true&readOnly=true`);
+  const moon = reader.getByRole('treeitem', { name: /^The Moon pulls/ });
+  await expect(moon).toBeVisible();
+  const main = reader.locator('.react-flow__node[data-id="mainNode"]');
+  await main.hover();
+  await main.getByRole('button', { name: 'Hide the nodes below' }).click();
+  await expect(moon).toBeHidden();
+  await main.getByRole('button', { name: 'Show the nodes below' }).click();
+  await expect(moon).toBeVisible();
+
   // Hidden, it is there for its author alone, who is told why; the copy stays.
   await member.call('POST', '/api/report', {
     memento_id: first.focusmap_public_id,
