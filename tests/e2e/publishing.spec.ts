@@ -92,7 +92,7 @@ test('[S1 §4] a card is published, added, updated, its update applied to a copy
   const reading = await visitor.newPage();
   await reading.goto('/how-plants-drink');
   await expect(reading.getByText('For everybody who waters a plant.')).toBeVisible();
-  await expect(reading.getByRole('img', { name: 'Not rated yet' }).first()).toBeVisible();
+  await expect(reading.getByText('Not rated yet').first()).toBeVisible();
 
   // Nobody has added it at first; then a member has.
   const addedBy = page.getByRole('dialog', { name: 'Who added this card' });
