@@ -17,10 +17,18 @@ export function Stars({
 }) {
   const { t, i18n } = useTranslation('ui');
   if (value === null) {
+    // The title explains it also on public pages, which run no script. It is the name, so it is not said twice.
     return (
-      <span className={cx('text-14 text-ink-3', className)}>
-        <span aria-hidden="true">? · </span>
-        {t('notRated')}
+      <span
+        role="img"
+        aria-label={t('notRated')}
+        title={t('notRated')}
+        className={cx('inline-flex items-center gap-1 text-14 text-ink-3', className)}
+      >
+        <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+          <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+        <span aria-hidden="true">?</span>
       </span>
     );
   }

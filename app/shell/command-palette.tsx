@@ -16,6 +16,11 @@ import { bestFits } from './palette-match.ts';
 const mostCards = 30;
 const mostMaps = 10;
 const recentCards = 5;
+const exploreOf = {
+  cards: '/app/explore',
+  collections: '/app/explore/collections',
+  maps: '/app/explore/maps',
+} as const;
 
 /**
  * Finds any card by its title or contents, any map, and any command, by typing, arrow keys and Enter. Loaded on first
@@ -76,16 +81,17 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
       .slice(0, mostCards)
       .map((entry) => ({ ...entry, group: 'contents' as const }));
     const words = typed.trim();
-    const explore: PaletteEntry = {
-      key: 'explore-words',
+    const explore = (['cards', 'collections', 'maps'] as const).map((kind): PaletteEntry => ({
+      key: `explore-${kind}`,
       group: 'explore',
       label: t('shell.palette.inExplore', { words }),
+      aside: t(`shelves.${kind}`),
       icon: <Compass className="size-5" />,
-      run: () => void navigate(`/app/explore?${new URLSearchParams({ q: words })}`),
+      run: () => void navigate(`${exploreOf[kind]}?${new URLSearchParams({ q: words })}`),
       folded: '',
-    };
+    }));
     // What arrives later moves nothing above it, so Enter takes what was selected.
-    return [named, bestFits(typed, maps, mostMaps), bestFits(typed, commands, commands.length), inside, [explore]];
+    return [named, bestFits(typed, maps, mostMaps), bestFits(typed, commands, commands.length), inside, explore];
   }
 
   function choose(entry: PaletteEntry | undefined) {

@@ -66,7 +66,7 @@ function treeOf(count: number): { nodes: MapNode[]; edges: MapEdge[] } {
   return { nodes: nodes.map((node) => ({ ...node, position: places.get(node.id)! })), edges };
 }
 
-async function makeMap(server: BenchServer, cookie: string, count: number): Promise<string> {
+export async function makeMap(server: BenchServer, cookie: string, count: number): Promise<string> {
   const { nodes, edges } = treeOf(count);
   const _id = randomUUID();
   const wire = nodes.map(({ id, type, position, ...data }) => ({ id, type, position, data }));
@@ -146,7 +146,7 @@ async function cpuMs(browser: Browser): Promise<number> {
   return counted.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0);
 }
 
-async function signedInPage(browser: Browser, server: BenchServer, cookie: string): Promise<Page> {
+export async function signedInPage(browser: Browser, server: BenchServer, cookie: string): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: 'en-GB', serviceWorkers: 'block' });
   await context.addCookies(
     cookie.split('; ').map((each) => {

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { firstPerson, newDataFolder, publicCardOf, removeFolder, startBenchServer } from '../bench-server.ts';
+import {
+  firstPerson,
+  newDataFolder,
+  publicCardOf,
+  removeFolder,
+  startBenchServer,
+  type BenchServer,
+} from '../bench-server.ts';
 import { median, type Finding, type Measure } from '../measure.ts';
 
 const rounds = 3;
@@ -22,9 +29,9 @@ interface Turn {
 }
 
 /**
- * The start page and a public card as visitors get them, compared with the health call: from the cache without writes,
- * from the cache while a member edits a card fifty times a second, and rendered for each reply (URLs with a query
- * string are never cached).
+ * The start page, a public card and a public map as visitors get them, compared with the health call: from the cache
+ * without writes, from the cache while a member edits a card fifty times a second, and rendered for each reply (URLs
+ * with a query string are never cached).
  */
 export const measurePages: Measure = async () => {
   const folder = newDataFolder();
@@ -44,7 +51,12 @@ export const measurePages: Measure = async () => {
       return { rate: result.requests.total / result.duration, perCpuSecond: result.requests.total / cpu };
     };
     const write = await editsElsewhere(server.url, (await firstPerson(server)).cookie);
-    const pages = { 'start page': '/', 'public card': await publicCardOf(server) };
+    const pages = {
+      'start page': '/',
+      'public card': await publicCardOf(server),
+      'public map': await publicMapOf(server),
+    };
+    const rates = new Map<string, Turn[]>();
     const findings: Finding[] = [];
     for (const [name, path] of Object.entries(pages)) {
       const turns: Turn[] = [];
@@ -54,6 +66,7 @@ export const measurePages: Measure = async () => {
         const whileWritten = await run(path);
         turns.push({ health, cached, whileWritten, writes: await writing.stop(), rendered });
       }
+      rates.set(name, turns);
       const figure = (of: (turn: Turn) => Run) => {
         const [rate, perCpu] = [turns.map((turn) => of(turn).rate), turns.map((turn) => of(turn).perCpuSecond)];
         const cpu = Number.isNaN(perCpu[0]!) ? '' : `, ${median(perCpu).toFixed(0)} for each second of CPU`;
@@ -76,11 +89,35 @@ export const measurePages: Measure = async () => {
       );
     }
     await server.stop();
-    return findings;
+    return [...findings, ...mapAgainstCard(rates)];
   } finally {
     removeFolder(folder);
   }
 };
+
+/** A public map is to be as fast as a public card. */
+function mapAgainstCard(rates: ReadonlyMap<string, readonly Turn[]>): Finding[] {
+  const of = (page: string, kind: 'rendered' | 'cached') => median(rates.get(page)!.map((turn) => turn[kind].rate));
+  return (['rendered', 'cached'] as const).map((kind) => {
+    const [map, card] = [of('public map', kind), of('public card', kind)];
+    return {
+      what: `public map against public card, ${kind}`,
+      measured: `${map.toFixed(0)}/s`,
+      baseline: `${card.toFixed(0)}/s`,
+      ratio: map / card,
+      goal: '≥ 1.00',
+    };
+  });
+}
+
+/** URL of the largest public map of the sample world. */
+async function publicMapOf({ url }: BenchServer): Promise<string> {
+  const reply = await fetch(`${url}/api/focusmap/public?reader=en`);
+  const { focusmaps } = (await reply.json()) as { focusmaps: { urlSeo: string; nodesCount: number }[] };
+  const [largest] = focusmaps.toSorted((one, other) => other.nodesCount - one.nodesCount);
+  if (!largest) throw new Error('there is no public map');
+  return `/focusmap/${largest.urlSeo}`;
+}
 
 /**
  * Creates a private card and answers a function that starts to edit it; stopping answers the number of edits a second.

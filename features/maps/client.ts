@@ -21,6 +21,7 @@ export const mapsClient: FeatureClient = {
   deviceData: [
     // The maps visited in a tab (`ui/visited-maps.ts`).
     { kind: 'key', name: 'loci.visited-maps', until: 'sessionEnd' },
+    { kind: 'key', name: 'map-details', until: 'always' },
     { kind: 'key', name: 'loci.map-clip.', until: 'signOut', perMember: true },
   ],
   async onSignIn(memberId, outbox) {

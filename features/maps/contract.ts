@@ -3,7 +3,7 @@ import { coverPicture } from '#features/cards/contract.ts';
 import { isLanguage } from '#features/catalogue/rules/languages.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { documentNews, openDocumentInput, submitBatchInput } from '#platform/documents/contract.ts';
-import { settingsFields, wireEdge, wireNode } from './fields.contract.ts';
+import { givenNode, settingsFields, wireEdge, wireNode } from './fields.contract.ts';
 import { mapLimits } from './rules/map-limits.ts';
 
 const { title, desc, category_1, category_2, theme, bg, mindmapBgOpacity, showGrid } = settingsFields;
@@ -27,13 +27,15 @@ export const mapUpdate = z
     showBigMementoAllNodes: settingsFields.showBigMementoAllNodes,
     showDesc: settingsFields.showDesc,
     hideTodo: settingsFields.hideTodo,
-    nodes: z.array(wireNode).max(mapLimits.nodes),
+    nodes: z.array(givenNode).max(mapLimits.nodes),
     edges: z.array(wireEdge).max(mapLimits.edges),
     spacePosition: places,
     spacePositionSphere: places,
   })
   .partial();
 export type MapUpdate = z.infer<typeof mapUpdate>;
+/** As it may be sent: resources have defaults. */
+export type GivenMapUpdate = z.input<typeof mapUpdate>;
 
 const score = z.object({ score: z.number().int(), date: instant }).nullable();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverPicture } from '#features/cards/contract.ts';
 import { isPlainName } from '#platform/documents/operations.ts';
 import { isLanguage } from '#features/catalogue/rules/languages.ts';
 import { nodeTypes, todoStates } from './rules/map-content.ts';
@@ -9,31 +10,37 @@ const rowId = z.string().min(1).max(64).refine(isPlainName);
 /** `e` and the ids of both ends. */
 const edgeRowId = z.string().min(1).max(160).refine(isPlainName);
 /** A colour of a node or an edge. */
-const colour = z.string().regex(/^(transparent|#[0-9a-fA-F]{6})$/);
+const colour = z
+  .string()
+  .trim()
+  .regex(/^(transparent|#[0-9a-fA-F]{6})$/);
 /** Far beyond any map, but finite. */
 const coordinate = z.number().min(-10_000_000).max(10_000_000);
 const position = z.strictObject({ x: coordinate, y: coordinate });
 const category = z.string().regex(/^[A-Z0-9_-]{1,60}$/);
 const trimmed = (most: number) => z.string().max(most);
 
-/** A link that a press may open: nothing but the web. */
+/** A link that a press may open: nothing but the web. Empty for none (S3 §5). */
 const link = z
   .string()
+  .trim()
   .max(mapLimits.resourceUrl)
-  .regex(/^https?:\/\//i);
+  .regex(/^(https?:\/\/.*)?$/is);
 
+/** What a form leaves out has the value that the form begins with. */
 export const mapResource = z.strictObject({
-  title: z.string().min(1).max(mapLimits.resourceTitle),
-  url: link,
-  author: trimmed(mapLimits.resourceTitle),
-  isbn: trimmed(40),
-  comment: trimmed(mapLimits.resourceText),
-  category: z.enum(['READ', 'VIDEO', 'AUDIO', 'TOOL']),
-  free: z.enum(['FREE', 'PAID']),
+  title: z.string().trim().min(1).max(mapLimits.resourceTitle),
+  url: link.default(''),
+  author: trimmed(mapLimits.resourceTitle).default(''),
+  isbn: trimmed(40).default(''),
+  comment: trimmed(mapLimits.resourceText).default(''),
+  category: z.enum(['READ', 'VIDEO', 'AUDIO', 'TOOL']).default('READ'),
+  free: z.enum(['FREE', 'PAID']).default('FREE'),
 });
 
 const attached = z.strictObject({
   _id: z.uuid(),
+  /** As it is now; where the card or map is gone, as it was last known. */
   title: z.string().max(300),
   thumb: z
     .string()
@@ -46,7 +53,14 @@ const attached = z.strictObject({
     .max(200)
     .regex(/^[\p{L}\p{M}\p{N}-]+$/u)
     .optional(),
+  /** In replies. */
+  cover_picture: coverPicture.nullish(),
 });
+/** In a whole update: an id, or an object with one, such as the whole card. Only what `attached` has is kept. */
+const attachedGiven = z.union([
+  z.uuid(),
+  z.object({ ...attached.partial().shape, _id: z.uuid(), url_seo: attached.shape.url_seo.nullable() }),
+]);
 
 /** Keys of other programs' files. */
 const extra = z
@@ -99,6 +113,18 @@ const nodeFrame = {
 
 /** A node as the specification names it. */
 export const wireNode = z.strictObject({ id: rowId, ...nodeFrame, data: z.strictObject(nodeData) });
+
+/** A node as it may be sent. */
+export const givenNode = z.strictObject({
+  ...wireNode.shape,
+  data: z.strictObject({
+    ...nodeData,
+    memento: attachedGiven.optional(),
+    mementoSuggested: attachedGiven.optional(),
+    roadmap: attachedGiven.optional(),
+    roadmapSuggested: attachedGiven.optional(),
+  }),
+});
 
 const markerType = z.enum(['none', 'arrow', 'arrowclosed', 'circle']);
 const markerSize = z.number().min(0).max(1_000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, id } from '#platform/contract/contract.ts';
 import { documentNews, openDocumentInput, submitBatchInput } from '#platform/documents/contract.ts';
-import { settingsFields, wireEdge, wireNode } from './fields.contract.ts';
+import { givenNode, settingsFields, wireEdge, wireNode } from './fields.contract.ts';
 import { mindMapLimits } from './rules/map-limits.ts';
 
 const place = z.strictObject({ x: z.number(), y: z.number(), z: z.number() });
@@ -20,7 +20,12 @@ export const mindMap = z.strictObject({
 });
 
 /** Meaning `mindMap` of `PUT /focus-card/{id}` (S3 §7): what is not named stays. */
-export const editMindMap = z.strictObject({ id, mindmap: z.literal(true), ...mindMap.partial().shape });
+export const editMindMap = z.strictObject({
+  id,
+  mindmap: z.literal(true),
+  ...mindMap.partial().shape,
+  nodes: z.array(givenNode).max(mindMapLimits.nodes).optional(),
+});
 
 export const mindMapsContract = {
   open: call

@@ -18,8 +18,8 @@ import { contentOf, lists, rowsOf, type MapContent } from './rules/map-content.t
 import { mindMapLimits } from './rules/map-limits.ts';
 import { mindMapFrom, mindMapFromWire, mindMapToWire } from './rules/mindmap.ts';
 import { differenceOf } from './rules/replace-content.ts';
-import { fromWire, type NodeOnWire } from './rules/wire-shape.ts';
-import { checkOperation, checkWhole, cleaned, mapTexts } from './save-map.server.ts';
+import { fromWire } from './rules/wire-shape.ts';
+import { checked, checkWhole, mapTexts } from './save-map.server.ts';
 
 const documentOf = (cardId: string) => `${mindMapDocuments}/${cardId}`;
 const placesOf = (mindMap: MindMap | undefined) => ({
@@ -98,8 +98,7 @@ export async function importMindMap(
   mindMap: MindMap,
 ): Promise<void> {
   const wanted = rowsOf(mindMapFromWire(mindMap, card));
-  const operations = differenceOf({}, wanted, Object.values(lists)).map(cleaned);
-  for (const operation of operations) checkOperation(operation);
+  const operations = differenceOf({}, wanted, Object.values(lists)).map(checked);
   const content = applied({}, operations);
   checkWhole(content, mindMapLimits);
   await saveMindMap(rows, card._id, mindMapToWire(contentOf(content), mindMap), { inDocument: false });
@@ -116,7 +115,7 @@ function withUpdate(known: MapContent, update: z.output<typeof editMindMap>): Ma
     ...(showGrid !== undefined && { showGrid }),
     ...(theme !== undefined && { theme }),
   };
-  const nodes = update.nodes ? fromWire(update.nodes as NodeOnWire[], []).nodes : known.nodes;
+  const nodes = update.nodes ? fromWire(update.nodes, []).nodes : known.nodes;
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = (update.edges ?? known.edges).filter(({ source, target }) => ids.has(source) && ids.has(target));
   return { settings, nodes, edges };
@@ -178,8 +177,7 @@ async function submit(
   now: number,
 ): Promise<DocumentNews> {
   let content: RowsContent | undefined;
-  const operations: Operation[] = batch.operations.map(cleaned);
-  for (const operation of operations) checkOperation(operation);
+  const operations: Operation[] = batch.operations.map(checked);
   const news = await submitBatch(
     rows,
     { id: documentOf(card.id), base, batch: { ...batch, operations }, now },

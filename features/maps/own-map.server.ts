@@ -3,6 +3,10 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
 import type { Topic } from '#platform/realtime/live-words.ts';
+import { withCurrentFaces } from './attached.store.server.ts';
+import type { Focusmap } from './contract.ts';
+import { contentOf } from './rules/map-content.ts';
+import { nodeToReply } from './rules/wire-shape.ts';
 import { lockMap, mapById, type FocusmapRow, type PublishedMapRow } from './store.server.ts';
 import { focusmapOf } from './wire.server.ts';
 
@@ -32,9 +36,11 @@ export async function lockOwnMap(
   return map;
 }
 
+/** With cards and maps on its nodes as they are now. */
 export async function wholeMap(rows: Reader, id: string) {
   const row = await mapById(rows, id);
   if (!row) return undefined;
   const { content = {}, version } = await readDocument(rows, id);
-  return focusmapOf(row, { content, version });
+  const nodes = await withCurrentFaces(rows, row.member_id, contentOf(content).nodes);
+  return { ...focusmapOf(row, { content, version }), nodes: nodes.map(nodeToReply) as Focusmap['nodes'] };
 }

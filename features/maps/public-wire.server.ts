@@ -2,7 +2,7 @@ import type { CallContext } from '#features/account/calls.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { openContentOf } from './adding.server.ts';
 import type { PublicMap, PublicMapShort } from './publications.contract.ts';
-import { nodeToWire } from './rules/wire-shape.ts';
+import { nodeToReply } from './rules/wire-shape.ts';
 import { sanitise } from './save-map.server.ts';
 import { mapById } from './store.server.ts';
 import { copyOfMember, type PublicMapRow, type WholePublicMapRow } from './subject.store.server.ts';
@@ -52,7 +52,7 @@ export async function publicMapOf(
     showDesc,
     hideTodo,
     desc: sanitise(desc),
-    nodes: nodes.map(nodeToWire) as PublicMap['nodes'],
+    nodes: nodes.map(nodeToReply) as PublicMap['nodes'],
     edges: edges as PublicMap['edges'],
     ...documented(nodes, row),
     isPublished: row.published === 1,

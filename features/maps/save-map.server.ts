@@ -36,7 +36,7 @@ import {
 import { mapLimits } from './rules/map-limits.ts';
 import { differenceOf } from './rules/replace-content.ts';
 import { newMap } from './rules/new-map.ts';
-import { fromWire } from './rules/wire-shape.ts';
+import { attachedFrom, fromWire, type GivenAttached } from './rules/wire-shape.ts';
 import { insertMap, saveMap, type FocusmapRow } from './store.server.ts';
 import type { FocusmapTable } from './tables.server.ts';
 
@@ -61,13 +61,14 @@ export const mapTexts = {
   [lists.node]: ['label', 'desc', 'resources'],
   [lists.edge]: ['label'],
 };
+const attachable: ReadonlySet<string> = new Set(['memento', 'mementoSuggested', 'roadmap', 'roadmapSuggested']);
 const settingNames = Object.keys(settingsFields) as (keyof MapSettings)[];
 
 const badInput = (field: string, key = 'account:refusal.badInput', values?: Record<string, number>) =>
   new Refusal('BAD_INPUT', { key, field, ...(values && { values }) });
 
 /** Texts without NUL, which PostgreSQL cannot store; labels and descriptions trimmed; rich text sanitised. */
-export function cleaned(operation: Operation): Operation {
+function cleaned(operation: Operation): Operation {
   if (operation.kind === 'remove') return operation;
   const fields = Object.fromEntries(
     Object.entries(operation.fields).map(([name, value]) => [name, cleanedField(operation.list, name, value)]),
@@ -77,6 +78,7 @@ export function cleaned(operation: Operation): Operation {
 
 function cleanedField(list: string, name: string, value: unknown): unknown {
   const text = withoutNul(value);
+  if (list === lists.node && attachable.has(name) && text !== null) return attachedFrom(text as GivenAttached);
   if (typeof text !== 'string') return text;
   if (list === lists.map) return name === 'desc' ? sanitise(text) : text;
   return list === lists.node && (name === 'label' || name === 'desc') ? text.trim() : text;
@@ -89,19 +91,27 @@ function withoutNul(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutNul(each)]));
 }
 
-/** Refuses unknown rows and fields, and values that do not fit their field; names the field. */
-export function checkOperation({ kind, list, id, ...rest }: Operation): void {
+/**
+ * The operation as it is stored: cleaned, with colours trimmed and what resources leave out. Refuses unknown rows and
+ * fields, and values that do not fit their field; names the field.
+ */
+export function checked(given: Operation): Operation {
+  const operation = cleaned(given);
+  const { kind, list, id } = operation;
   const schema = Object.hasOwn(schemas, list) ? schemas[list] : undefined;
   if (!schema || !isPlainName(id) || (list === lists.map && (id !== settingsRow || kind === 'remove')))
     throw badInput(`batch.${list}`);
-  if (!('fields' in rest)) return;
-  for (const [name, value] of Object.entries(rest.fields)) {
+  if (operation.kind === 'remove') return operation;
+  const fields = Object.entries(operation.fields).map(([name, value]) => {
     const field = Object.hasOwn(schema, name) ? schema[name] : undefined;
-    const isUnset = value === null && !needed[list]!.includes(name) && list !== lists.map;
-    if (!field || (!isUnset && !field.safeParse(value).success)) throw badInput(`${list}.${name}`);
-  }
-  const absent = kind === 'add' ? needed[list]!.find((name) => rest.fields[name] === undefined) : undefined;
+    if (field && value === null && !needed[list]!.includes(name) && list !== lists.map) return [name, null];
+    const parsed = field?.safeParse(value);
+    if (!parsed?.success) throw badInput(`${list}.${name}`);
+    return [name, parsed.data];
+  });
+  const absent = kind === 'add' ? needed[list]!.find((name) => operation.fields[name] === undefined) : undefined;
   if (absent) throw badInput(`${list}.${absent}`);
+  return { ...operation, fields: Object.fromEntries(fields) as Fields };
 }
 
 export function checkWhole(after: RowsContent, limits: { nodes: number; edges: number } = mapLimits): void {
@@ -137,8 +147,7 @@ export async function submitToMap(
   now: number,
 ): Promise<DocumentNews> {
   let content: RowsContent | undefined;
-  const operations = batch.operations.map(cleaned);
-  for (const operation of operations) checkOperation(operation);
+  const operations = batch.operations.map(checked);
   const checks: DocumentChecks = {
     conflictKey: 'maps:refusal.conflict',
     texts: mapTexts,
@@ -169,8 +178,7 @@ export async function makeMap(rows: Writer, { id, memberId, update = {}, languag
 
 /** A map with this content. */
 export async function insertWhole(rows: Writer, { id, memberId, content, columns, now }: WholeMap): Promise<void> {
-  const operations = differenceOf({}, rowsOf(withValidCredit(content)), Object.values(lists)).map(cleaned);
-  for (const operation of operations) checkOperation(operation);
+  const operations = differenceOf({}, rowsOf(withValidCredit(content)), Object.values(lists)).map(checked);
   const whole = asRows(operations);
   checkWhole(whole);
   await createDocument(rows, { id, kind: documentKind, ownerId: memberId, content: whole, now });

@@ -152,7 +152,7 @@ export async function isPictureOfHeldMap(rows: Reader, pictureId: string, member
 
 const kindOf = { memento: 'card', roadmap: 'map' } as const;
 /** Keeps the bound parameters of one statement below the limits of both engines. */
-const idsAtOnce = 500;
+export const idsAtOnce = 500;
 
 /**
  * Finds the open public editions of the cards and maps that nodes refer to, by the id of the edition; for the owner of

@@ -31,6 +31,8 @@ export interface FocusmapTable {
   left_out: Generated<number>;
   /** JSON of the ids of nodes and edges that it came with. What else it has, its owner added. */
   taken_rows: Generated<string>;
+  /** 1 while an import that comes in several calls has not ended: it can be taken up again. */
+  import_unfinished: Generated<number>;
 }
 
 /** The content of a public edition: a snapshot of a map. The rest of it is its publication, with the same id. */

@@ -65,7 +65,8 @@ export const takeAlongHandlers = {
           known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, binned })),
           collections: collections.filter((id) => own.has(id) || own.has(ownIdFor(member.id, id))),
           maps: known
-            .filter(({ ownerId }) => ownerId === member.id)
+            // One whose import broke off is brought in again, from where it broke off.
+            .filter(({ ownerId, unfinished, binned }) => ownerId === member.id && (binned || !unfinished))
             .map((map) => ({ _id: mapOf.get(map.id)!, binned: map.binned })),
           pictures: (await picturesOfMember(rows, member.id, [...pictureOf.keys()])).map((id) => ({
             of: pictureOf.get(id)!,
@@ -86,9 +87,9 @@ export const takeAlongHandlers = {
     return importCollection(context, input.collection);
   }),
 
-  importMap: signedIn.importMap.handler(({ context, input: { map, adds = false } }) => {
+  importMap: signedIn.importMap.handler(({ context, input: { map, adds = false, more = false } }) => {
     authorise(context.member, 'makeMap');
-    return importMap(context, map, adds);
+    return importMap(context, map, { adds, more });
   }),
 
   importPicture: signedIn.importPicture.handler(async ({ context, input }) => {

@@ -151,9 +151,10 @@ export const takeAlongContract = {
       description:
         'It keeps its id where that is free, like a card; cards and maps on its nodes get the ids that they have here. Cards that are not ' +
         'in the library stay named and are counted in `missing`. A large map comes in parts: calls with `adds` join their nodes and edges ' +
-        'to the map that the first one made.',
+        'to the map that the first one made; all but the last have `more`. Where that broke off, the parts may all be sent again: ' +
+        'what is there already is left alone.',
     })
-    .input(z.strictObject({ map: exportedMap, adds: z.boolean().optional() }))
+    .input(z.strictObject({ map: exportedMap, adds: z.boolean().optional(), more: z.boolean().optional() }))
     .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
   importPicture: call
     .route({

@@ -23,20 +23,25 @@ export interface ImportedMap {
 /**
  * Creates a map from an archive, once. Cards and maps on its nodes get the ids that they have in this library. `adds`:
  * the nodes and edges join the map that an earlier call with the same id made, because a large one comes in parts.
+ * `more`: this is not the last part. An import that broke off goes on with the same parts, from the first.
  */
-export function importMap(context: SignedInContext, exported: ExportedMap, adds: boolean): Promise<ImportedMap> {
+export function importMap(
+  context: SignedInContext,
+  exported: ExportedMap,
+  { adds, more }: { readonly adds: boolean; readonly more: boolean },
+): Promise<ImportedMap> {
   const { member, services } = context;
   const now = services.clock.now();
   const past = (instant: string) => Math.min(Date.parse(instant), now);
-  return command(context, { map: exported, adds }, async (rows, announce) => {
+  return command(context, { map: exported, adds, more }, async (rows, announce) => {
     const ids = [exported._id, ownIdFor(member.id, exported._id)];
     const { nodes, missing } = await attachedHere(rows, member.id, exported.nodes);
     for (const id of ids) {
       const known = await lockMap(rows, id);
       if (known?.member_id !== member.id) continue;
-      if (!adds) return { _id: id, made: false, missing: 0 };
+      if (!adds && known.import_unfinished === 0) return { _id: id, made: false, missing: 0 };
       await addTo(rows, id, { nodes, edges: exported.edges }, now);
-      await saveMap(rows, id, { updated_at: past(exported.updated_at) });
+      await saveMap(rows, id, { updated_at: past(exported.updated_at), import_unfinished: more ? 1 : 0 });
       announce.changed([member.id], ['maps.list', `focusmap:${id}`]);
       return { _id: id, made: true, missing };
     }
@@ -61,6 +66,7 @@ export function importMap(context: SignedInContext, exported: ExportedMap, adds:
       await saveMap(rows, id, {
         created_at: past(created_at),
         updated_at: past(updated_at),
+        import_unfinished: more ? 1 : 0,
         // A file cannot say which edition it comes from: a copy stays one, of an edition that is not here.
         ...(isCopy ? { edition_of: ownIdFor(member.id, `edition of ${_id}`) } : {}),
         ...(flash_test_score

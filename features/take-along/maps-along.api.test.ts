@@ -92,7 +92,7 @@ onBothEngines('maps in the export', (engine) => {
     const map = mapOfFile(everything(randomUUID(), randomUUID()));
     expect(await other.calls.takeAlong.importMap({ map })).toMatchObject({ made: true, missing: 1 });
     const [read] = await other.calls.maps.read({ id: map._id });
-    expect(read!.nodes[2]!.data.memento).toEqual(map.nodes[2]!.data.memento);
+    expect(read!.nodes[2]!.data.memento).toMatchObject(map.nodes[2]!.data.memento!);
   });
 
   test('a source that is no link, from before it had to be one, is left out', async () => {
@@ -101,14 +101,22 @@ onBothEngines('maps in the export', (engine) => {
     expect((await owner.calls.maps.read({ id: map._id }))[0]!.creditUrl).toBe('');
   });
 
-  test('a map too large for one call comes in parts', async () => {
+  test('a map too large for one call comes in parts, and goes on where that broke off', async () => {
     const nodes = Array.from({ length: 300 }, (_, at) => node(`n${at}`, { desc: 'x'.repeat(4_000) }));
     const edges = nodes.map(({ id }) => ({ id: `emainNode-${id}`, source: 'mainNode', target: id }));
     const small = mapOfFile();
     const map = { ...small, nodes: [...small.nodes, ...nodes], edges };
     const parts = partsOfMap(map);
     expect(parts.length).toBeGreaterThan(1);
-    for (const [at, part] of parts.entries()) await owner.calls.takeAlong.importMap({ map: part, adds: at > 0 });
+    const send = (at: number) =>
+      owner.calls.takeAlong.importMap({ map: parts[at]!, adds: at > 0, more: at < parts.length - 1 });
+    const isKnown = async () => (await owner.calls.takeAlong.known({ ids: [], maps: [map._id] })).maps.length > 0;
+    expect(await send(0)).toMatchObject({ made: true });
+    expect(await isKnown(), 'it broke off after its first part').toBe(false);
+    for (const at of parts.keys())
+      expect(await send(at), 'it goes on from the first part').toMatchObject({ made: true });
+    expect(await isKnown()).toBe(true);
+    expect(await send(0), 'it is there as a whole').toMatchObject({ made: false });
     const [read] = await owner.calls.maps.read({ id: map._id });
     expect(read!.nodes).toEqual(map.nodes);
     expect(read!.edges).toEqual(map.edges);

@@ -59,18 +59,29 @@ export async function ownCards(
 }
 
 /** Which of these ids are maps, in a library or in a bin, and whose. */
-export async function existingMaps(
-  rows: Reader,
-  ids: readonly string[],
-): Promise<{ id: string; ownerId: string; binned: boolean }[]> {
-  const found: { id: string; ownerId: string; binned: boolean }[] = [];
+/** `unfinished`: an import of it broke off between its parts. */
+export async function existingMaps(rows: Reader, ids: readonly string[]): Promise<ExistingMap[]> {
+  const found: ExistingMap[] = [];
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const some = await rows
       .selectFrom('focusmap')
-      .select(['id', 'member_id', 'deleted_at'])
+      .select(['id', 'member_id', 'deleted_at', 'import_unfinished'])
       .where('id', 'in', ids.slice(at, at + idsAtOnce))
       .execute();
-    found.push(...some.map((map) => ({ id: map.id, ownerId: map.member_id, binned: map.deleted_at !== null })));
+    found.push(
+      ...some.map((map) => ({
+        id: map.id,
+        ownerId: map.member_id,
+        binned: map.deleted_at !== null,
+        unfinished: map.import_unfinished === 1,
+      })),
+    );
   }
   return found;
+}
+interface ExistingMap {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly binned: boolean;
+  readonly unfinished: boolean;
 }

@@ -104,3 +104,62 @@ test('a choice about a text does not decide about a later removal of the same ro
   expect(raise('third', 'removed')).toEqual([]);
   expect(ended).toEqual(['first', 'second', 'third']);
 });
+
+test('a conflict of two texts is asked about once, also where later batches have it; another text is asked about', async () => {
+  const texts = ['Ash', 'Ash tree', 'Oak'];
+  let pending: PendingBatch[] = texts.slice(0, 2).map((label, at) => textBatch(`${at}`, label, at === 0));
+  let changed = () => {};
+  const retried: unknown[] = [];
+  const end = async (id: string, batch?: BatchInput['batch']) => {
+    if (batch) retried.push(batch.operations);
+    const [next, ...rest] = pending.filter((each) => each.id !== id);
+    // The next one is refused, too: it was made on the same version.
+    pending = next ? [textBatch(next.id, labelIn(next), true), ...rest] : [];
+    changed();
+  };
+  const session = openOperationSession({ version: 2, content: { row: { one: { label: 'Theirs' } } } }, {
+    saves: {
+      pending: () => pending,
+      settled: () => new Promise(() => {}),
+      retry: end,
+      discard: end,
+      state: () => 'saved',
+      subscribe: (listener: () => void) => ((changed = listener), () => {}),
+    },
+    device: 'laptop',
+    tab: 'laptop-1',
+    copy: { take: async () => {} },
+    lastWords: { keep: () => {}, clear: () => {}, of: () => undefined, leftBy: () => [] },
+    undo: { load: async () => undefined, save: async () => {} },
+    whenClosed: async () => {},
+    read: async () => ({ version: 2, batches: [] }),
+    newId: () => crypto.randomUUID(),
+    notKept: { code: 'NOT_KEPT', key: 'test' },
+    report: (error: unknown) => expect.unreachable(String(error)),
+  } as unknown as OperationPorts);
+  expect(session.current().conflicts).toMatchObject([{ reason: 'text', mine: { fields: { label: 'Ash tree' } } }]);
+  await session.settleConflicts({ 'row/one': 'theirs' });
+  await expect.poll(() => pending).toEqual([]);
+  expect(session.current().conflicts).toEqual([]);
+  expect(retried, 'both texts were dropped').toEqual([]);
+  pending = [textBatch('2', texts[2]!, true)];
+  changed();
+  expect(session.current().conflicts, 'it was typed after the choice').toMatchObject([{ reason: 'text' }]);
+});
+
+const labelIn = ({ batch }: PendingBatch) => {
+  const [operation] = batch.operations;
+  return String(operation?.kind === 'set' && operation.fields['label']);
+};
+function textBatch(id: string, label: string, isRefused: boolean): PendingBatch {
+  const operations = [{ kind: 'set', list: 'row', id: 'one', fields: { label } }];
+  const conflict = { list: 'row', id: 'one', reason: 'text', row: { label: 'Theirs' }, fields: ['label'] };
+  return {
+    id,
+    batch: { id, device: 'laptop', operations },
+    base: 1,
+    state: isRefused ? { kind: 'conflict', refusal: { code: 'CONFLICT', key: 'test' } } : { kind: 'waiting' },
+    conflicts: isRefused ? [conflict] : [],
+    refusedAt: 2,
+  } as unknown as PendingBatch;
+}

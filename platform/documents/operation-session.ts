@@ -1,6 +1,7 @@
 import type { OutboxRefusal } from '#platform/offline/outbox.ts';
 import type { PendingBatch } from './batch-saves.ts';
-import type { Choice, Choices } from './content-rules.ts';
+import { conflictDecisions } from './conflict-decisions.ts';
+import type { Choices } from './content-rules.ts';
 import type { DocumentNews, VersionedContent } from './document-news.ts';
 import type { StructuralConflict } from './document-state.ts';
 import { operationHistory } from './operation-history.ts';
@@ -11,12 +12,16 @@ import type {
   Operations,
   OperationSession,
 } from './operation-ports.ts';
+import { withKeptRows } from './kept-rows.ts';
 import { applied, coalesced, inBatches, rowKey, type Fields, type RowsContent } from './operations.ts';
 import { pendingBatches } from './pending-batches.ts';
 import { recoverLastWords } from './recover-last-words.ts';
 import { resolved } from './resolve-conflicts.ts';
 import { refusalOf, savingOf } from './saving-state.ts';
 import { savePause } from './save-pause.ts';
+
+/** An edit of more rows is shown in a later task than the one that made it. */
+const drawnAtOnce = 150;
 
 /**
  * Edits one document by small operations. Shows the server's content with the batches in the outbox (of all tabs) and
@@ -40,20 +45,21 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
   let settling = false;
   /** Rows that others, or other tabs, removed, with their last fields. */
   const lost = new Map<string, Fields>();
-  const decided = new Map<string, Choice>();
+  const decisions = conflictDecisions();
   let closed = false;
   const ended = new AbortController();
   const history = operationHistory();
   const pause = savePause({ save: () => void keepAll(), rescue: keepLastWords });
   const pending = pendingBatches(saves, replied, refresh);
   pending.refresh();
-  let content = fold();
+  let content = server.content;
+  content = fold();
   let shown = snapshot();
 
   const unsubscribe = saves.subscribe(refresh);
 
   function fold() {
-    return applied(server.content, [...pending.operations(), ...saving, ...unsaved]);
+    return withKeptRows(content, applied(server.content, [...pending.operations(), ...saving, ...unsaved]));
   }
   function refresh(): void {
     if (closed) return;
@@ -73,6 +79,9 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
   }
   function show(): void {
     shown = snapshot();
+    tell();
+  }
+  function tell(): void {
     for (const listener of listeners) listener();
   }
   function snapshot(): OperationEditing {
@@ -102,7 +111,10 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
     unsaved = coalesced([...unsaved, ...operations]);
     content = applied(content, operations);
     pause.changed();
-    show();
+    shown = snapshot();
+    // Screens draw very many rows in a task of their own.
+    if (operations.length > drawnAtOnce) setTimeout(tell);
+    else tell();
   }
   function travel(kind: 'undo' | 'redo'): void {
     const operations = history[kind](content);
@@ -138,6 +150,8 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
     savingAs = save;
     save = ports.newId();
     const written = { [ports.tab]: savingAs };
+    // At once, not after: a tab that is reloaded when its edit is kept has the step to undo it.
+    const steps = history.hasChanged() ? ports.undo.save(history.pack()).catch(ports.report) : undefined;
     try {
       for (const operations of inBatches(saving))
         await saves.submit({ id: ports.newId(), device: ports.device, operations, saves: written }, base);
@@ -153,7 +167,7 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
     }
     pause.cancelRescue();
     if (unsaved.length === 0) ports.lastWords.clear(ports.tab);
-    if (history.hasChanged()) await ports.undo.save(history.pack()).catch(ports.report);
+    await steps;
   }
 
   /** Applies the reply to a batch; without a reply, or if versions are missing in between, reads from the server. */
@@ -204,18 +218,17 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
       const isGone = kind === 'set' && !server.content[list]?.[id];
       const conflict =
         told.get(key) ?? (isGone ? { list, id, reason: 'removed' as const, row: lost.get(key) ?? null } : undefined);
-      return !conflict || isDecided(conflict) ? [] : [{ ...conflict, key, mine }];
+      const isDecided = conflict && decisions.choiceOf(conflict, found.batch.operations) !== undefined;
+      return !conflict || isDecided ? [] : [{ ...conflict, key, mine }];
     });
-  }
-  function isDecided(conflict: StructuralConflict): boolean {
-    return conflict.reason === 'removed' && decided.has(rowKey(conflict));
   }
 
   /** A later batch may contain the same rows: do not ask again. */
   async function applyDecisions(): Promise<void> {
     const found = saves.pending().find(({ state }) => state.kind === 'conflict');
-    if (settling || closed || !found || found.conflicts.length === 0 || !found.conflicts.every(isDecided)) return;
-    await submitAgain(found, Object.fromEntries(decided));
+    if (settling || closed || !found || found.conflicts.length === 0) return;
+    const choices = decisions.of(found);
+    if (found.conflicts.every((conflict) => choices[rowKey(conflict)] !== undefined)) await submitAgain(found, choices);
   }
   async function submitAgain(found: PendingBatch, choices: Choices): Promise<void> {
     settling = true;
@@ -271,11 +284,11 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
       void keepAll();
     },
     async settleConflicts(choices) {
-      // A choice about a text says nothing about a later removal of the same row.
-      const removed = new Set(shown.conflicts.filter(({ reason }) => reason === 'removed').map(({ key }) => key));
-      for (const [key, choice] of Object.entries(choices)) if (removed.has(key)) decided.set(key, choice);
-      const found = saves.pending().find(({ state }) => state.kind === 'conflict');
-      if (found) await submitAgain(found, choices);
+      const batches = saves.pending();
+      const unsent = batches.flatMap(({ batch }) => batch.operations);
+      decisions.made(shown.conflicts, choices, [...unsent, ...saving, ...unsaved]);
+      const found = batches.find(({ state }) => state.kind === 'conflict');
+      if (found) await submitAgain(found, { ...decisions.of(found), ...choices });
     },
     async tryAgain() {
       notKept = null;

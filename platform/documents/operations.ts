@@ -102,3 +102,16 @@ export function inBatches(operations: readonly Operation[]): Operation[][] {
   const half = Math.ceil(operations.length / 2);
   return [...inBatches(operations.slice(0, half)), ...inBatches(operations.slice(half))];
 }
+
+/** JSON values, whatever the order of their keys. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [a, b] = [one as Fields, other as Fields];
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isSameJson(a[name], b[name]))
+  );
+}

@@ -225,3 +225,69 @@ test(
     await light.close();
   },
 );
+
+test('[S3 §6, §7] a free library without room for another map, and a map that a moderator hides @long', async ({
+  page,
+  browser,
+  server,
+  signIn,
+}) => {
+  const author = await signIn('Hidden Author');
+  await admin.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: 'PREMIUM' });
+  const editions: { focusmap_public_id: string; urlSeo: string }[] = [];
+  for (const title of ['Rip currents', 'Spring tides']) {
+    const form = {
+      desc: '<p>All of it.</p>',
+      category_1: 'SCIENCES',
+      category_2: 'SCIENCESOTHER',
+      toBePublished: true,
+    };
+    const id = await tides(author, title);
+    editions.push(await author.call('PUT', `/api/focusmap/public/${id}`, { id, ...form }));
+  }
+  const [first, second] = editions as [(typeof editions)[0], (typeof editions)[0]];
+
+  // A FREE library that has room for one map.
+  const { limits } = await admin.call<{ limits: object }>('GET', '/api/admin/settings');
+  await admin.call('PUT', '/api/admin/settings', { limits: { ...limits, freeLibrary: 1 } });
+  const away = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize()! });
+  const reader = await away.newPage();
+  const member = await signUp(server, away, 'Free Reader');
+  await reader.goto(`/focusmap/${first.urlSeo}`);
+  await reader.getByRole('link', { name: 'Add to my library' }).click();
+  await expect(reader.getByRole('link', { name: 'Open in my library' })).toBeVisible();
+  await reader.goto(`/focusmap/${second.urlSeo}`);
+  await reader.getByRole('link', { name: 'Add to my library' }).click();
+  const full = reader.getByRole('dialog', { name: 'Your library has no room for another map' });
+  await expect(full).toContainText('holds 1 map of others');
+  expect(await member.call<object[]>('GET', '/api/focusmap/')).toHaveLength(1);
+  await admin.call('PUT', '/api/admin/settings', { limits });
+
+  // Whoever reads closes branches by the pointer, for this reading.
+  await reader.goto(`/app/focusmap/${second.focusmap_public_id}?isPublic=true&readOnly=true`);
+  const moon = reader.getByRole('treeitem', { name: /^The Moon pulls/ });
+  await expect(moon).toBeVisible();
+  const main = reader.locator('.react-flow__node[data-id="mainNode"]');
+  await main.hover();
+  await main.getByRole('button', { name: 'Hide the nodes below' }).click();
+  await expect(moon).toBeHidden();
+  await main.getByRole('button', { name: 'Show the nodes below' }).click();
+  await expect(moon).toBeVisible();
+
+  // Hidden, it is there for its author alone, who is told why; the copy stays.
+  await member.call('POST', '/api/report', {
+    memento_id: first.focusmap_public_id,
+    memento_title: 'Rip currents',
+    selectedReason: 'spam',
+  });
+  const { cases } = await admin.call<{ cases: { _id: string; title: string }[] }>('GET', '/api/admin/reports');
+  const [reported] = cases.filter(({ title }) => title === 'Rip currents');
+  await admin.call('PUT', `/api/admin/reports/${reported!._id}`, { id: reported!._id, act: 'hide', reason: 'spam' });
+  expect((await away.request.get(`/focusmap/${first.urlSeo}`)).status()).toBe(404);
+  await reader.goto('/app/library?focusmapTab=true');
+  await reader.getByRole('link', { name: 'Rip currents' }).click();
+  await expect(reader.getByRole('application', { name: 'The map as a drawing' })).toBeVisible();
+  await page.goto(`/focusmap/${first.urlSeo}`);
+  await expect(page.getByText('A moderator has hidden this map: nobody else sees it.', { exact: false })).toBeVisible();
+  await away.close();
+});

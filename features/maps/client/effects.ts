@@ -1,7 +1,7 @@
 import { effect, type Effect } from '#client/effect.ts';
 import { query } from '#client/query.ts';
 import { currentMember, queryClient } from '#client/query-client.ts';
-import type { FocusmapShort, MapUpdate } from '../contract.ts';
+import type { FocusmapShort, GivenMapUpdate } from '../contract.ts';
 import {
   createMap,
   removeMap,
@@ -63,7 +63,7 @@ function shortOf(map: FocusmapShort): FocusmapShort {
 /** The map as the server will create it. The rules of maps are not loaded here: every screen has this module. */
 function newShort(
   id: string,
-  { title = '', language, theme = 'default', nodes, ...rest }: MapUpdate = {},
+  { title = '', language, theme = 'default', nodes, ...rest }: GivenMapUpdate = {},
 ): FocusmapShort {
   const now = new Date().toISOString();
   return {

@@ -35,6 +35,8 @@ export interface Attached {
   readonly thumb?: string | null | undefined;
   /** Of a suggested card or map: the address of its publication. */
   readonly url_seo?: string | undefined;
+  /** In replies only. */
+  readonly cover_picture?: { readonly thumb: string; readonly regular: string } | null | undefined;
 }
 
 /** Everything of a node but id and position (S3 §3 *Node*). Absent fields have the value of the theme, or none. */

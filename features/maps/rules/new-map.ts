@@ -6,10 +6,10 @@ import {
   type MapNode,
   type MapSettings,
 } from './map-content.ts';
-import { fromWire, type NodeOnWire } from './wire-shape.ts';
+import { fromWire, type GivenNode } from './wire-shape.ts';
 
 interface Given {
-  readonly nodes?: readonly NodeOnWire[] | undefined;
+  readonly nodes?: readonly GivenNode[] | undefined;
   readonly edges?: readonly MapEdge[] | undefined;
 }
 

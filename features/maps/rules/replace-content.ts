@@ -1,4 +1,4 @@
-import type { Fields, Operation, RowsContent } from '#platform/documents/operations.ts';
+import { isSameJson, type Fields, type Operation, type RowsContent } from '#platform/documents/operations.ts';
 
 /** The operations that turn one content into another: rows that are equal are left alone. */
 export function differenceOf(before: RowsContent, after: RowsContent, names: readonly string[]): Operation[] {
@@ -20,18 +20,6 @@ export function differenceOf(before: RowsContent, after: RowsContent, names: rea
 /** Fields that are gone become `null`, which unsets them. */
 function changedFields(before: Fields, after: Fields): Fields {
   const gone = Object.keys(before).filter((name) => after[name] === undefined);
-  const different = Object.entries(after).filter(([name, value]) => !isSame(before[name], value));
+  const different = Object.entries(after).filter(([name, value]) => !isSameJson(before[name], value));
   return Object.fromEntries([...gone.map((name) => [name, null] as const), ...different]);
-}
-
-/** JSON values, whatever the order of their keys. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  const [a, b] = [Object.entries(one), new Map(Object.entries(other))];
-  return (
-    a.length === b.size &&
-    Array.isArray(one) === Array.isArray(other) &&
-    a.every(([key, value]) => isSame(value, b.get(key)))
-  );
 }

@@ -1,4 +1,4 @@
-import type { MapEdge, MapNode } from './map-content.ts';
+import type { Attached, MapEdge, MapNode } from './map-content.ts';
 
 /** A node as the specification has it: all but its frame in `data` (S3 §3). */
 export interface NodeOnWire {
@@ -17,18 +17,60 @@ export function nodeToWire({ id, type, position, parentNode, extent, width, heig
   return { id, type, position, ...onlySet(frame), data };
 }
 
-export function nodeFromWire({ data, ...frame }: NodeOnWire): MapNode {
-  const { label, desc, ...rest } = data;
+/** A card or map on a node, by its id or with what the sender knows of it. */
+export type GivenAttached =
+  | string
+  | {
+      readonly _id: string;
+      readonly title?: string | undefined;
+      readonly thumb?: string | null | undefined;
+      readonly url_seo?: string | null | undefined;
+    };
+const attachedFields = ['memento', 'mementoSuggested', 'roadmap', 'roadmapSuggested'] as const;
+
+/** A node as it may be sent. */
+export interface GivenNode extends Omit<NodeOnWire, 'data'> {
+  readonly data: Omit<NodeOnWire['data'], (typeof attachedFields)[number]> & {
+    readonly [field in (typeof attachedFields)[number]]?: GivenAttached | undefined;
+  };
+}
+
+/** Its title is read with the map; until then it is empty, unless it was sent. */
+export function attachedFrom(given: GivenAttached): Attached {
+  if (typeof given === 'string') return { _id: given, title: '' };
+  const { _id, title = '', thumb, url_seo } = given;
+  return { _id, title, ...onlySet({ thumb, url_seo: url_seo ?? undefined }) };
+}
+
+/** A node as calls answer it: what is on it with its whole cover, as everywhere else. */
+export function nodeToReply(node: MapNode): NodeOnWire {
+  const { data, ...frame } = nodeToWire(node);
+  const attached = attachedFields.flatMap((field) => (data[field] ? [[field, withCover(data[field])]] : []));
+  return { ...frame, data: { ...data, ...(Object.fromEntries(attached) as Partial<MapNode>) } };
+}
+function withCover(attached: Attached): Attached {
+  const { thumb } = attached;
+  return {
+    ...attached,
+    cover_picture: thumb ? { thumb, regular: thumb.replace(/thumb\.webp$/, 'regular.webp') } : null,
+  };
+}
+
+export function nodeFromWire({ data, ...frame }: GivenNode): MapNode {
+  const { label, desc, memento, mementoSuggested, roadmap, roadmapSuggested, ...rest } = data;
+  const given = { memento, mementoSuggested, roadmap, roadmapSuggested };
+  const attached = attachedFields.flatMap((field) => (given[field] ? [[field, attachedFrom(given[field])]] : []));
   return {
     ...frame,
     ...rest,
+    ...(Object.fromEntries(attached) as Partial<MapNode>),
     ...(label === undefined ? {} : { label: label.trim() }),
     ...(desc === undefined ? {} : { desc: desc.trim() }),
   };
 }
 
 /** The lists of a whole update, each id once: the last one counts. Edges without an end are left out. */
-export function fromWire(nodes: readonly NodeOnWire[], edges: readonly MapEdge[]) {
+export function fromWire(nodes: readonly GivenNode[], edges: readonly MapEdge[]) {
   const byId = new Map(nodes.map((node) => [node.id, nodeFromWire(node)]));
   const kept = edges.filter(({ source, target }) => byId.has(source) && byId.has(target));
   return { nodes: [...byId.values()], edges: [...new Map(kept.map((edge) => [edge.id, edge])).values()] };

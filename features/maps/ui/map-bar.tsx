@@ -50,7 +50,7 @@ export function MapBar({
   readOnly: boolean;
   title: string;
   closesTo: string;
-  /** The panel or the outline lies over the map (S3 §2). */
+  /** The panel is open, or the outline covers the map (S3 §2). */
   closeHidden: boolean;
   outlineOpen: boolean;
   panelOpen: boolean;

@@ -22,6 +22,7 @@ import { MapCanvas } from './canvas/map-canvas.tsx';
 import { MapLookProvider } from './canvas/map-look.ts';
 import { useShowNode } from './canvas/use-show-node.ts';
 import { Backdrop, useMapPictures, type Cover } from './cover.tsx';
+import { useCurrentFaces } from './current-faces.ts';
 import { DueNote } from './due-note.tsx';
 import { MapEditingProvider, nothingSelected, type MapEditing, type Selection } from './editing.ts';
 import { MapBar } from './map-bar.tsx';
@@ -31,6 +32,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 import { MapTrail } from './map-trail.tsx';
 import { MapPanel } from './panel/map-panel.tsx';
 import { CopyNews } from './publishing/copy-news.tsx';
+import { otherDetails, shownDetails } from './shown-details.ts';
 import type { AddSuggestedCard } from './suggested.ts';
 import { useMapLook } from './use-map-look.ts';
 import { ViewSwitcher } from './view-switcher.tsx';
@@ -104,7 +106,9 @@ function Screen({
   );
   const [wantsEditing, setEditing] = useState(true);
   const editing = wantsEditing && !readOnly;
-  const stored = useMemo(() => contentOf(rows), [rows]);
+  const plain = useMemo(() => contentOf(rows), [rows]);
+  const faced = useCurrentFaces(plain.nodes);
+  const stored = useMemo(() => (faced === plain.nodes ? plain : { ...plain, nodes: faced }), [plain, faced]);
   const content = useMemo(() => (editing ? stored : withBranches(stored, branches)), [editing, stored, branches]);
   const hidden = useMemo(() => hiddenNodes(content), [content]);
   const [selection, setSelection] = useState<Selection>(nothingSelected);
@@ -202,6 +206,7 @@ function Screen({
       { keys: 'Shift+ArrowRight', label: t('keys.move') },
       { keys: 'Mod+D', label: t('keys.duplicate') },
       { keys: 'Escape', run: () => (panel.open ? closePanel() : select(nothingSelected)) },
+      { keys: 'v', label: t('keys.details'), run: () => shownDetails.set(otherDetails(shownDetails.now())) },
       { keys: 'o', label: t('keys.outline'), run: () => setOutline((open) => !open) },
       { keys: 'p', label: t('keys.panel'), run: togglePanel },
     ],
@@ -210,8 +215,8 @@ function Screen({
   const look = useMapLook(map, { score, hasPercent: mode === 'map' && !isPublic, onBranch: setBranch });
   const nodeTabs = nodeTabsOf(mode);
   const settingsTabs = settingsTabsOf(mode, editing);
-  // On a small screen the panel and the outline lie over the map.
-  const isCovered = !isWide && (panel.open || outlineOpen);
+  // S3 §2: what is at the top left is hidden while the panel is open. On a small screen the outline covers it, too.
+  const isCovered = panel.open || (!isWide && outlineOpen);
 
   return (
     <MapEditingProvider value={map}>

@@ -16,6 +16,7 @@ import { markOf } from '../rules/memory-marks.ts';
 import { useMapLook } from './canvas/map-look.ts';
 import { outlineLines, type OutlineLine } from '../rules/outline-lines.ts';
 import { useMapEditing } from './editing.ts';
+import { useUnhurried } from './unhurried.ts';
 import { useMapMenu } from './use-map-menu.tsx';
 import { useNodeActs } from './use-node-acts.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
@@ -26,7 +27,8 @@ const rowHeight = 44;
 export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
-  const { content, selection, editing } = map;
+  const { selection, editing } = map;
+  const content = useUnhurried(map.content);
   const { marks } = useMapLook();
   const [search, setSearch] = useState('');
   const searched = search.trim() !== '';

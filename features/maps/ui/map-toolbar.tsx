@@ -1,5 +1,17 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { CircleDot, GitFork, Grid3x3, Maximize, Minus, Network, Plus, SquarePlus, Workflow } from 'lucide-react';
+import {
+  CircleDot,
+  Eye,
+  EyeOff,
+  GitFork,
+  Grid3x3,
+  Maximize,
+  Minus,
+  Network,
+  Plus,
+  SquarePlus,
+  Workflow,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -10,8 +22,13 @@ import { layOut } from './canvas/lay-out.ts';
 import { boxesIn } from './canvas/node-boxes.ts';
 import { useFit } from './canvas/use-fit.ts';
 import { useMapEditing } from './editing.ts';
+import { betweenTasks } from './unhurried.ts';
+import { otherDetails, shownDetails } from './shown-details.ts';
 
 const column = 'flex flex-col rounded-control border border-line bg-surface/95 shadow-resting';
+
+/** So long a layout is waited for until all of it is shown. */
+const mostFrames = 60;
 
 /** The floating button column: zoom for everybody, tools where the map is edited (S3 §2). */
 export function MapToolbar() {
@@ -38,12 +55,21 @@ export function MapToolbar() {
   /** Worked out in a worker, put in as one step. */
   const arrange = async (layout: Layout) => {
     const places = await layOut(content, layout, boxesIn(store));
-    map.change(arranged(places, contentOf(session.current().content)));
+    await betweenTasks();
+    const before = boxesIn(store);
+    // One step and one saved change; the screen takes it in in several tasks, and so is it stored.
+    const operations = arranged(places, contentOf(session.current().content));
+    map.change(operations);
+    await betweenTasks();
     session.endGesture();
     map.announce(t('said.arranged'));
-    requestAnimationFrame(() => requestAnimationFrame(fit));
+    const isMoved = operations.length > 0;
+    for (let frame = 0; frame < mostFrames && (frame < 2 || (isMoved && boxesIn(store) === before)); frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    fit();
   };
   const { showGrid } = content.settings;
+  const details = shownDetails.use();
   return (
     <div
       data-canvas-tools
@@ -72,6 +98,11 @@ export function MapToolbar() {
         <Tool label={t('tools.zoomIn')} Icon={Plus} onClick={() => void zoomIn()} />
         <Tool label={t('tools.zoomOut')} Icon={Minus} onClick={() => void zoomOut()} />
         <Tool label={t('tools.fit')} Icon={Maximize} onClick={fit} />
+        <Tool
+          label={t(details === 'shown' ? 'tools.labelsOnly' : 'tools.allDetails')}
+          Icon={details === 'shown' ? Eye : EyeOff}
+          onClick={() => shownDetails.set(otherDetails(details))}
+        />
       </div>
     </div>
   );

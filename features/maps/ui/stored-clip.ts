@@ -7,6 +7,15 @@ const mostCharacters = 1_000_000;
 
 let own: { memberId: string; clip: Clip; text: string } | undefined;
 
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is forbidden: this tab has what was copied in it.
+    return null;
+  }
+}
+
 /** What a member copied last from any of their maps in this browser. */
 export function clipsOf(memberId: string) {
   const key = storageKey(memberId);
@@ -22,7 +31,7 @@ export function clipsOf(memberId: string) {
       }
     },
     held(): Clip | undefined {
-      const text = localStorage.getItem(key);
+      const text = storedText(key);
       if (own?.memberId === memberId && (text === null || text === own.text)) return own.clip;
       if (text === null) return undefined;
       const clip = clipIn(text);

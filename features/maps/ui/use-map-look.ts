@@ -6,6 +6,7 @@ import { memoryMarks } from '../rules/memory-marks.ts';
 import { themeNamed } from '../rules/themes.ts';
 import type { MapLook } from './canvas/map-look.ts';
 import type { MapEditing } from './editing.ts';
+import { shownDetails } from './shown-details.ts';
 import { useComing } from './use-learning.ts';
 
 /** What the nodes are drawn with; the same object until something of it changes. */
@@ -26,6 +27,7 @@ export function useMapLook(
   // A mind map has no to-do states (S3 §2).
   const hideTodo = hidesTodo(content.settings, mode);
   const percent = hasPercent ? percentDone(content.nodes) : null;
+  const details = shownDetails.use() === 'shown';
   const coming = useComing(today);
   const marks = useMemo(() => memoryMarks(coming, today), [coming, today]);
   return useMemo(() => {
@@ -35,6 +37,7 @@ export function useMapLook(
       editing,
       showDesc,
       hideTodo,
+      details,
       showBigMementoAllNodes,
       percent,
       score,
@@ -45,12 +48,12 @@ export function useMapLook(
           session.change([setNode(id, { todo: todoStates[(todoStates.indexOf(todo) + 1) % todoStates.length] })]);
           session.endGesture();
         },
-        toggleCollapsed(id) {
-          if (!editing) return onBranch(id, true);
-          session.change([setNode(id, { collapsed: nodeNow(id)?.collapsed ? null : true })]);
+        setOpen(id, open) {
+          if (!editing) return onBranch(id, open);
+          session.change([setNode(id, { collapsed: open ? null : true })]);
           return session.endGesture();
         },
       },
     };
-  }, [theme, editing, showDesc, hideTodo, showBigMementoAllNodes, percent, score, marks, session, onBranch]);
+  }, [theme, editing, showDesc, hideTodo, details, showBigMementoAllNodes, percent, score, marks, session, onBranch]);
 }

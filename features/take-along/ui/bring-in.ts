@@ -37,8 +37,11 @@ export async function bringInMap(archive: Archive, id: string, sentAs: string, s
   const options = { context: { sentAs }, signal };
   const map = await withOwnPictures(archive, await archive.map(id), options);
   let missing = 0;
-  for (const [at, part] of partsOfMap(map).entries()) {
-    const reply = await calls.takeAlong.importMap({ map: part as never, adds: at > 0 }, options);
+  const parts = partsOfMap(map);
+  for (const [at, part] of parts.entries()) {
+    const more = at < parts.length - 1;
+    const reply = await calls.takeAlong.importMap({ map: part as never, adds: at > 0, more }, options);
+    // It is there as a whole.
     if (!reply.made) break;
     missing += reply.missing;
   }

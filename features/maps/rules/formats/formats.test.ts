@@ -256,6 +256,25 @@ describe('hostile XML is inert', () => {
   });
 });
 
+describe('[S3 §5] a resource without an address', () => {
+  const book = { ...rain, title: 'A book', url: '', category: 'READ' as const, free: 'FREE' as const };
+  const shelf = {
+    ...map,
+    nodes: [node('main', 0), node('sun', 1, { resources: [book] })],
+    edges: [edge('main', 'sun')],
+  };
+  test('is written as text where there is room for text, and leads nowhere', () => {
+    expect(toMarkdown(shelf)).toContain('  A book\n');
+    for (const text of [toMarkdown(shelf), toOpml(shelf), toFreemind(shelf)])
+      expect(text).not.toMatch(/\]\(|url=""|LINK=""/);
+  });
+  test('is lost in formats that hold links alone', () => {
+    for (const format of ['opml', 'freemind'] as const)
+      expect(lossesOf(shelf, format)).toContainEqual({ loss: 'resources', count: 1 });
+    expect(lossesOf(shelf, 'markdown')).toContainEqual({ loss: 'resourceDetails', count: 1 });
+  });
+});
+
 describe('what is lost is said before', () => {
   const card = { _id: 'x', title: 'x' };
   const full: MapContent = {

@@ -265,7 +265,7 @@ const linkTo = (title: string, url: string) => `[${title.replaceAll(/[\\[\]]/g, 
 const links = ({ memento, roadmap, resources = [] }: MapNode): string[] => [
   ...(memento ? [linkTo(memento.title, `/app/card/${memento._id}`)] : []),
   ...(roadmap ? [linkTo(roadmap.title, `/app/focusmap/${roadmap._id}`)] : []),
-  ...resources.map(({ title, url }) => linkTo(title, url)),
+  ...resources.map(({ title, url }) => (url === '' ? title : linkTo(title, url))),
 ];
 
 function edgeRow(edge: MapEdge, idOf: (id: string) => unknown): CanvasRow {

@@ -51,8 +51,8 @@ function countsOf(content: MapContent): Record<Loss, (format: ExportFormat) => n
   const states = settings.hideTodo
     ? []
     : nodes.filter(({ id, type, todo }) => todo && type !== 'group' && !isMainNode(id));
-  const isSimple = ({ author, isbn, comment, category, free }: ResourceOf) =>
-    `${author}${isbn}${comment}` === '' && category === 'READ' && free === 'FREE';
+  const isSimple = ({ url, author, isbn, comment, category, free }: ResourceOf) =>
+    url !== '' && `${author}${isbn}${comment}` === '' && category === 'READ' && free === 'FREE';
   const isPicture = (format: ExportFormat) => format === 'svg' || format === 'png';
   const across = () => {
     const queue: TreeItem[] = [treeOf(content, '')];
@@ -72,7 +72,7 @@ function countsOf(content: MapContent): Record<Loss, (format: ExportFormat) => n
     descriptions: () => count(nodes, ({ desc }) => desc),
     resources: (format) =>
       format === 'freemind' || format === 'opml'
-        ? nodes.reduce((sum, node) => sum + Math.max(0, (node.resources?.length ?? 0) - 1), 0)
+        ? resources.length - count(nodes, (node) => node.resources?.some(({ url }) => url !== ''))
         : resources.length,
     resourceDetails: () => count(resources, (resource) => !isSimple(resource)),
     groups: () => count(nodes, ({ type }) => type === 'group'),

@@ -37,7 +37,9 @@ export function toMarkdown(content: MapContent): string {
     const indent = '  '.repeat(Math.max(0, depth - 1));
     const box = hasStates ? boxes[item.todo ?? 'TODO'] : '';
     lines.push(depth === 0 ? `# ${text}\n` : `${indent}- ${box}${text}`);
-    const links = item.links.map(({ title, url }) => `[${title.replaceAll(/[\\[\]]/g, '\\$&')}](<${url}>)`);
+    const links = item.links.map(({ title, url }) =>
+      url === '' ? title : `[${title.replaceAll(/[\\[\]]/g, '\\$&')}](<${url}>)`,
+    );
     for (const line of [...(item.note === '' ? [] : item.note.split('\n')), ...links])
       lines.push(depth === 0 ? `${line}\n` : `${indent}  ${line}`);
   }
@@ -52,7 +54,7 @@ export function toOpml(content: MapContent): string {
     if (leaves) rows.push(`${indent}</outline>`);
     else {
       const note = item.note === '' ? '' : ` _note="${escape(item.note)}"`;
-      const [first] = item.links;
+      const first = item.links.find(({ url }) => url !== '');
       const link = first ? ` type="link" url="${escape(first.url)}"` : '';
       const state = item.todo === 'DONE' ? ' _complete="true"' : '';
       rows.push(`${indent}<outline text="${escape(item.text)}"${note}${link}${state}>`);
@@ -84,7 +86,7 @@ export function toFreemind(content: MapContent): string {
       rows.push('</node>');
       continue;
     }
-    const [first] = item.links;
+    const first = item.links.find(({ url }) => url !== '');
     const link = first ? ` LINK="${escape(first.url)}"` : '';
     const folded = item.collapsed && item.children.length > 0 ? ' FOLDED="true"' : '';
     rows.push(`<node ID="${idOf(item.id)}" TEXT="${escape(item.text)}"${link}${folded}>`);

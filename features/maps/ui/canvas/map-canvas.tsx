@@ -12,12 +12,22 @@ import {
   type NodeChange,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { addAt, connected } from '../../rules/edits.ts';
 import { gridGap, zoom } from '../../rules/map-limits.ts';
 import { useMapEditing } from '../editing.ts';
+import { isLargeChange } from '../unhurried.ts';
 import { useMapMenu } from '../use-map-menu.tsx';
 import { flowEdges, flowNodes, type FlowEdge, type FlowNode } from './flow-nodes.ts';
 import { GroupNodeView } from './group-node.tsx';
@@ -54,9 +64,15 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
   const selected = useMemo(() => new Set(selection.nodes), [selection.nodes]);
   const [nodes, setNodes] = useState(() => flowNodes(content, hidden, selected, []));
   const [edges, setEdges] = useState(() => flowEdges(content, hidden, selection.edge, []));
+  const takenIn = useRef(content.nodes);
   useLayoutEffect(() => {
-    setNodes((before) => flowNodes(content, hidden, selected, before));
-    setEdges((before) => flowEdges(content, hidden, selection.edge, before));
+    const takeIn = () => {
+      setNodes((before) => flowNodes(content, hidden, selected, before));
+      setEdges((before) => flowEdges(content, hidden, selection.edge, before));
+    };
+    if (isLargeChange(takenIn.current, content.nodes)) startTransition(takeIn);
+    else takeIn();
+    takenIn.current = content.nodes;
   }, [content, hidden, selected, selection.edge]);
 
   const latest = useRef(map);

@@ -8,6 +8,8 @@ export interface MapLook {
   readonly editing: boolean;
   readonly showDesc: boolean;
   readonly hideTodo: boolean;
+  /** Nodes show what they hold beside their label. */
+  readonly details: boolean;
   readonly showBigMementoAllNodes: boolean;
   /** Of the to-do states, and of the last test; shown on the main node. */
   readonly percent: number | null;
@@ -16,7 +18,8 @@ export interface MapLook {
   readonly marks: MemoryMarks;
   readonly actions: {
     nextTodo(id: string): void;
-    toggleCollapsed(id: string): void;
+    /** Opens or closes a branch; for whoever reads, without storing it. */
+    setOpen(id: string, open: boolean): void;
   };
 }
 
@@ -25,11 +28,12 @@ const Context = createContext<MapLook>({
   editing: false,
   showDesc: false,
   hideTodo: false,
+  details: true,
   showBigMementoAllNodes: false,
   percent: null,
   score: null,
   marks: new Map(),
-  actions: { nextTodo: () => undefined, toggleCollapsed: () => undefined },
+  actions: { nextTodo: () => undefined, setOpen: () => undefined },
 });
 export const MapLookProvider = Context.Provider;
 export const useMapLook = (): MapLook => useContext(Context);

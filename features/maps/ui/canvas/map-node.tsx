@@ -27,7 +27,7 @@ export const MapNodeView = memo(function MapNodeView({
   const isMain = isMainNode(node.id);
   const { memento = node.mementoSuggested, roadmap = node.roadmapSuggested, resources = [], desc } = node;
   const isBig = node.showBigMemento || look.showBigMementoAllNodes;
-  const mark = markOf(node, look.marks);
+  const mark = look.details ? markOf(node, look.marks) : undefined;
   return (
     <div
       style={styleOf(drawn)}
@@ -44,27 +44,27 @@ export const MapNodeView = memo(function MapNodeView({
         {node.label ? <FormulaText text={node.label} /> : t('node.untitled')}
       </span>
       {isMain ? <Figures percent={look.hideTodo ? null : look.percent} score={look.score} /> : null}
-      {desc && (drawn.descShow || look.showDesc) ? (
+      {desc && look.details && (drawn.descShow || look.showDesc) ? (
         <span dir="auto" className="text-14 font-normal whitespace-pre-line opacity-90 wrap-anywhere">
           {desc}
         </span>
       ) : null}
-      {memento ? <Attachment kind="card" attached={memento} isBig={isBig} /> : null}
-      {roadmap ? <Attachment kind="map" attached={roadmap} isBig={isBig} /> : null}
-      {resources.length > 0 ? (
+      {memento && look.details ? <Attachment kind="card" attached={memento} isBig={isBig} /> : null}
+      {roadmap && look.details ? <Attachment kind="map" attached={roadmap} isBig={isBig} /> : null}
+      {resources.length > 0 && look.details ? (
         <span className="flex items-center justify-center gap-1 text-12 font-normal">
           <Link2 aria-hidden="true" className="size-3.5" />
           {t('node.resources', { count: resources.length })}
         </span>
       ) : null}
-      {hasChildren && (look.editing || node.collapsed) ? (
+      {hasChildren ? (
         <button
           type="button"
           tabIndex={-1}
           aria-label={t(node.collapsed ? 'node.expand' : 'node.collapse')}
           onClick={(event) => {
             event.stopPropagation();
-            look.actions.toggleCollapsed(node.id);
+            look.actions.setOpen(node.id, node.collapsed === true);
           }}
           className={cx(
             'nodrag absolute top-full left-1/2 z-10 mt-1 flex h-6 min-w-6 -translate-x-1/2 items-center justify-center rounded-full border border-line-strong bg-surface px-1.5 text-12 font-semibold text-ink',
