@@ -40,7 +40,8 @@ const launch = z.strictObject({
   mix: z.string().max(sessionLimits.mix).nullable(),
   isPublicBool: z.boolean(),
   focusmap_id: id.nullable(),
-  journal_id: id.nullable(),
+  /** The day of a journal entry. */
+  journal_id: z.iso.date().nullable(),
   focusCardIdParam: id.nullable(),
   collection_id: id.nullable(),
   fromRoute: z.enum(['roadmap', 'memento', 'journal', 'collection']).nullable(),

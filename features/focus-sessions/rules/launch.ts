@@ -1,4 +1,5 @@
 import { categoryValue } from '#features/catalogue/rules/category-value.ts';
+import { isDay } from '#features/memory/rules/learning-day.ts';
 import { clampRounds, defaultMinutes, defaultPlan, nearestMinutes, type SessionMode } from './plan.ts';
 import { sessionLimits } from './session-limits.ts';
 
@@ -79,7 +80,8 @@ export function sourceFromQuery(query: Parameters): LaunchSource | undefined {
     ['journal', query.get('journal_id')],
     ['collection', query.get('collection_id')],
   ] as const;
-  const [kind, id] = named.find(([, value]) => value !== null && uuid.test(value)) ?? [];
+  const [kind, id] =
+    named.find(([kind, value]) => value !== null && (kind === 'journal' ? isDay(value) : uuid.test(value))) ?? [];
   if (!kind || !id) return undefined;
   return { kind, id, title, ...categories(query), fromLibrary: isTrue(query.get('fromLibrary')) };
 }
