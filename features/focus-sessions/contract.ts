@@ -63,7 +63,7 @@ const act = z.strictObject({
 
 const notes = { goal: z.string().max(sessionLimits.note), recap: z.string().max(sessionLimits.note) };
 
-const session = z.object({
+export const session = z.object({
   _id: id,
   ...launch.shape,
   /** A teacher may give a locked card less time than a member may choose. */

@@ -5,7 +5,7 @@ import { ownersOfCards } from '#features/memory/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Launch } from './contract.ts';
-import { defaultPlan, plannedSeconds } from './rules/plan.ts';
+import { defaultPlan, plannedFocusSeconds } from './rules/plan.ts';
 import { sessionLimits } from './rules/session-limits.ts';
 import { stateAt } from './rules/timeline.ts';
 import { settle } from './settle.server.ts';
@@ -55,7 +55,6 @@ export async function startSession(
   // A locked card opens when the server says so: a session of it cannot be reported afterwards.
   const startedAt = locked ? now : reportedAt;
   const plan = planOf(launch);
-  const breaks = plannedSeconds(plan);
   const row: SessionRow = {
     id: _id,
     user_id: member.id,
@@ -63,13 +62,14 @@ export async function startSession(
     started_at: startedAt,
     ended_at: null,
     focus_seconds: 0,
-    planned_seconds: breaks === undefined ? defaultPlan.focusSec : plan.focusSec * plan.rounds,
+    planned_seconds: plannedFocusSeconds(plan),
     planned: JSON.stringify(launch),
     finished: 0,
     goal,
     recap: '',
     time_zone: member.timeZone,
     day_starts_at: member.dayStartsAt,
+    brought_in: 0,
   };
   const earlier = await sessionsRunningAt(rows, member.id, startedAt);
   const acts = await actsOf(

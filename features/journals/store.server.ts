@@ -56,6 +56,17 @@ export function journalOfDay(rows: Reader, memberId: string, day: string): Promi
   return rows.selectFrom('journal').selectAll().where('id', '=', journalId(memberId, day)).executeTakeFirst();
 }
 
+/** The days with entries, oldest first. */
+export async function journalDays(rows: Reader, memberId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('journal')
+    .select('day')
+    .where('member_id', '=', memberId)
+    .orderBy('day')
+    .execute();
+  return found.map(({ day }) => day);
+}
+
 /** The entries from one day to another, both included, the latest first. */
 export function journalsBetween(rows: Reader, memberId: string, from: string, to: string): Promise<JournalRow[]> {
   return rows

@@ -83,6 +83,10 @@ export function plannedSeconds(plan: Plan): number | undefined {
   return plan.rounds * plan.focusSec + breaks.reduce((sum, seconds) => sum + seconds, 0);
 }
 
+/** Seconds of focus that a session plans; for flowtime, which has no planned end, those of the default. */
+export const plannedFocusSeconds = (plan: Plan): number =>
+  plan.mode === 'flowtime' ? defaultPlan.focusSec : plan.focusSec * plan.rounds;
+
 /** Seconds of the break after a round, counted from 1, in a timed session. */
 export function breakAfter(plan: Plan, round: number): number {
   return round % planLimits.roundsToLongBreak === 0 ? plan.longBreakSec : plan.shortBreakSec;
