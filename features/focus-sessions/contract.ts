@@ -48,6 +48,8 @@ const launch = z.strictObject({
   fromLibrary: z.boolean(),
   mode: z.enum(['timed', 'flowtime']),
   overtime: z.boolean(),
+  /** After a break the next focus waits until the member goes on. */
+  waits: z.boolean(),
   shortBreakSec: seconds(0, planLimits.maxBreakSec),
   longBreakSec: seconds(0, planLimits.maxBreakSec),
 });

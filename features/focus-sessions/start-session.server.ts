@@ -5,7 +5,7 @@ import { ownersOfCards } from '#features/memory/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Launch } from './contract.ts';
-import { defaultPlan, plannedFocusSeconds } from './rules/plan.ts';
+import { breaksOf, defaultPlan, plannedFocusSeconds } from './rules/plan.ts';
 import { sessionLimits } from './rules/session-limits.ts';
 import { stateAt } from './rules/timeline.ts';
 import { settle } from './settle.server.ts';
@@ -42,7 +42,10 @@ export async function startSession(
     return known;
   }
   const { goal = '', started_at, ...chosen } = update;
-  const launch: Planned = { ...defaultLaunch, ...chosen };
+  const focusSec = chosen.valueTimerSec ?? defaultLaunch.valueTimerSec;
+  const launch: Planned = { ...defaultLaunch, ...breaksOf(focusSec), ...chosen };
+  // Hiding one's name from others belongs to a paid plan.
+  launch.uh &&= member.plan !== 'FREE';
   const reportedAt = Math.min(now, started_at === undefined ? now : Date.parse(started_at));
   if (reportedAt < now - sessionLimits.lateMs)
     throw new Refusal('BAD_INPUT', { key: 'focus-sessions:refusal.tooLate', field: 'started_at' });
@@ -94,14 +97,14 @@ export async function startSession(
 async function timeOfLocked(rows: Reader, cardId: string): Promise<Partial<Planned> | undefined> {
   const card = await cardById(rows, cardId);
   if (!card?.locked) return undefined;
-  const { focusSec, shortBreakSec, longBreakSec } = defaultPlan;
+  const focusSec = card.timer_minutes * 60 || defaultPlan.focusSec;
   return {
     locked: true,
     mode: 'timed',
     overtime: false,
-    valueTimerSec: card.timer_minutes * 60 || focusSec,
+    waits: false,
+    valueTimerSec: focusSec,
     round: card.rounds,
-    shortBreakSec,
-    longBreakSec,
+    ...breaksOf(focusSec),
   };
 }

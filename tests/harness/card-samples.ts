@@ -140,6 +140,7 @@ export const exportedSession = (over: Partial<ExportedSession> = {}): ExportedSe
   fromLibrary: false,
   mode: 'timed',
   overtime: false,
+  waits: false,
   shortBreakSec: 60,
   longBreakSec: 180,
   goal: '',
