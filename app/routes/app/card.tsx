@@ -22,7 +22,6 @@ import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { CardPage } from '#features/cards/ui/card-page.tsx';
 import { ownCardSlots } from '#features/cards/ui/publishing/own-card-slots.tsx';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
-import { ownTimer } from '#features/focus-sessions/rules/own-timer.ts';
 import { useLaunchDialog } from '#features/focus-sessions/ui/launch-session.tsx';
 import { StudentsButton } from '#features/teaching/ui/students-button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -81,7 +80,7 @@ function OwnCard({ card }: { card: Card }) {
     category_1: card.category_1,
     category_2: card.category_2,
     fromLibrary: true,
-    timer: ownTimer(card),
+    timer: { minutes: card.timerValueSelected, rounds: card.round },
   });
   const entries = useEntries(card, { onShare: slots.onShare, onFocus: launch.ask, onAloud: () => setAloud(true) });
   // In the URL, so that other screens can link to it and Back closes it.

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
@@ -5,7 +6,6 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { useMember } from '#client/session.ts';
 import { dayOf, isDay } from '#features/memory/rules/learning-day.ts';
-import { useNow } from '#features/journals/ui/use-now.ts';
 import { later } from '#ui/later.tsx';
 import type { Route } from './+types/journal-entry.ts';
 
@@ -20,7 +20,7 @@ export const handle: RouteHandle = { texts: ['journals', 'cards', 'voice'], says
 export default function JournalEntryRoute({ params: { day } }: Route.ComponentProps) {
   const { t } = useTranslation('journals');
   const member = useMember();
-  const now = useNow();
+  const [now] = useState(() => Date.now());
   if (day === 'today') return <Navigate to={`/app/journal/${dayOf(now, member)}`} replace />;
   return (
     <>

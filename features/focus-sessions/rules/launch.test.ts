@@ -8,7 +8,6 @@ import {
   queryOfSource,
   sourceFromQuery,
 } from './launch.ts';
-import { ownTimer } from './own-timer.ts';
 
 const id = '3f0c1a52-7a0e-4b8e-9a55-6b9f0a1d2c3e';
 const source = { kind: 'memento', id, title: 'Tides', category_1: 'SCIENCES', category_2: 'SCIENCESPHYSICS' } as const;
@@ -20,10 +19,9 @@ test('[S3 §9] the card’s own timer first, then that of the last session, then
   const last = { timerFocus: 50, timerRound: 3 };
   expect(defaultLaunchChoice(undefined)).toMatchObject({ minutes: 25, rounds: 1 });
   expect(defaultLaunchChoice(last)).toMatchObject({ minutes: 50, rounds: 3 });
-  const timer = ownTimer({ timerValueSelected: 40, round: 2 });
+  const timer = { minutes: 40, rounds: 2 };
   expect(defaultLaunchChoice(last, { ...source, timer })).toMatchObject({ minutes: 40, rounds: 2 });
-  const asMade = ownTimer({ timerValueSelected: defaultTimer.minutes, round: defaultTimer.rounds });
-  expect(defaultLaunchChoice(last, { ...source, timer: asMade })).toMatchObject({ minutes: 50, rounds: 3 });
+  expect(defaultLaunchChoice(last, { ...source, timer: defaultTimer })).toMatchObject({ minutes: 50, rounds: 3 });
 });
 
 test('breaks follow the focus time, unless they are chosen', () => {
@@ -83,6 +81,8 @@ test.for([
   ['fromLibrary=x', {}, wrong('fromLibrary')],
   ['fromRoute=roadmap', { fromRoute: 'roadmap' }, []],
   ['fromRoute=ROADMAP', { fromRoute: null }, wrong('fromRoute')],
+  ['fromRoute=toString', { fromRoute: null }, wrong('fromRoute')],
+  ['sessionType=toString', {}, wrong('sessionType')],
   ['category_1=SCIENCES&category_2=SCIENCESPHYSICS', { category_1: 'SCIENCES', category_2: 'SCIENCESPHYSICS' }, []],
   ['category_1=SCIENCES&category_2=OTHEROTHER', { category_1: 'OTHER' }, wrong('category_1')],
   ['category_2=SCIENCESPHYSICS', { category_1: 'OTHER' }, wrong('category_2')],

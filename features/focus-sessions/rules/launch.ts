@@ -1,3 +1,4 @@
+import { defaultTimer } from '#features/cards/rules/card-limits.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { isDay, type Day } from '#features/memory/rules/learning-day.ts';
 import {
@@ -21,7 +22,7 @@ export interface LaunchSource {
   readonly category_2?: string;
   /** Launched from the library rather than from a page of its own. */
   readonly fromLibrary?: boolean;
-  /** The card's own time, where its author has set one. */
+  /** The time of the card: its author has set it where it is not that of a new card. */
   readonly timer?: FixedTime | undefined;
 }
 
@@ -66,12 +67,13 @@ export function defaultLaunchChoice(
   last: { readonly timerFocus: number | null; readonly timerRound: number | null } | undefined,
   source?: LaunchSource,
 ): LaunchChoice {
+  const timer = source?.timer?.minutes === defaultTimer.minutes ? undefined : source?.timer;
   return {
     connectType: 'SOLO',
     fromRoute: null,
     isPublic: false,
-    minutes: nearestMinutes(source?.timer?.minutes ?? last?.timerFocus ?? defaultMinutes),
-    rounds: clampRounds(source?.timer?.rounds ?? last?.timerRound ?? defaultPlan.rounds),
+    minutes: nearestMinutes(timer?.minutes ?? last?.timerFocus ?? defaultMinutes),
+    rounds: clampRounds(timer?.rounds ?? last?.timerRound ?? defaultPlan.rounds),
     hideTitle: false,
     hideName: false,
     category_1: source?.category_1 ?? 'OTHER',
@@ -131,7 +133,8 @@ const kindOfType: Readonly<Record<string, LaunchSource['kind']>> = {
  */
 export function sourceFromQuery(query: Parameters, today: Day): LaunchSource | undefined {
   const title = (query.get('titleFocus') ?? '').slice(0, sessionLimits.title);
-  const wanted = kindOfType[query.get('sessionType') ?? ''];
+  const type = query.get('sessionType') ?? '';
+  const wanted = Object.hasOwn(kindOfType, type) ? kindOfType[type] : undefined;
   const named = (kind: LaunchSource['kind']) => {
     const id = query.get(idNames[kind]);
     return id !== null && isIdOf(kind, id) ? id : undefined;
@@ -172,14 +175,14 @@ const isWhole = (text: string, min: number, max: number): boolean =>
 /** Which values each parameter of S3 §3 may have; those of the background are in `background-choice.ts`. */
 const isValid: Readonly<Record<string, (text: string) => boolean>> = {
   connectType: (text) => text === 'SOLO' || text === 'ONLINE' || text === 'PAIRUP',
-  sessionType: (text) => text in kindOfType,
+  sessionType: (text) => Object.hasOwn(kindOfType, text),
   valueTimerSec: (text) => /^\d{1,6}$/.test(text) && minuteChoices.includes(Number(text) / 60),
   round: (text) => isWhole(text, planLimits.minRounds, planLimits.maxRounds),
   th: isBoolean,
   uh: isBoolean,
   isPublicBool: isBoolean,
   fromLibrary: isBoolean,
-  fromRoute: (text) => text in idNames,
+  fromRoute: (text) => Object.hasOwn(idNames, text),
   focusCardIdParam: (text) => isIdOf('memento', text),
   focusmap_id: (text) => isIdOf('roadmap', text),
   journal_id: (text) => isIdOf('journal', text),

@@ -11,7 +11,6 @@ import { dateFormat } from '#platform/i18n/date-format.ts';
 import { choiceFromQuery as backgroundFromQuery, wrongInQuery } from '#features/scenes/rules/background-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { choiceFromQuery, notesOnQuery, sourceFromQuery, withFixedTime, type LaunchNote } from '../../rules/launch.ts';
-import { ownTimer } from '../../rules/own-timer.ts';
 import { RunningNote } from '../running-note.tsx';
 import { LaunchFailed } from './launch-failed.tsx';
 import { LaunchForm } from './launch-form.tsx';
@@ -36,7 +35,7 @@ export function StartScreen() {
       ? {
           ...named,
           title: named.title || (card?.title ?? day?.format(Date.parse(named.id)) ?? ''),
-          timer: card && ownTimer(card),
+          timer: card && { minutes: card.timerValueSelected, rounds: card.round },
           ...(named.category_1 === undefined && card && { category_1: card.category_1, category_2: card.category_2 }),
         }
       : undefined;
