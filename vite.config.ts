@@ -76,6 +76,11 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/guide\/ui\/intro-video\.tsx/, 'intro-video'],
         // Each loaded when it is first opened.
         [/^\/features\/teaching\/ui\/locked\//, 'locked'],
+        // With the schemas of other areas.
+        [
+          /^\/features\/take-along\/(?:(?:diary\.)?contract|ui\/(?:check-archived|bring-in-diary))\.ts/,
+          'archive-check',
+        ],
         [/^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules)/, 'focus'],
         [/^\/features\/sound\/(?:ui\/mixer|rules)\//, 'mixer'],
         [/^\/features\/self-test\/ui\/(aloud|whiteboard|print|several)\//, 'self-test-$1'],

@@ -35,7 +35,7 @@ describe('a subject of the queue', () => {
     [`recordings:${id}`, `/app/card/${id}`],
     [`collection:${id}`, `/app/collection/${id}`],
     [`focusmap:${id}`, `/app/focusmap/${id}`],
-    [`journal:${id}`, `/app/journal/${id}`],
+    ['journal:2026-03-02', '/app/journal/2026-03-02'],
   ])('%s has a title and opens at %s', (subject, address) => {
     const sources = featureClients.flatMap((client) => client.titles?.(subject) ?? []);
     const thing = { _id: id, title: 'Rivers' };

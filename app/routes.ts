@@ -18,7 +18,7 @@ export default [
     route('focusmap/:id', 'routes/app/focusmap.tsx'),
     route('focusmap/:id/test', 'routes/app/focusmap-test.tsx'),
     route('journal', 'routes/app/journal.tsx'),
-    route('journal/:id', 'routes/app/journal-entry.tsx'),
+    route('journal/:day', 'routes/app/journal-entry.tsx'),
     route('test', 'routes/app/several-test.tsx'),
     route('add/:slug', 'routes/app/add-card.tsx'),
     route('card/:id', 'routes/app/card.tsx'),

@@ -40,6 +40,7 @@ import { handleHolderNotices } from './publications/notify-holders.server.ts';
 import { recordingUpload } from './self-test/recording-upload.server.ts';
 import { sendFocusReminders } from './focus-sessions/reminders.server.ts';
 import { settleSessions } from './focus-sessions/settle.server.ts';
+import { mountPosters } from './scenes/posters.server.ts';
 import { sendReminders } from './repeat/reminders.server.ts';
 import { subjects } from './subjects.server.ts';
 import { announceArrival, askStudents } from './teaching/ask-students.server.ts';
@@ -118,6 +119,7 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
     ...pictureReaders,
     whoAsks: async (headers) => (await accounts.memberOf(headers)).member,
   });
+  mountPosters(app);
   mountMapPictures(app, services, async (headers) => (await accounts.memberOf(headers)).member);
   mountStripeWebhooks(app, services);
   await mountUploads(app, services, {

@@ -30,6 +30,9 @@ import { publicMaps } from './0240-public-maps.server.ts';
 import { cardMindMaps } from './0250-card-mind-maps.server.ts';
 import { unfinishedImports } from './0271-unfinished-imports.server.ts';
 import { shownDescriptions } from './0272-shown-descriptions.server.ts';
+import { oneEntryADay } from './0281-one-entry-a-day.server.ts';
+import { sessionsBroughtIn } from './0282-sessions-brought-in.server.ts';
+import { copiesOutliveTheirAuthor } from './0283-copies-outlive-their-author.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -65,4 +68,7 @@ export const migrations: Record<string, Step> = {
   '0250-card-mind-maps': cardMindMaps,
   '0271-unfinished-imports': unfinishedImports,
   '0272-shown-descriptions': shownDescriptions,
+  '0281-one-entry-a-day': oneEntryADay,
+  '0282-sessions-brought-in': sessionsBroughtIn,
+  '0283-copies-outlive-their-author': copiesOutliveTheirAuthor,
 };

@@ -67,6 +67,7 @@ function started({ _id, update }: { _id: string; update: Partial<Session> }): Se
     fromLibrary: false,
     mode: 'timed',
     overtime: false,
+    waits: false,
     shortBreakSec: 300,
     longBreakSec: 900,
     goal,
@@ -96,7 +97,10 @@ export const focusSessionsClient: FeatureClient = {
     const id = idIn(subject, 'focus');
     return id && `/app/focus-session/${id}`;
   },
-  deviceData: [{ kind: 'key', name: 'loci-clock-offset', until: 'always' }],
+  deviceData: [
+    { kind: 'key', name: 'loci-clock-offset', until: 'always' },
+    { kind: 'key', name: 'loci.quiet-room', until: 'signOut' },
+  ],
   effects: [
     effect(markInRoom, 'cards.read', {
       of: ({ focusCardId: id }) => ({ id }),

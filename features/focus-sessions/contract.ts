@@ -40,13 +40,16 @@ const launch = z.strictObject({
   mix: z.string().max(sessionLimits.mix).nullable(),
   isPublicBool: z.boolean(),
   focusmap_id: id.nullable(),
-  journal_id: id.nullable(),
+  /** The day of a journal entry. */
+  journal_id: z.iso.date().nullable(),
   focusCardIdParam: id.nullable(),
   collection_id: id.nullable(),
   fromRoute: z.enum(['roadmap', 'memento', 'journal', 'collection']).nullable(),
   fromLibrary: z.boolean(),
   mode: z.enum(['timed', 'flowtime']),
   overtime: z.boolean(),
+  /** After a break the next focus waits until the member goes on. */
+  waits: z.boolean(),
   shortBreakSec: seconds(0, planLimits.maxBreakSec),
   longBreakSec: seconds(0, planLimits.maxBreakSec),
 });
@@ -62,7 +65,7 @@ const act = z.strictObject({
 
 const notes = { goal: z.string().max(sessionLimits.note), recap: z.string().max(sessionLimits.note) };
 
-const session = z.object({
+export const session = z.object({
   _id: id,
   ...launch.shape,
   /** A teacher may give a locked card less time than a member may choose. */

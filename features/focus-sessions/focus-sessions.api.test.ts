@@ -62,6 +62,19 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     await act(person, id, 'stop');
   });
 
+  test('[S3 §3] a name is hidden in a paid plan only; breaks are a fifth of the focus', async () => {
+    const person = await instance.person('Hidden');
+    const free = await start(person, { uh: true, connectType: 'ONLINE', valueTimerSec: 3_000 });
+    expect(await read(person, free)).toMatchObject({
+      uh: false,
+      connectType: 'ONLINE',
+      shortBreakSec: 600,
+      longBreakSec: 1_800,
+    });
+    await instance.administrator.calls.membership.setMembership({ id: person.id, grantedPlan: 'PREMIUM' });
+    expect(await read(person, await start(person, { uh: true }))).toMatchObject({ uh: true });
+  });
+
   test('a pause does not count; an act that is repeated counts once; one from the future counts as now', async () => {
     const id = await start(ada);
     pass(10);
@@ -171,6 +184,15 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     expect(letters).toMatchObject([{ subject: 'Time for your focus session' }]);
     expect(letters[0]!.action_url).toMatch(/\/app\/focus-session\/new$/);
     pass(24 * 60);
+    await instance.product.services.jobs.runDue();
+    expect(await unread()).toBe(2);
+    // 10:00: the day counts since 9:30 and needs no reminder; the next one does.
+    pass(23 * 60 + 20);
+    const studied = await start(person, { valueTimerSec: 300, round: 1 });
+    pass(10);
+    await instance.product.services.jobs.runDue();
+    expect(await read(person, studied)).toMatchObject({ finished: true });
+    pass(30);
     await instance.product.services.jobs.runDue();
     expect(await unread()).toBe(2);
     await person.calls.focusSessions.saveReminder({ enabled: false, minute: 600, mail: true });

@@ -1,5 +1,6 @@
-import type { DayClock } from '#features/memory/rules/learning-day.ts';
+import { dayOf, type DayClock } from '#features/memory/rules/learning-day.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { streakDays } from '#features/repeat/today.store.server.ts';
 import { reminded, type RemindedMember } from '#features/repeat/reminders.store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
@@ -33,7 +34,7 @@ export async function planReminder(
   });
 }
 
-/** Reminds members who asked for it to begin a session, once a day, unless one is running. */
+/** Reminds members who asked for it to begin a session, once a day, unless one is running or the day counts already. */
 export function sendFocusReminders(services: Services): void {
   services.jobs.handle<Planned>(reminderJob, async ({ payload: { memberId, at } }) => {
     const told = await services.database.transact(async (rows) => {
@@ -44,6 +45,8 @@ export function sendFocusReminders(services: Services): void {
       const due = nextReminderAt(at - 1, reminder.minute, member.timeZone) === at;
       await planReminder(services, rows, member, reminder.minute);
       if (!due || (await openSessions(rows, memberId)).length > 0) return false;
+      const today = dayOf(services.clock.now(), member);
+      if ((await streakDays(rows, memberId, today)).includes(today)) return false;
       return remind(services, rows, member, reminder.mail === 1, `${reminderJob}:${memberId}:${at}`);
     });
     if (told) services.live.changed([memberId], ['notifications']);

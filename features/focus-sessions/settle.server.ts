@@ -33,7 +33,7 @@ export async function settle(services: Services, rows: Writer, row: SessionRow):
     finished: Number(state.finished),
   });
   const { category_1 } = launchOf(row);
-  const credits = state.endedAt === null ? [] : creditByDay(state.spans, clockOf(row));
+  const credits = state.endedAt === null || row.brought_in ? [] : creditByDay(state.spans, clockOf(row));
   await replaceCredits(
     rows,
     row.id,

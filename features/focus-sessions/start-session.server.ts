@@ -5,7 +5,7 @@ import { ownersOfCards } from '#features/memory/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Launch } from './contract.ts';
-import { defaultPlan, plannedSeconds } from './rules/plan.ts';
+import { breaksOf, defaultPlan, plannedFocusSeconds } from './rules/plan.ts';
 import { sessionLimits } from './rules/session-limits.ts';
 import { stateAt } from './rules/timeline.ts';
 import { settle } from './settle.server.ts';
@@ -42,7 +42,10 @@ export async function startSession(
     return known;
   }
   const { goal = '', started_at, ...chosen } = update;
-  const launch: Planned = { ...defaultLaunch, ...chosen };
+  const focusSec = chosen.valueTimerSec ?? defaultLaunch.valueTimerSec;
+  const launch: Planned = { ...defaultLaunch, ...breaksOf(focusSec), ...chosen };
+  // Hiding one's name from others belongs to a paid plan.
+  launch.uh &&= member.plan !== 'FREE';
   const reportedAt = Math.min(now, started_at === undefined ? now : Date.parse(started_at));
   if (reportedAt < now - sessionLimits.lateMs)
     throw new Refusal('BAD_INPUT', { key: 'focus-sessions:refusal.tooLate', field: 'started_at' });
@@ -55,7 +58,6 @@ export async function startSession(
   // A locked card opens when the server says so: a session of it cannot be reported afterwards.
   const startedAt = locked ? now : reportedAt;
   const plan = planOf(launch);
-  const breaks = plannedSeconds(plan);
   const row: SessionRow = {
     id: _id,
     user_id: member.id,
@@ -63,13 +65,14 @@ export async function startSession(
     started_at: startedAt,
     ended_at: null,
     focus_seconds: 0,
-    planned_seconds: breaks === undefined ? defaultPlan.focusSec : plan.focusSec * plan.rounds,
+    planned_seconds: plannedFocusSeconds(plan),
     planned: JSON.stringify(launch),
     finished: 0,
     goal,
     recap: '',
     time_zone: member.timeZone,
     day_starts_at: member.dayStartsAt,
+    brought_in: 0,
   };
   const earlier = await sessionsRunningAt(rows, member.id, startedAt);
   const acts = await actsOf(
@@ -94,14 +97,14 @@ export async function startSession(
 async function timeOfLocked(rows: Reader, cardId: string): Promise<Partial<Planned> | undefined> {
   const card = await cardById(rows, cardId);
   if (!card?.locked) return undefined;
-  const { focusSec, shortBreakSec, longBreakSec } = defaultPlan;
+  const focusSec = card.timer_minutes * 60 || defaultPlan.focusSec;
   return {
     locked: true,
     mode: 'timed',
     overtime: false,
-    valueTimerSec: card.timer_minutes * 60 || focusSec,
+    waits: false,
+    valueTimerSec: focusSec,
     round: card.rounds,
-    shortBreakSec,
-    longBreakSec,
+    ...breaksOf(focusSec),
   };
 }

@@ -34,6 +34,12 @@ export function sessionById(rows: Reader, id: string): Promise<SessionRow | unde
   return rows.selectFrom('focus_session').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Which of these ids are sessions, and whose. */
+export async function existingSessions(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await rows.selectFrom('focus_session').select(['id', 'user_id']).where('id', 'in', ids).execute();
+  return new Map(found.map(({ id, user_id }) => [id, user_id]));
+}
+
 export async function saveSession(rows: Writer, id: string, changes: Updateable<FocusSessionTable>): Promise<void> {
   await rows.updateTable('focus_session').set(changes).where('id', '=', id).execute();
 }
@@ -80,14 +86,18 @@ export function sessionsOfCards(
   cardIds: readonly string[],
   endedAfter: number,
 ): Promise<SessionRow[]> {
-  return rows
-    .selectFrom('focus_session')
-    .selectAll()
-    .where('user_id', '=', memberId)
-    .where('card_id', 'in', cardIds)
-    .where((column) => column.or([column('ended_at', 'is', null), column('ended_at', '>', endedAfter)]))
-    .orderBy('started_at', 'desc')
-    .execute();
+  return (
+    rows
+      .selectFrom('focus_session')
+      .selectAll()
+      .where('user_id', '=', memberId)
+      .where('card_id', 'in', cardIds)
+      // A file does not open a locked card.
+      .where('brought_in', '=', 0)
+      .where((column) => column.or([column('ended_at', 'is', null), column('ended_at', '>', endedAfter)]))
+      .orderBy('started_at', 'desc')
+      .execute()
+  );
 }
 
 /** The member's first session that started after a time. */
@@ -97,6 +107,7 @@ export function nextSession(rows: Reader, memberId: string, after: number): Prom
     .selectAll()
     .where('user_id', '=', memberId)
     .where('started_at', '>', after)
+    .where('brought_in', '=', 0)
     .orderBy('started_at')
     .limit(1)
     .executeTakeFirst();
@@ -109,6 +120,7 @@ export function sessionsRunningAt(rows: Reader, memberId: string, at: number): P
     .selectAll()
     .where('user_id', '=', memberId)
     .where('started_at', '<=', at)
+    .where('brought_in', '=', 0)
     .where((column) => column.or([column('ended_at', 'is', null), column('ended_at', '>', at)]))
     .execute();
 }
@@ -213,6 +225,7 @@ export async function totalsOf(rows: Reader, memberId: string): Promise<{ planne
     .select(sql<number>`cast(coalesce(sum(planned_seconds), 0) as integer)`.as('planned'))
     .select(sql<number>`cast(coalesce(sum(focus_seconds), 0) as integer)`.as('focused'))
     .where('user_id', '=', memberId)
+    .where('brought_in', '=', 0)
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -18,6 +18,8 @@ export interface FocusSessionTable {
   /** The member's clock at the start, from which days are credited. */
   time_zone: string;
   day_starts_at: number;
+  /** 0 or 1: of an imported archive, history without credit. */
+  brought_in: number;
 }
 
 /** What a member did in a session; append-only. */

@@ -8,14 +8,23 @@ import type { ActRow, SessionRow } from './store.server.ts';
 export type Planned = Launch & { locked: boolean };
 
 export function launchOf(row: SessionRow): Planned {
-  const { sessionType, ...launch } = JSON.parse(row.planned) as Omit<Launch, 'sessionType'> & { sessionType: Stored };
-  return { locked: false, ...launch, sessionType: sessionType === 'COLLECTION' ? 'MEMENTO' : sessionType };
+  const { sessionType, ...launch } = JSON.parse(row.planned) as Omit<Planned, 'sessionType'> & { sessionType: Stored };
+  // Older rows do not say whether they wait.
+  return {
+    ...launch,
+    locked: launch.locked ?? false,
+    waits: launch.waits ?? false,
+    sessionType: sessionType === 'COLLECTION' ? 'MEMENTO' : sessionType,
+  };
 }
 /** Older rows have a type for collections. */
 type Stored = Launch['sessionType'] | 'COLLECTION';
 
 export const planOf = (
-  launch: Pick<Planned, 'mode' | 'overtime' | 'round' | 'valueTimerSec' | 'shortBreakSec' | 'longBreakSec' | 'locked'>,
+  launch: Pick<
+    Planned,
+    'mode' | 'overtime' | 'waits' | 'round' | 'valueTimerSec' | 'shortBreakSec' | 'longBreakSec' | 'locked'
+  >,
 ): Plan => ({
   mode: launch.mode,
   focusSec: launch.valueTimerSec,
@@ -23,6 +32,7 @@ export const planOf = (
   shortBreakSec: launch.shortBreakSec,
   longBreakSec: launch.longBreakSec,
   overtime: launch.overtime,
+  waits: launch.waits,
   locked: launch.locked,
 });
 
@@ -78,6 +88,7 @@ export const defaultLaunch: Planned = {
   fromLibrary: false,
   mode: defaultPlan.mode,
   overtime: defaultPlan.overtime,
+  waits: false,
   shortBreakSec: defaultPlan.shortBreakSec,
   longBreakSec: defaultPlan.longBreakSec,
 };

@@ -1,29 +1,19 @@
 import { implement } from '@orpc/server';
-import {
-  authorise,
-  command,
-  membersOnly,
-  namesWrongFields,
-  type CallContext,
-  type SignedInContext,
-} from '#features/account/calls.server.ts';
-import { dayOf } from '#features/memory/rules/learning-day.ts';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Writer } from '#platform/database/database.server.ts';
 import type { Topic } from '#platform/realtime/live-words.ts';
-import { journalsContract } from './contract.ts';
+import { journalsContract, type JournalUpdate } from './contract.ts';
 import { readDay } from './day.server.ts';
 import { journalLimits } from './rules/journal-limits.ts';
 import { firstDayOf, lastDayOf } from './rules/months.ts';
 import { editJournal, makeJournal } from './save-journal.server.ts';
 import {
   deleteJournal,
-  journalById,
+  journalOfDay,
   journalsBetween,
   lockJournal,
   monthsOfMember,
   searchJournals,
-  type JournalRow,
 } from './store.server.ts';
 import { journalOf } from './wire.server.ts';
 
@@ -53,62 +43,48 @@ export const journalsHandlers = {
     return services.database.read((rows) => readDay(rows, member, date, services.clock.now()));
   }),
 
-  read: signedIn.read.handler(({ context: { member, services }, input: { id } }) =>
-    services.database.read(async (rows) => {
-      const row = await journalById(rows, id);
-      if (!row) throw notFound();
-      authorise(member, 'editJournal', { ownerId: row.member_id });
-      return [journalOf(row)];
-    }),
-  ),
-
-  create: signedIn.create.handler(({ context, input }) => {
-    const { member, services } = context;
+  read: signedIn.read.handler(({ context: { member, services }, input: { date } }) => {
     authorise(member, 'writeJournal');
-    return command(context, input, async (rows, announce) => {
-      const now = services.clock.now();
-      const made = await makeJournal(rows, {
-        id: input._id,
-        memberId: member.id,
-        today: dayOf(now, member),
-        now,
-        update: input.update,
-        createdAt: input.created_at === undefined ? undefined : Date.parse(input.created_at),
-      });
-      // A repeated request without its idempotency key gets the existing entry; an id of another member's is refused.
-      const row = made ?? (await journalById(rows, input._id));
-      if (!row) throw notFound();
-      authorise(member, 'editJournal', { ownerId: row.member_id });
-      if (made) announce.changed([member.id], topicsOf(row));
-      return { insertedId: row.id, journal: journalOf(row) };
+    return services.database.read(async (rows) => {
+      const row = await journalOfDay(rows, member.id, date);
+      return row ? [journalOf(row)] : [];
     });
   }),
 
-  edit: signedIn.edit.handler(({ context, input }) =>
-    command(context, input, async (rows, announce) => {
-      const journal = await lockOwnJournal(rows, context, input.id);
-      const elsewhere = await editJournal(rows, journal, input.update, input, context.services.clock.now());
-      announce.changed([context.member.id], topicsOf(journal));
-      return { ok: true as const, revision: journal.revision, ...(input.base === undefined ? {} : { elsewhere }) };
-    }),
-  ),
+  edit: signedIn.edit.handler(({ context, input }) => {
+    const { member, services } = context;
+    const { date, update, base, editor, created_at } = input;
+    authorise(member, 'writeJournal');
+    return command(context, input, async (rows, announce) => {
+      const now = services.clock.now();
+      const answered = (revision: number, elsewhere: JournalUpdate) => {
+        announce.changed([member.id], topicsOf(date, revision));
+        return { ok: true as const, revision, ...(base === undefined ? {} : { elsewhere }) };
+      };
+      const known = await lockJournal(rows, member.id, date);
+      if (!known) {
+        if (base !== undefined && base > 0) throw notFound();
+        const createdAt = created_at === undefined ? undefined : Date.parse(created_at);
+        const made = await makeJournal(rows, { memberId: member.id, date, now, update, editor, createdAt });
+        if (made) return answered(made.revision, {});
+      }
+      // Another device may have written the day's entry since it was looked for.
+      const journal = known ?? (await lockJournal(rows, member.id, date))!;
+      return answered(journal.revision, await editJournal(rows, journal, update, { base, editor }, now));
+    });
+  }),
 
-  remove: signedIn.remove.handler(({ context, input }) =>
-    command(context, input, async (rows, announce) => {
-      const journal = await lockOwnJournal(rows, context, input.id);
+  remove: signedIn.remove.handler(({ context, input }) => {
+    const { member } = context;
+    authorise(member, 'writeJournal');
+    return command(context, input, async (rows, announce) => {
+      const journal = await lockJournal(rows, member.id, input.date);
+      if (!journal) throw notFound();
       await deleteJournal(rows, journal.id);
-      announce.changed([context.member.id], topicsOf(journal));
+      announce.changed([member.id], topicsOf(journal.day, journal.revision));
       return { ok: true as const };
-    }),
-  ),
+    });
+  }),
 };
 
-const topicsOf = ({ id, revision }: JournalRow): Topic[] => ['journals.list', `journal:${id}:${revision}`];
-
-/** Refuses another member's entry as not found. */
-async function lockOwnJournal(rows: Writer, { member }: SignedInContext, id: string): Promise<JournalRow> {
-  const journal = await lockJournal(rows, id);
-  if (!journal) throw notFound();
-  authorise(member, 'editJournal', { ownerId: journal.member_id });
-  return journal;
-}
+const topicsOf = (day: string, revision: number): Topic[] => ['journals.list', `journal:${day}:${revision}`];

@@ -8,14 +8,13 @@ export const journalsClient: FeatureClient = {
   commands: journalCommands,
   effects: journalEffects,
   titles(subject) {
-    const id = idIn(subject, 'journal');
-    return id ? [titleFrom(query.journals.read.asOnServer({ input: { id } }), ([journal]) => journal?.title)] : [];
+    const date = idIn(subject, 'journal');
+    return date ? [titleFrom(query.journals.read.asOnServer({ input: { date } }), ([journal]) => journal?.title)] : [];
   },
   opensAt(subject) {
-    const id = idIn(subject, 'journal');
-    return id && `/app/journal/${id}`;
+    const day = idIn(subject, 'journal');
+    return day && `/app/journal/${day}`;
   },
-  deviceData: [{ kind: 'key', name: 'loci.fresh-entries', until: 'signOut' }],
   async onSignIn(memberId, outbox) {
     // After the first screen.
     const { queueUnsavedEntries } = await import('./client/queue-unsaved-entries.ts');

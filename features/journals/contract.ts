@@ -8,7 +8,6 @@ const day = z.iso.date();
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 const fields = z.strictObject({
-  date: day,
   title: z.string().max(journalLimits.title),
   /** Rich text without pictures. */
   content: z.string().max(journalLimits.content),
@@ -19,7 +18,8 @@ const update = fields.partial();
 export type JournalUpdate = z.infer<typeof update>;
 
 export const journal = z.object({
-  _id: id,
+  /** The learning day names the entry: a member has one a day. */
+  date: day,
   ...fields.shape,
   created_at: instant,
   updated_at: instant,
@@ -29,7 +29,7 @@ export type Journal = z.infer<typeof journal>;
 
 const journalMonth = z.object({
   month,
-  /** The entries of the month with their texts: the latest day first, and the earliest entry of a day first. */
+  /** The entries of the month with their texts, the latest day first. */
   journals: z.array(journal),
   /** All months with entries, latest first. */
   months: z.array(z.object({ month, count: z.number().int() })),
@@ -51,8 +51,10 @@ const journalDay = z.object({
       ended_at: instant.nullable(),
       focus_seconds: z.number().int(),
       finished: z.boolean(),
+      goal: z.string(),
+      recap: z.string(),
       /** Of which entry or card it was launched. */
-      journal_id: id.nullable(),
+      journal_id: day.nullable(),
       card_id: id.nullable(),
     }),
   ),
@@ -101,44 +103,46 @@ export const journalsContract = {
   day: call
     .route({
       method: 'GET',
-      path: '/journal/day/{date}',
+      path: '/journal/{date}/around',
       summary: 'What the member did on a day: focus sessions, tests with their scores, and cards',
     })
     .input(z.strictObject({ date: day }))
     .output(journalDay),
   read: call
-    .route({ method: 'GET', path: '/journal/{id}', summary: 'A list with the entry' })
-    .input(z.strictObject({ id }))
-    .output(z.array(journal)),
-  create: call
     .route({
-      method: 'POST',
-      path: '/journal/',
-      summary: 'Write an entry; `_id` is made by the client, so that it can be written offline',
-      description:
-        'Without a date, of the current day. `created_at` is for an entry that was written earlier, offline or before it was deleted by mistake.',
+      method: 'GET',
+      path: '/journal/{date}',
+      summary: 'A list with the entry of a day; empty where there is none',
     })
-    .input(z.strictObject({ _id: id, update: update.optional(), created_at: instant.optional() }))
-    .output(z.object({ insertedId: id, journal })),
+    .input(z.strictObject({ date: day }))
+    .output(z.array(journal)),
   edit: call
     .route({
       method: 'PUT',
-      path: '/journal/{id}',
-      summary: 'Change an entry',
+      path: '/journal/{date}',
+      summary: 'Write the entry of a day, or change it',
       description:
-        'With `base`, the revision on which the change was made: refused with CONFLICT and `detail: { fields, journal }` if another ' +
-        'editor has changed the same field since. `elsewhere` are the fields that others changed.',
+        'With `base`, the revision on which the change was made (0: there was no entry): refused with CONFLICT and ' +
+        '`detail: { fields, journal }` if another editor has changed the same field since, and with NOT_FOUND if the entry ' +
+        'was deleted since. `elsewhere` are the fields that others changed. `created_at` is for an entry that was written ' +
+        'earlier, offline or before it was deleted by mistake.',
     })
     .input(
-      z.strictObject({ id, update, base: z.number().int().min(0).optional(), editor: z.string().max(100).optional() }),
+      z.strictObject({
+        date: day,
+        update,
+        base: z.number().int().min(0).optional(),
+        editor: z.string().max(100).optional(),
+        created_at: instant.optional(),
+      }),
     )
     .output(z.object({ ok: z.literal(true), revision: z.number().int(), elsewhere: update.optional() })),
   remove: call
     .route({
       method: 'DELETE',
-      path: '/journal/{id}',
-      summary: 'Delete an entry for good; writing it again under its id brings it back',
+      path: '/journal/{date}',
+      summary: 'Delete the entry of a day for good; writing it again brings it back',
     })
-    .input(z.strictObject({ id }))
+    .input(z.strictObject({ date: day }))
     .output(done),
 };

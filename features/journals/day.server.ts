@@ -31,7 +31,7 @@ export async function readDay(rows: Reader, member: Member, date: string, now: n
     to: instant(bounds.to),
     sessions: sessions.map((row) => {
       const session = sessionOf(row, acts, now);
-      const { _id, titleFocus, started_at, ended_at, focus_seconds, finished, journal_id } = session;
+      const { _id, titleFocus, started_at, ended_at, focus_seconds, finished, goal, recap, journal_id } = session;
       return {
         _id,
         title: titleFocus,
@@ -39,6 +39,8 @@ export async function readDay(rows: Reader, member: Member, date: string, now: n
         ended_at,
         focus_seconds,
         finished,
+        goal,
+        recap,
         journal_id,
         card_id: session.focusCardIdParam,
       };

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { cardToTest, takeQuiz } from '#tests/harness/tested-card.ts';
-import { journalLimits } from './rules/journal-limits.ts';
 
 onBothEngines('[decisions: Journals] journals', (engine) => {
   let instance: TestInstance;
@@ -16,108 +15,126 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
   });
   afterAll(() => instance.close());
 
-  const write = async (person: Person, update: { date?: string; title?: string; content?: string } = {}) => {
-    const _id = randomUUID();
-    await person.calls.journals.create({ _id, update });
-    return _id;
+  const today = '2026-03-02';
+  const write = async (person: Person, update: { title?: string; content?: string }, date = today) => {
+    await person.calls.journals.edit({ date, update });
+    return date;
   };
-  const read = async (person: Person, id: string) => (await person.calls.journals.read({ id }))[0]!;
+  const read = async (person: Person, date = today) => (await person.calls.journals.read({ date }))[0]!;
 
-  test('an entry without a date is of the current learning day, which begins at 4:00', async () => {
-    const id = await write(ada, { content: '<p>First</p>' });
-    expect(await read(ada, id)).toMatchObject({ date: '2026-03-02', title: '', content: '<p>First</p>' });
+  test('a day has one entry, named by the day; each member has their own', async () => {
+    expect(await ada.calls.journals.read({ date: today })).toEqual([]);
+    await write(ada, { content: '<p>First</p>' });
+    expect(await read(ada)).toMatchObject({ date: today, title: '', content: '<p>First</p>' });
+    await write(ada, { title: 'Once more' });
+    expect(await read(ada)).toMatchObject({ title: 'Once more', content: '<p>First</p>' });
+    expect(await eve.calls.journals.read({ date: today })).toEqual([]);
+    await write(eve, { title: 'Mine' });
+    await eve.calls.journals.remove({ date: today });
+    expect(await read(ada)).toMatchObject({ title: 'Once more' });
+    await expect(eve.calls.journals.remove({ date: today })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('the same entry sent twice is written once; an id of somebody else is not found', async () => {
-    const id = await write(ada, { title: 'Once' });
-    await ada.calls.journals.create({ _id: id, update: { title: 'Twice' } });
-    expect(await read(ada, id)).toMatchObject({ title: 'Once' });
-    await expect(eve.calls.journals.create({ _id: id, update: { title: 'Mine' } })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
+  test('a day that two devices began without a network: other fields join, the same field collides, nothing is lost', async () => {
+    const person = await instance.person('Two devices');
+    await person.calls.journals.edit({ date: today, update: { title: 'Laptop' }, base: 0, editor: 'laptop' });
+    const { elsewhere } = await person.calls.journals.edit({
+      date: today,
+      update: { content: '<p>Phone</p>' },
+      base: 0,
+      editor: 'phone',
     });
-    await expect(eve.calls.journals.read({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(eve.calls.journals.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(eve.calls.journals.edit({ id, update: { title: 'Mine' } })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
+    expect(elsewhere).toEqual({ title: 'Laptop' });
+    await expect(
+      person.calls.journals.edit({ date: today, update: { title: 'Phone' }, base: 0, editor: 'phone' }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { detail: { fields: ['title'], journal: { title: 'Laptop', content: '<p>Phone</p>' } } },
     });
-    expect(await read(ada, id)).toMatchObject({ title: 'Once' });
+    // What one device sends in two parts does not collide with itself.
+    await person.calls.journals.edit({ date: today, update: { title: 'Laptop 2' }, base: 0, editor: 'laptop' });
+    expect(await read(person)).toMatchObject({ title: 'Laptop 2', content: '<p>Phone</p>' });
+  });
+
+  test('a change of an entry that was deleted since is refused; without a base it is written again', async () => {
+    const person = await instance.person('Deleter');
+    await write(person, { title: 'Plan' });
+    const { revision: base } = await read(person);
+    await person.calls.journals.remove({ date: today });
+    await expect(person.calls.journals.edit({ date: today, update: { title: 'B' }, base })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      data: { key: 'journals:refusal.gone' },
+    });
+    await write(person, { title: 'B' });
+    expect(await read(person)).toMatchObject({ title: 'B' });
+  });
+
+  test('a date that is no day is refused', async () => {
+    await expect(ada.calls.journals.read({ date: '2026-02-30' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test('rich text is sanitised; pictures are left out', async () => {
-    const id = await write(ada, { content: '<p onclick="x()">Hi<script>alert(1)</script><img src="/a.png"></p>' });
-    expect((await read(ada, id)).content).toBe('<p>Hi</p>');
+    const person = await instance.person('Pasting');
+    await write(person, { content: '<p onclick="x()">Hi<script>alert(1)</script><img src="/a.png"></p>' });
+    expect((await read(person)).content).toBe('<p>Hi</p>');
   });
 
   test('edits of different fields on two devices merge; of the same field they collide, with what is stored', async () => {
-    const id = await write(ada, { title: 'Plan', content: '<p>Start</p>' });
-    const { revision: base } = await read(ada, id);
-    await ada.calls.journals.edit({ id, update: { title: 'Plan B' }, base, editor: 'laptop' });
-    const { elsewhere } = await ada.calls.journals.edit({
-      id,
-      update: { content: '<p>On the phone</p>' },
-      base,
-      editor: 'phone',
-    });
+    const person = await instance.person('Editor');
+    const edit = (update: object, base: number, editor: string) =>
+      person.calls.journals.edit({ date: today, update, base, editor });
+    await write(person, { title: 'Plan', content: '<p>Start</p>' });
+    const { revision: base } = await read(person);
+    await edit({ title: 'Plan B' }, base, 'laptop');
+    const { elsewhere } = await edit({ content: '<p>On the phone</p>' }, base, 'phone');
     expect(elsewhere).toEqual({ title: 'Plan B' });
-    expect(await read(ada, id)).toMatchObject({ title: 'Plan B', content: '<p>On the phone</p>' });
-    await expect(
-      ada.calls.journals.edit({ id, update: { title: 'Plan C' }, base, editor: 'phone' }),
-    ).rejects.toMatchObject({
+    expect(await read(person)).toMatchObject({ title: 'Plan B', content: '<p>On the phone</p>' });
+    await expect(edit({ title: 'Plan C' }, base, 'phone')).rejects.toMatchObject({
       code: 'CONFLICT',
       data: { detail: { fields: ['title'], journal: { title: 'Plan B' } } },
     });
   });
 
-  test('a month lists its entries with the latest day first, and all months; a day that was changed moves the entry', async () => {
+  test('a month lists its entries with the latest day first, and all months', async () => {
     const person = await instance.person('Diarist');
-    const early = await write(person, { date: '2026-01-05', title: 'January' });
-    await write(person, { date: '2026-02-10', title: 'Tenth' });
-    await write(person, { date: '2026-02-20', title: 'Twentieth' });
-    const { revision: base } = await read(person, early);
-    await person.calls.journals.edit({ id: early, update: { date: '2026-02-15' }, base });
+    await write(person, { title: 'January' }, '2026-01-05');
+    await write(person, { title: 'Tenth' }, '2026-02-10');
+    await write(person, { title: 'Twentieth' }, '2026-02-20');
     const view = await person.calls.journals.list({ month: '2026-02' });
-    expect(view.journals.map(({ title }) => title)).toEqual(['Twentieth', 'January', 'Tenth']);
-    expect(view.months).toEqual([{ month: '2026-02', count: 3 }]);
-    await person.calls.journals.remove({ id: early });
-    expect((await person.calls.journals.list({ month: '2026-02' })).journals).toHaveLength(2);
+    expect(view.journals.map(({ title }) => title)).toEqual(['Twentieth', 'Tenth']);
+    expect(view.months).toEqual([
+      { month: '2026-02', count: 2 },
+      { month: '2026-01', count: 1 },
+    ]);
+    await person.calls.journals.remove({ date: '2026-02-10' });
+    expect((await person.calls.journals.list({ month: '2026-02' })).journals).toHaveLength(1);
   });
 
   test('search finds words of title and text without case and accents, and only the own entries', async () => {
     const person = await instance.person('Searcher');
     await write(person, { title: 'Spring', content: '<p>The <b>équinoxe</b> of March</p>' });
-    await write(person, { content: '<p>Nothing of it</p>' });
+    await write(person, { content: '<p>Nothing of it</p>' }, '2026-03-01');
     const found = async (who: Person, q: string) => (await who.calls.journals.search({ q })).journals.length;
     expect(await found(person, 'EQUINOXE spring')).toBe(1);
     expect(await found(person, 'winter')).toBe(0);
     expect(await found(eve, 'equinoxe')).toBe(0);
   });
 
-  test('a deleted entry is found no more; written again under its id it is back, with a later revision', async () => {
+  test('a deleted entry is found no more; written again it is back, with its time and a later revision', async () => {
     const person = await instance.person('Undecided');
-    const id = await write(person, { title: 'Eclipse' });
-    const before = await read(person, id);
-    const found = async () => (await person.calls.journals.search({ q: 'eclipse' })).journals.map(({ _id }) => _id);
-    expect(await found()).toEqual([id]);
-    await person.calls.journals.remove({ id });
+    await write(person, { title: 'Eclipse' });
+    const before = await read(person);
+    const found = async () => (await person.calls.journals.search({ q: 'eclipse' })).journals.map(({ date }) => date);
+    expect(await found()).toEqual([today]);
+    await person.calls.journals.remove({ date: today });
     expect(await found()).toEqual([]);
     instance.clock.advance(2_000);
-    const { created_at, date } = before;
-    await person.calls.journals.create({ _id: id, update: { title: 'Eclipse', date }, created_at });
-    const after = await read(person, id);
+    const { created_at } = before;
+    await person.calls.journals.edit({ date: today, update: { title: 'Eclipse' }, base: 0, created_at });
+    const after = await read(person);
     expect(after).toMatchObject({ title: 'Eclipse', created_at });
     expect(after.revision).toBeGreaterThan(before.revision);
-    expect(await found()).toEqual([id]);
-  });
-
-  test('a day takes a limited number of entries, written or moved there', async () => {
-    const person = await instance.person('Writer');
-    const other = await write(person, { date: '2026-02-02' });
-    for (let count = 0; count < journalLimits.perDay; count++) await write(person, { date: '2026-02-01' });
-    const full = { code: 'BAD_INPUT', data: { key: 'journals:refusal.tooMany' } };
-    await expect(write(person, { date: '2026-02-01' })).rejects.toMatchObject(full);
-    await expect(person.calls.journals.edit({ id: other, update: { date: '2026-02-01' } })).rejects.toMatchObject(full);
-    expect((await read(person, other)).date).toBe('2026-02-02');
-    expect((await person.calls.journals.list({ month: '2026-02' })).journals).toHaveLength(journalLimits.perDay + 1);
+    expect(await found()).toEqual([today]);
   });
 
   test('a month and a search take as many statements for one entry as for many', async () => {
@@ -132,7 +149,8 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
       () => person.calls.journals.list({ month: '2026-01' }),
       () => person.calls.journals.search({ q: 'tides' }),
     ];
-    const written = () => write(person, { date: '2026-01-10', title: 'Tides' });
+    let day = 10;
+    const written = () => write(person, { title: 'Tides' }, `2026-01-${day++}`);
     await written();
     for (const each of reads) await each();
     const few = [];
@@ -146,7 +164,7 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
 
   test('a day shows the score of a finished test, and its card as tested; the day before and others do not', async () => {
     const person = await instance.person('Tested');
-    const { date } = await read(person, await write(person));
+    const date = await write(person, { title: 'Numbers' });
     const card = await cardToTest(person, { title: 'Numbers', questions: 4 });
     instance.clock.advance(60_000);
     const { test_id, option, score } = await takeQuiz(instance, person, card, 75);
@@ -176,11 +194,13 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
     const busyDay = async () => {
       const card = randomUUID();
       await person.calls.cards.create({ _id: card, update: { title: 'Tides' } });
+      const session = randomUUID();
       await person.calls.focusSessions.start({
-        _id: randomUUID(),
-        update: { valueTimerSec: 300, round: 1, journal_id: entry, titleFocus: 'Tides' },
+        _id: session,
+        update: { valueTimerSec: 300, round: 1, journal_id: entry, titleFocus: 'Tides', goal: 'Learn the moon' },
       });
       instance.clock.advance(6 * 60_000);
+      await person.calls.focusSessions.act({ id: session, recap: 'Done' });
     };
     const day = () => person.calls.journals.day({ date: '2026-03-02' });
     await busyDay();
@@ -192,7 +212,16 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
     };
     const statements = await counted();
     expect(await day()).toMatchObject({
-      sessions: [{ title: 'Tides', journal_id: entry, focus_seconds: 300, finished: true }],
+      sessions: [
+        {
+          title: 'Tides',
+          journal_id: entry,
+          focus_seconds: 300,
+          finished: true,
+          goal: 'Learn the moon',
+          recap: 'Done',
+        },
+      ],
       cards: [{ title: 'Tides', made: true }],
     });
     await busyDay();

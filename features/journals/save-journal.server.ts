@@ -3,35 +3,18 @@ import { readStamps } from '#features/cards/save-update.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { JournalFields, JournalUpdate } from './contract.ts';
-import { journalLimits } from './rules/journal-limits.ts';
-import { countOfDay, insertJournal, journalById, saveJournal, type JournalRow } from './store.server.ts';
+import { insertJournal, saveJournal, type JournalRow } from './store.server.ts';
 import { journalOf, sanitise } from './wire.server.ts';
 
-const columnOf = { date: 'day', title: 'title', content: 'content' } as const satisfies Record<
-  keyof JournalFields,
-  keyof JournalRow
->;
-const names = Object.keys(columnOf) as (keyof JournalFields)[];
+const names = ['title', 'content'] as const satisfies readonly (keyof JournalFields)[];
 
 /** PostgreSQL cannot store NUL in text. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
-function cleaned({ date, title, content }: JournalUpdate): JournalUpdate {
-  return {
-    ...(date === undefined ? {} : { date }),
-    ...(title === undefined ? {} : { title: withoutNul(title) }),
-    ...(content === undefined ? {} : { content: sanitise(withoutNul(content)) }),
-  };
-}
-
-export interface NewJournal {
-  readonly id: string;
-  readonly memberId: string;
-  readonly today: string;
-  readonly now: number;
-  readonly update?: JournalUpdate | undefined;
-  readonly createdAt?: number | undefined;
-}
+const cleaned = ({ title, content }: JournalUpdate): JournalUpdate => ({
+  ...(title === undefined ? {} : { title: withoutNul(title) }),
+  ...(content === undefined ? {} : { content: sanitise(withoutNul(content)) }),
+});
 
 /**
  * Seconds since 2026, so that an entry that comes back after its deletion never has a smaller revision than before: a
@@ -39,25 +22,38 @@ export interface NewJournal {
  */
 const firstRevision = (now: number) => Math.floor((now - Date.UTC(2026, 0, 1)) / 1_000);
 
-/** Answers `undefined` and writes nothing if the id is taken. */
-export async function makeJournal(
+export interface NewJournal {
+  readonly memberId: string;
+  readonly date: string;
+  readonly now: number;
+  readonly update: JournalUpdate;
+  readonly editor?: string | undefined;
+  readonly createdAt?: number | undefined;
+}
+
+/**
+ * Writes the first version of a day's entry; answers `undefined` and writes nothing if there is one. Its fields are
+ * stamped, so that the first version of another device collides with it.
+ */
+export function makeJournal(
   rows: Writer,
-  { id, memberId, today, now, update = {}, createdAt = now }: NewJournal,
+  { memberId, date, now, update, editor, createdAt = now }: NewJournal,
 ): Promise<JournalRow | undefined> {
-  const { date = today, title = '', content = '' } = cleaned(update);
-  const made = await insertJournal(rows, {
-    id,
+  const fields = cleaned(update);
+  const revision = firstRevision(now);
+  return insertJournal(rows, {
     member_id: memberId,
     day: date,
-    title,
-    content,
-    revision: firstRevision(now),
-    field_revisions: '{}',
+    title: '',
+    content: '',
+    ...fields,
+    revision,
+    field_revisions: JSON.stringify(
+      Object.fromEntries(Object.keys(fields).map((name) => [name, [revision, editor ?? null]])),
+    ),
     created_at: Math.min(createdAt, now),
     updated_at: now,
   });
-  if (made) await refuseFullDay(rows, memberId, date);
-  return made;
 }
 
 /**
@@ -71,18 +67,14 @@ export async function editJournal(
   now: number,
 ): Promise<JournalUpdate> {
   const stamps = readStamps(journal.field_revisions);
-  const sent = Object.fromEntries(
-    Object.entries(cleaned(update)).map(([name, value]) => [columnOf[name as 'date'], value]),
-  );
-  const { changed, conflicts } = planFields(journal as never, stamps, sent, origin);
+  const { changed, conflicts } = planFields(journal as never, stamps, cleaned(update) as never, origin);
   if (conflicts.length > 0) {
-    const stored = (await journalById(rows, journal.id))!;
     throw new Refusal('CONFLICT', {
       key: 'journals:refusal.conflict',
       detail: {
-        fields: names.filter((name) => conflicts.includes(columnOf[name])),
+        fields: names.filter((name) => conflicts.includes(name)),
         // Without this transaction.
-        journal: journalOf({ ...stored, revision: stored.revision - 1 }),
+        journal: journalOf({ ...journal, revision: journal.revision - 1 }),
       },
     });
   }
@@ -95,20 +87,10 @@ export async function editJournal(
       ...Object.fromEntries(Object.keys(changed).map((column) => [column, stamp])),
     }),
   });
-  if (typeof changed['day'] === 'string') await refuseFullDay(rows, journal.member_id, changed['day']);
   const stored = journalOf(journal);
   return Object.fromEntries(
     names
-      .filter((name) => !(columnOf[name] in changed) && isChangedElsewhere(stamps[columnOf[name]], origin))
+      .filter((name) => !(name in changed) && isChangedElsewhere(stamps[name], origin))
       .map((name) => [name, stored[name]]),
   );
-}
-
-async function refuseFullDay(rows: Writer, memberId: string, day: string): Promise<void> {
-  if ((await countOfDay(rows, memberId, day)) <= journalLimits.perDay) return;
-  throw new Refusal('BAD_INPUT', {
-    key: 'journals:refusal.tooMany',
-    field: 'update.date',
-    values: { most: journalLimits.perDay },
-  });
 }

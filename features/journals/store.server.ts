@@ -10,11 +10,17 @@ export type JournalRow = Selectable<JournalTable>;
 
 const searchScope = (memberId: string) => `journal of ${memberId}`;
 
-/** Answers `undefined` and writes nothing if the id is taken. */
-export async function insertJournal(rows: Writer, journal: Insertable<JournalTable>): Promise<JournalRow | undefined> {
+/** Of the member and the day, so that two devices without a network write the same entry. */
+export const journalId = (memberId: string, day: string): string => `${memberId}/${day}`;
+
+/** Answers `undefined` and writes nothing if the day has an entry. */
+export async function insertJournal(
+  rows: Writer,
+  journal: Omit<Insertable<JournalTable>, 'id'>,
+): Promise<JournalRow | undefined> {
   const row = await rows
     .insertInto('journal')
-    .values(journal)
+    .values({ ...journal, id: journalId(journal.member_id, journal.day) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -23,11 +29,11 @@ export async function insertJournal(rows: Writer, journal: Insertable<JournalTab
 }
 
 /** Locks the entry for this transaction by incrementing its revision. */
-export function lockJournal(rows: Writer, id: string): Promise<JournalRow | undefined> {
+export function lockJournal(rows: Writer, memberId: string, day: string): Promise<JournalRow | undefined> {
   return rows
     .updateTable('journal')
     .set((column) => ({ revision: column('revision', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', '=', journalId(memberId, day))
     .returningAll()
     .executeTakeFirst();
 }
@@ -46,30 +52,31 @@ export async function deleteJournal(rows: Writer, id: string): Promise<void> {
   await rows.deleteFrom('journal').where('id', '=', id).execute();
 }
 
-export function journalById(rows: Reader, id: string): Promise<JournalRow | undefined> {
-  return rows.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
+export function journalOfDay(rows: Reader, memberId: string, day: string): Promise<JournalRow | undefined> {
+  return rows.selectFrom('journal').selectAll().where('id', '=', journalId(memberId, day)).executeTakeFirst();
 }
 
-export async function countOfDay(rows: Reader, memberId: string, day: string): Promise<number> {
-  const { count } = await rows
+/** The days with entries, oldest first. */
+export async function journalDays(rows: Reader, memberId: string): Promise<string[]> {
+  const found = await rows
     .selectFrom('journal')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select('day')
     .where('member_id', '=', memberId)
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('day')
+    .execute();
+  return found.map(({ day }) => day);
 }
 
-/** The entries from one day to another, both included: the latest day first, and the earliest entry of a day first. */
+/** The entries from one day to another, both included, the latest first. */
 export function journalsBetween(rows: Reader, memberId: string, from: string, to: string): Promise<JournalRow[]> {
-  return inOrder(
-    rows
-      .selectFrom('journal')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .where('day', '>=', from)
-      .where('day', '<=', to),
-  ).execute();
+  return rows
+    .selectFrom('journal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day', 'desc')
+    .execute();
 }
 
 /** All months with entries, latest first. */
@@ -94,7 +101,12 @@ export async function searchJournals(
 ): Promise<JournalRow[]> {
   const wanted = matchingNumbers(rows, 'journal_search', searchScope(memberId), query);
   if (!wanted) return [];
-  return inOrder(rows.selectFrom('journal').selectAll().where('member_id', '=', memberId).where('number', 'in', wanted))
+  return rows
+    .selectFrom('journal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('number', 'in', wanted)
+    .orderBy('day', 'desc')
     .limit(most)
     .execute();
 }
@@ -104,9 +116,4 @@ async function indexJournal(rows: Writer, { number, member_id, title, content }:
     scope: searchScope(member_id),
     text: `${title} ${searchedPlainText(content)}`,
   });
-}
-
-function inOrder<Query extends { orderBy(column: never, direction?: 'desc'): Query }>(query: Query): Query {
-  const by = (column: string) => column as never;
-  return query.orderBy(by('day'), 'desc').orderBy(by('created_at')).orderBy(by('id'));
 }

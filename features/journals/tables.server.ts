@@ -2,9 +2,10 @@ import type { Generated } from 'kysely';
 
 export interface JournalTable {
   number: Generated<number>;
+  /** `{member}/{day}`. */
   id: string;
   member_id: string;
-  /** The learning day that it is about, such as `2026-03-29`. */
+  /** The learning day that it is about, such as `2026-03-29`; a member has one entry a day. */
   day: string;
   title: string;
   revision: number;

@@ -8,7 +8,6 @@ export const sanitise = sanitiser(journalRichText);
 /** Sanitised again, in case stored text was sanitised by weaker rules. */
 export function journalOf(row: JournalRow): Journal {
   return {
-    _id: row.id,
     date: row.day,
     title: row.title,
     content: sanitise(row.content),

@@ -1,13 +1,17 @@
 import { implement } from '@orpc/server';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { collectionsOfMember } from '#features/collections/store.server.ts';
+import { existingSessions } from '#features/focus-sessions/store.server.ts';
+import { journalDays } from '#features/journals/store.server.ts';
 import { keepPicture } from '#features/media/keep-picture.server.ts';
 import { mediaById, picturesOfMember } from '#features/media/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
 import { importCard } from './import-card.server.ts';
+import { importJournal, importSessions } from './import-diary.server.ts';
 import { importMap } from './import-map.server.ts';
 import { importCollection } from './import-collection.server.ts';
 import { ownIdFor } from './own-id.server.ts';
@@ -49,7 +53,10 @@ export const takeAlongHandlers = {
   }),
 
   known: signedIn.known.handler(
-    ({ context: { member, services }, input: { ids, collections = [], maps = [], pictures = [] } }) => {
+    ({
+      context: { member, services },
+      input: { ids, collections = [], maps = [], pictures = [], journals, sessions },
+    }) => {
       authorise(member, 'listOwnCards');
       return services.database.read(async (rows) => {
         // Something imported under a taken id has the id `ownIdFor`.
@@ -68,6 +75,8 @@ export const takeAlongHandlers = {
             // One whose import broke off is brought in again, from where it broke off.
             .filter(({ ownerId, unfinished, binned }) => ownerId === member.id && (binned || !unfinished))
             .map((map) => ({ _id: mapOf.get(map.id)!, binned: map.binned })),
+          ...(journals && { journals: await daysWithEntry(rows, member.id, journals) }),
+          ...(sessions && { sessions: await ownSessions(rows, member.id, sessions) }),
           pictures: (await picturesOfMember(rows, member.id, [...pictureOf.keys()])).map((id) => ({
             of: pictureOf.get(id)!,
             _id: id,
@@ -92,6 +101,16 @@ export const takeAlongHandlers = {
     return importMap(context, map, { adds, more });
   }),
 
+  importJournal: signedIn.importJournal.handler(({ context, input }) => {
+    authorise(context.member, 'writeJournal');
+    return importJournal(context, input.journal);
+  }),
+
+  importSessions: signedIn.importSessions.handler(({ context, input }) => {
+    authorise(context.member, 'startSession');
+    return importSessions(context, input.sessions);
+  }),
+
   importPicture: signedIn.importPicture.handler(async ({ context, input }) => {
     authorise(context.member, 'uploadImage');
     const { id, file } = input;
@@ -101,6 +120,19 @@ export const takeAlongHandlers = {
     return keepPicture(context, { id: own, file, exported: true });
   }),
 };
+
+async function ownSessions(rows: Reader, memberId: string, ids: readonly string[]): Promise<string[]> {
+  const known = await existingSessions(
+    rows,
+    ids.flatMap((id) => [id, ownIdFor(memberId, id)]),
+  );
+  return ids.filter((id) => [id, ownIdFor(memberId, id)].some((each) => known.get(each) === memberId));
+}
+
+async function daysWithEntry(rows: Reader, memberId: string, days: readonly string[]): Promise<string[]> {
+  const known = new Set(await journalDays(rows, memberId));
+  return days.filter((day) => known.has(day));
+}
 
 const fileHeaders = (type: string, name: string) => ({
   'content-type': type,

@@ -9,6 +9,8 @@ import { settingsFields, wireEdge, wireNode } from '#features/maps/fields.contra
 import { mapLimits } from '#features/maps/rules/map-limits.ts';
 import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
+import { diaryContract } from './diary.contract.ts';
+import { diaryLimits } from './rules/diary-limits.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
 
 /** One `cards/{_id}.json` of an archive; docs/export-format.md explains each field. */
@@ -77,6 +79,8 @@ export const exportManifest = z.strictObject({
   cards: z.number().int().min(0),
   collections: z.number().int().min(0),
   maps: z.number().int().min(0),
+  journals: z.number().int().min(0),
+  sessions: z.number().int().min(0),
   pictures: z.number().int().min(0),
 });
 export type ExportManifest = z.infer<typeof exportManifest>;
@@ -110,6 +114,8 @@ export const takeAlongContract = {
         collections: z.array(id).max(exportLimits.collections).optional(),
         maps: z.array(id).max(exportLimits.maps).optional(),
         pictures: z.array(id).max(exportLimits.pictures).optional(),
+        journals: z.array(z.iso.date()).max(diaryLimits.days).optional(),
+        sessions: z.array(id).max(diaryLimits.sessionsKnown).optional(),
       }),
     )
     .output(
@@ -118,6 +124,9 @@ export const takeAlongContract = {
         collections: z.array(id),
         maps: z.array(z.object({ _id: id, binned: z.boolean() })),
         pictures: z.array(z.object({ of: id, _id: id })),
+        /** The days that have an entry here; only where days were asked about. */
+        journals: z.array(z.iso.date()).optional(),
+        sessions: z.array(id).optional(),
       }),
     ),
   importCard: call
@@ -156,6 +165,7 @@ export const takeAlongContract = {
     })
     .input(z.strictObject({ map: exportedMap, adds: z.boolean().optional(), more: z.boolean().optional() }))
     .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
+  ...diaryContract,
   importPicture: call
     .route({
       method: 'PUT',

@@ -15,8 +15,16 @@ import {
   type ExportedMap,
   type ExportManifest,
 } from './contract.ts';
+import { exportedJournals, exportedSessionsOf } from './diary.server.ts';
 import { exportedMaps } from './maps.server.ts';
-import { collectionMarkdown, mapMarkdown, markdownOf, type CardFile, type MarkdownKey } from './markdown.server.ts';
+import {
+  collectionMarkdown,
+  journalMarkdown,
+  mapMarkdown,
+  markdownOf,
+  type CardFile,
+  type MarkdownKey,
+} from './markdown.server.ts';
 import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
 import type { ArchiveFile } from './zip-stream.server.ts';
 
@@ -68,6 +76,14 @@ export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFi
       yield* pictures.of(map);
       maps++;
     }
+  let journals = 0;
+  if (source.whole)
+    for await (const journal of exportedJournals(source)) {
+      yield textFile(`journal/${journal.date}.json`, `${JSON.stringify(journal, null, 1)}\n`);
+      journals++;
+    }
+  const sessions = source.whole ? await exportedSessionsOf(source) : [];
+  if (sessions.length > 0) yield textFile('sessions.json', `${JSON.stringify(sessions, null, 1)}\n`);
   const manifest: ExportManifest = {
     format: exportName,
     version: exportVersion,
@@ -75,6 +91,8 @@ export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFi
     cards: cards.size,
     collections,
     maps,
+    journals,
+    sessions: sessions.length,
     pictures: pictures.count,
   };
   yield textFile('manifest.json', `${JSON.stringify(manifest, null, 1)}\n`);
@@ -115,6 +133,8 @@ export async function* markdownFiles(
       `maps/${mapName(map.title)}.md`,
       mapMarkdown(map, (id) => files.get(id)),
     );
+  for await (const journal of exportedJournals(source))
+    yield textFile(`journal/${journal.date}.md`, journalMarkdown(journal));
 }
 
 /** All flashcards as CSV. The byte order mark tells spreadsheets that it is UTF-8. */

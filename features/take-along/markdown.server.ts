@@ -6,6 +6,7 @@ import { toMarkdown } from '#features/maps/rules/formats/outline-formats.ts';
 import { resourceOf } from '#features/maps/rules/formats/outline-tree.ts';
 import { fromWire } from '#features/maps/rules/wire-shape.ts';
 import type { ExportedCard, ExportedCollection, ExportedMap } from './contract.ts';
+import type { ExportedJournal } from './diary.contract.ts';
 import { pictureAddress } from './rules/export-format.ts';
 
 const turndown = new TurndownService({
@@ -178,3 +179,6 @@ function otherWords(
   });
   return others.length > 0 ? [`${words('otherWords')} ${others.map(line).join(' · ')}`] : [];
 }
+
+export const journalMarkdown = ({ date, title, content }: ExportedJournal): string =>
+  `${[`# ${date}${title.trim() ? ` ${line(title)}` : ''}`, ...(isRichTextEmpty(content) ? [] : [rich(content)])].join('\n\n')}\n`;

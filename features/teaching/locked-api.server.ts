@@ -74,11 +74,13 @@ export const lockedHandlers = {
       const uploadId = record ? await keptRecording(rows, context, copy, record.url) : null;
       const content = await contentOf(rows, copy);
       const edition = copy.edition_of === null ? undefined : await publicationById(rows, copy.edition_of);
+      // A copy whose author's account is gone is its holder's own.
+      const teacherId = copy.author_id === member.id ? null : copy.author_id;
       const now = services.clock.now();
       await saveAnswer(rows, {
         copy_id: copy.id,
         student_id: member.id,
-        teacher_id: copy.author_id,
+        teacher_id: teacherId,
         card_id: edition?.source_id ?? null,
         title: copy.title,
         answers: JSON.stringify(gradeAnswers(content, sent, seedOf(copy.id))),
@@ -89,7 +91,8 @@ export const lockedHandlers = {
         reviewed_at: null,
       });
       const reviewable =
-        edition !== undefined || (await studentOfMember(rows, copy.author_id, member.id)) !== undefined;
+        teacherId !== null &&
+        (edition !== undefined || (await studentOfMember(rows, teacherId, member.id)) !== undefined);
       if (!reviewable) {
         await unlockCard(rows, copy.id);
         announce.changed([member.id], ['cards', `card:${copy.id}`, 'teaching']);
@@ -98,7 +101,7 @@ export const lockedHandlers = {
       await postNotification(
         rows,
         {
-          memberId: copy.author_id,
+          memberId: teacherId,
           key: 'teaching:told.sent',
           values: { student: member.name, title: copy.title },
           link: `/app/students/answers/${copy.id}`,
@@ -107,7 +110,7 @@ export const lockedHandlers = {
         now,
       );
       announce.changed([member.id], [`card:${copy.id}`, 'teaching']);
-      announce.changed([copy.author_id], ['teaching', 'notifications']);
+      announce.changed([teacherId], ['teaching', 'notifications']);
       return done;
     }),
   ),
@@ -199,7 +202,7 @@ const contentOf = async (rows: Reader, copy: WholeRow) => cardOf({ ...copy, lock
 
 async function answersToMe(rows: Reader, { member }: SignedInContext, copyId: string): Promise<NamedAnswerRow> {
   const row = await answerWithName(rows, copyId);
-  if (!row) throw notFound();
+  if (!row || row.teacher_id === null) throw notFound();
   authorise(member, 'reviewAnswers', { ownerId: row.teacher_id });
   return row;
 }

@@ -7,6 +7,7 @@ import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
 import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
+import { answerOfCopy } from './answers.store.server.ts';
 
 const minuteMs = 60_000;
 
@@ -337,6 +338,21 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     await study(copy);
     await send(copy);
     expect(await statements()).toBe(before);
+  });
+
+  test('when the teacher’s account is deleted, copies and answers stay: what was sent opens, the rest once it is sent', async () => {
+    const [sent, waiting] = [await given(), await given()];
+    await study(sent.copy);
+    await send(sent.copy);
+    const { database } = instance.product.services;
+    await database.transact((rows) => rows.deleteFrom('user').where('id', '=', teacher.id).execute());
+    const read = async (id: string) => (await pupil.calls.cards.read({ id }))[0];
+    expect(await read(sent.copy)).toMatchObject({ locked: false, author_name: 'Teacher', title: 'The heart' });
+    expect(await database.read((rows) => answerOfCopy(rows, sent.copy))).toMatchObject({ teacher_id: null });
+    expect(await read(waiting.copy)).toMatchObject({ locked: true, author_name: 'Teacher' });
+    await study(waiting.copy);
+    await send(waiting.copy);
+    expect(await read(waiting.copy)).toMatchObject({ locked: false });
   });
 });
 

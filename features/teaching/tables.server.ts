@@ -24,7 +24,8 @@ export interface AssignedEditionTable {
 export interface StudentAnswerTable {
   copy_id: string;
   student_id: string;
-  teacher_id: string;
+  /** `null` once the teacher's account is deleted. */
+  teacher_id: string | null;
   /** The teacher's own card. */
   card_id: string | null;
   title: string;

@@ -154,7 +154,10 @@ test('the end of a phase is noticed on time although the page’s own timers har
   });
   const _id = randomUUID();
   const started_at = new Date(Date.now() - 5 * minute + 15_000).toISOString();
-  await member.call('POST', '/api/focus-session/', { _id, update: { valueTimerSec: 300, round: 2, started_at } });
+  await member.call('POST', '/api/focus-session/', {
+    _id,
+    update: { valueTimerSec: 300, round: 2, shortBreakSec: 300, started_at },
+  });
   await page.goto(`/app/focus-session/${_id}`);
   await expect(page.getByRole('status').filter({ hasText: 'Short break' })).toBeAttached();
   await expect(timer(page)).toHaveText(/^[45]:\d\d$/);

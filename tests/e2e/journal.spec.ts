@@ -13,7 +13,7 @@ test(
     await expect(page.getByText('Your journal begins here')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.goto('/app/journal/today');
-    await expect(page).toHaveURL(/\/app\/journal\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(/\/app\/journal\/\d{4}-\d{2}-\d{2}$/);
     await page.getByLabel('Title').fill('Spring tides');
     const text = page.getByRole('textbox', { name: 'Text' });
     await text.click();
@@ -46,6 +46,8 @@ test(
     await page.getByRole('link', { name: 'To the entry' }).click();
     const day = page.getByRole('region', { name: 'This day' });
     await expect(day.getByText('Spring tides')).toBeVisible();
+    await page.getByRole('button', { name: 'The day before' }).click();
+    await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('');
 
     await page.goto('/app/journal?q=MOON+spring');
     await expect(page.getByRole('link', { name: /Spring tides/ })).toBeVisible();

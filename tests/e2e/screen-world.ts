@@ -81,9 +81,8 @@ export async function openScreenWorld(browser: Browser, server: SharedServer): P
     plan: 'PREMIUM',
     interval: 'month',
   });
-  const journal = randomUUID();
-  await admin.call('POST', '/api/journal/', {
-    _id: journal,
+  const journal = '2026-03-02';
+  await admin.call('PUT', `/api/journal/${journal}`, {
     update: { title: 'Light becomes sugar', content: `<p>Leaves pull water up. ${longWord}</p>` },
   });
   const map = randomUUID();

@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
   member('/app/library', () => '/app/library?focusmapTab=true'),
   member('/app/library', () => '/app/library?focusmapTab=true&focusState=community'),
   member('/app/journal'),
-  member('/app/journal/:id', ({ journal }) => `/app/journal/${journal}`),
+  member('/app/journal/:day', ({ journal }) => `/app/journal/${journal}`),
   member('/app/test', ({ card }) => `/app/test?cards=${card}`),
   missing(member('/app/add/:slug', () => '/app/add/no-such-card')),
   member('/app/card/:id', ({ card }) => `/app/card/${card}`),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exportedCard, exportedMap } from '#tests/harness/card-samples.ts';
+import { exportedCard, exportedMap, exportedSession } from '#tests/harness/card-samples.ts';
 import { members, type RouteRow } from './who.ts';
 import { pictureForm } from './world.ts';
 
@@ -41,6 +41,26 @@ export const takeAlongRoutes = {
   'POST /import/map': {
     who: members,
     asks: { plain: ({ card }) => ({ body: { map: exportedMap({ _id: card }) } }) },
+  },
+  'POST /import/journal': {
+    who: members,
+    asks: {
+      plain: () => ({
+        body: {
+          journal: {
+            date: '2026-01-05',
+            title: 'January',
+            content: '',
+            created_at: '2026-01-05T09:00:00.000Z',
+            updated_at: '2026-01-05T09:00:00.000Z',
+          },
+        },
+      }),
+    },
+  },
+  'POST /import/sessions': {
+    who: members,
+    asks: { plain: () => ({ body: { sessions: [exportedSession()] } }) },
   },
   'PUT /import/picture/{id}': {
     who: members,

@@ -52,8 +52,6 @@ export interface World {
   readonly collection: string;
   /** A focus session of the owner. */
   readonly focusSession: string;
-  /** A journal entry of the owner. */
-  readonly journalEntry: string;
   /** A map of the owner. */
   readonly map: string;
   /** Public editions of further maps of the owner: one that was reported, and one that only the holder has added. */
@@ -147,8 +145,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     .visitor()
     .calls.moderation.report({ memento_id: heldOnly, memento_title: 'Public', selectedReason: 'wrong' });
 
-  const journalEntry = randomUUID();
-  await owner.calls.journals.create({ _id: journalEntry, update: { content: '<p>Mine alone</p>' } });
+  await owner.calls.journals.edit({ date: '2026-03-02', update: { content: '<p>Mine alone</p>' } });
   const map = randomUUID();
   await owner.calls.maps.create({ _id: map, update: { title: 'Mine alone' } });
   const publicMapSlug = 'a-public-map';
@@ -259,7 +256,6 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     ownersAlone: [editions.secretLink, invited, ownNotes, ownGoal],
     test,
     focusSession,
-    journalEntry,
     map,
     publicMap,
     publicMapSlug,

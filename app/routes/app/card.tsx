@@ -80,6 +80,7 @@ function OwnCard({ card }: { card: Card }) {
     category_1: card.category_1,
     category_2: card.category_2,
     fromLibrary: true,
+    timer: { minutes: card.timerValueSelected, rounds: card.round },
   });
   const entries = useEntries(card, { onShare: slots.onShare, onFocus: launch.ask, onAloud: () => setAloud(true) });
   // In the URL, so that other screens can link to it and Back closes it.

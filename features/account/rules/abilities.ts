@@ -82,9 +82,8 @@ export const abilities = {
   makeMap: anyMember,
   /** Reading and deleting it too. */
   editMap: owner,
+  /** The member's own: a day names the entry, so nobody can name one of somebody else, administrators included. */
   writeJournal: anyMember,
-  /** Nobody else ever reads an entry, administrators included. Deleting it too. */
-  editJournal: owner,
   readOwnNotifications: anyMember,
   listFriends: anyMember,
   /** Their addresses are written to. */

@@ -1,18 +1,42 @@
 import { expect, test } from 'vitest';
-import { choiceFromQuery, defaultLaunchChoice, launchFields, queryOfSource, sourceFromQuery } from './launch.ts';
+import { defaultTimer } from '#features/cards/rules/card-limits.ts';
+import {
+  choiceFromQuery,
+  defaultLaunchChoice,
+  launchFields,
+  notesOnQuery,
+  queryOfSource,
+  sourceFromQuery,
+} from './launch.ts';
 
 const id = '3f0c1a52-7a0e-4b8e-9a55-6b9f0a1d2c3e';
 const source = { kind: 'memento', id, title: 'Tides', category_1: 'SCIENCES', category_2: 'SCIENCESPHYSICS' } as const;
 
-test('[S3 §9] 25 minutes and one round by default; the last session’s where there was one', () => {
+const today = '2026-03-02';
+const query = (text: string) => new URLSearchParams(text);
+
+test('[S3 §9] the card’s own timer first, then that of the last session, then 25 minutes and one round', () => {
+  const last = { timerFocus: 50, timerRound: 3 };
   expect(defaultLaunchChoice(undefined)).toMatchObject({ minutes: 25, rounds: 1 });
-  expect(defaultLaunchChoice({ timerFocus: 50, timerRound: 3 })).toMatchObject({ minutes: 50, rounds: 3 });
+  expect(defaultLaunchChoice(last)).toMatchObject({ minutes: 50, rounds: 3 });
+  const timer = { minutes: 40, rounds: 2 };
+  expect(defaultLaunchChoice(last, { ...source, timer })).toMatchObject({ minutes: 40, rounds: 2 });
+  expect(defaultLaunchChoice(last, { ...source, timer: defaultTimer })).toMatchObject({ minutes: 50, rounds: 3 });
+});
+
+test('breaks follow the focus time, unless they are chosen', () => {
+  const choice = { ...defaultLaunchChoice(undefined), minutes: 50 };
+  expect(launchFields(choice, undefined, {})).toMatchObject({ shortBreakSec: 600, longBreakSec: 1_800 });
+  const chosen = { ...choice, shortBreakMinutes: 0, longBreakMinutes: 20 };
+  expect(launchFields(chosen, undefined, {})).toMatchObject({ shortBreakSec: 0, longBreakSec: 1_200 });
 });
 
 test('[S3 §3] the address of a source leads to a session about it', () => {
-  const query = new URLSearchParams(queryOfSource(source));
-  expect(sourceFromQuery(query)).toEqual({ ...source, fromLibrary: false });
-  const fields = launchFields(choiceFromQuery(query, defaultLaunchChoice(undefined, source)), source, { scene: 'sea' });
+  const address = new URLSearchParams(queryOfSource(source));
+  expect(sourceFromQuery(address, today)).toEqual({ ...source, fromLibrary: false });
+  const fields = launchFields(choiceFromQuery(address, defaultLaunchChoice(undefined, source), true), source, {
+    scene: 'sea',
+  });
   expect(fields).toMatchObject({
     sessionType: 'MEMENTO',
     fromRoute: 'memento',
@@ -24,19 +48,89 @@ test('[S3 §3] the address of a source leads to a session about it', () => {
   });
 });
 
-test('[S3 §3] every parameter of the address is read, and nonsense is left out', () => {
-  const fallback = defaultLaunchChoice(undefined);
-  const read = (text: string) => choiceFromQuery(new URLSearchParams(text), fallback);
-  expect(read('valueTimerSec=3000&round=4&th=true&uh=1&mode=flowtime&overtime=true&titleFocus=Mine')).toMatchObject({
-    minutes: 50,
-    rounds: 4,
-    hideTitle: true,
-    hideName: true,
-    mode: 'flowtime',
-    overtime: true,
-    title: 'Mine',
+const fallback = { ...defaultLaunchChoice(undefined), minutes: 45, rounds: 3 };
+const wrong = (parameter: string) => [{ parameter, reason: 'wrong' }];
+
+// Each parameter of S3 §3: an address, what it chooses, and what is said about it.
+test.for([
+  ['connectType=SOLO', { connectType: 'SOLO' }, []],
+  ['connectType=ONLINE', { connectType: 'ONLINE' }, [{ parameter: 'connectType', reason: 'together' }]],
+  ['connectType=PAIRUP', { connectType: 'PAIRUP' }, [{ parameter: 'connectType', reason: 'together' }]],
+  ['connectType=solo', { connectType: 'SOLO' }, wrong('connectType')],
+  ['sessionType=MEMENTO', {}, []],
+  ['sessionType=CARD', {}, wrong('sessionType')],
+  ['valueTimerSec=300', { minutes: 5 }, []],
+  ['valueTimerSec=3600', { minutes: 60 }, []],
+  ['valueTimerSec=0', { minutes: 45 }, wrong('valueTimerSec')],
+  ['valueTimerSec=3900', { minutes: 45 }, wrong('valueTimerSec')],
+  ['valueTimerSec=1000', { minutes: 45 }, wrong('valueTimerSec')],
+  ['valueTimerSec=abc', { minutes: 45 }, wrong('valueTimerSec')],
+  ['', { minutes: 45, rounds: 3 }, []],
+  ['round=1', { rounds: 1 }, []],
+  ['round=8', { rounds: 8 }, []],
+  ['round=0', { rounds: 1 }, wrong('round')],
+  ['round=9', { rounds: 1 }, wrong('round')],
+  ['round=2.5', { rounds: 1 }, wrong('round')],
+  ['th=true', { hideTitle: true }, []],
+  ['th=yes', { hideTitle: false }, wrong('th')],
+  ['uh=true', { hideName: true }, []],
+  ['uh=no', { hideName: false }, wrong('uh')],
+  ['isPublicBool=true', { isPublic: true }, [{ parameter: 'isPublicBool', reason: 'edition' }]],
+  ['isPublicBool=false', { isPublic: false }, []],
+  ['isPublicBool=maybe', { isPublic: false }, wrong('isPublicBool')],
+  ['fromLibrary=x', {}, wrong('fromLibrary')],
+  ['fromRoute=roadmap', { fromRoute: 'roadmap' }, []],
+  ['fromRoute=ROADMAP', { fromRoute: null }, wrong('fromRoute')],
+  ['fromRoute=toString', { fromRoute: null }, wrong('fromRoute')],
+  ['sessionType=toString', {}, wrong('sessionType')],
+  ['category_1=SCIENCES&category_2=SCIENCESPHYSICS', { category_1: 'SCIENCES', category_2: 'SCIENCESPHYSICS' }, []],
+  ['category_1=SCIENCES&category_2=OTHEROTHER', { category_1: 'OTHER' }, wrong('category_1')],
+  ['category_2=SCIENCESPHYSICS', { category_1: 'OTHER' }, wrong('category_2')],
+  [`titleFocus=${'x'.repeat(400)}`, { title: 'x'.repeat(300) }, []],
+  ['focusCardIdParam=../../x', {}, wrong('focusCardIdParam')],
+  ['focusmap_id=1', {}, wrong('focusmap_id')],
+  ['journal_id=2026-02-30', {}, wrong('journal_id')],
+  ['collection_id=a', {}, wrong('collection_id')],
+  ['mode=flowtime&overtime=true&mix=rain.60', { mode: 'flowtime', overtime: true, mix: 'rain.60' }, []],
+] as const)('[S3 §3] the address “%s”', ([text, chosen, notes]) => {
+  expect(choiceFromQuery(query(text), fallback, true)).toEqual({ ...fallback, ...chosen, ...categoriesOf(chosen) });
+  expect(notesOnQuery(query(text), true)).toEqual(notes);
+});
+/** A pair that is wrong leaves both as they were. */
+const categoriesOf = (chosen: object) => ('category_2' in chosen ? {} : { category_2: fallback.category_2 });
+
+test('[S3 §3] a name is hidden in a paid plan only, and the address is told so', () => {
+  expect(choiceFromQuery(query('uh=true'), fallback, false).hideName).toBe(false);
+  expect(notesOnQuery(query('uh=true'), false)).toEqual([{ parameter: 'uh', reason: 'premium' }]);
+});
+
+const map = '9a1c1a52-7a0e-4b8e-9a55-6b9f0a1d2c3e';
+test.for([
+  ['', undefined],
+  ['sessionType=ROADMAP', undefined],
+  ['focusCardIdParam=../../x', undefined],
+  [`focusCardIdParam=${id}`, { kind: 'memento', id }],
+  [`focusmap_id=${map}`, { kind: 'roadmap', id: map }],
+  [`focusCardIdParam=${id}&focusmap_id=${map}`, { kind: 'memento', id }],
+  [`sessionType=ROADMAP&focusCardIdParam=${id}&focusmap_id=${map}`, { kind: 'roadmap', id: map }],
+  [`sessionType=ROADMAP&focusCardIdParam=${id}`, { kind: 'memento', id }],
+  ['sessionType=JOURNAL&journal_id=2026-02-01', { kind: 'journal', id: '2026-02-01' }],
+  ['sessionType=JOURNAL', { kind: 'journal', id: today }],
+  ['sessionType=JOURNAL&journal_id=today', { kind: 'journal', id: today }],
+  ['journal_id=2026-02-01', { kind: 'journal', id: '2026-02-01' }],
+] as const)('[S3 §3] the address “%s” is about %o', ([text, expected]) => {
+  const found = sourceFromQuery(query(text), today);
+  expect(found && { kind: found.kind, id: found.id }).toEqual(expected);
+});
+
+test('[S3 §3] connection, route and the public card are kept in the session', () => {
+  const choice = choiceFromQuery(query('connectType=PAIRUP&fromRoute=roadmap&isPublicBool=true'), fallback, true);
+  expect(launchFields(choice, source, {})).toMatchObject({
+    connectType: 'PAIRUP',
+    fromRoute: 'roadmap',
+    isPublicBool: true,
+    sessionType: 'MEMENTO',
   });
-  expect(read('valueTimerSec=abc&round=-3&mode=?&category_1=<b>')).toEqual({ ...fallback, minutes: 25, rounds: 1 });
-  expect(sourceFromQuery(new URLSearchParams('focusCardIdParam=../../x'))).toBeUndefined();
+  expect(launchFields(fallback, source, {})).toMatchObject({ connectType: 'SOLO', fromRoute: 'memento' });
   expect(launchFields(fallback, undefined, {})).toMatchObject({ sessionType: null, fromRoute: null, mix: null });
 });

@@ -1,5 +1,16 @@
-import { categoryValue } from '#features/catalogue/rules/category-value.ts';
-import { clampRounds, defaultMinutes, defaultPlan, nearestMinutes, type SessionMode } from './plan.ts';
+import { defaultTimer } from '#features/cards/rules/card-limits.ts';
+import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
+import { isDay, type Day } from '#features/memory/rules/learning-day.ts';
+import {
+  breaksOf,
+  clampRounds,
+  defaultMinutes,
+  defaultPlan,
+  minuteChoices,
+  nearestMinutes,
+  planLimits,
+  type SessionMode,
+} from './plan.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** What a session is about, and where it was launched. */
@@ -11,6 +22,8 @@ export interface LaunchSource {
   readonly category_2?: string;
   /** Launched from the library rather than from a page of its own. */
   readonly fromLibrary?: boolean;
+  /** The time of the card: its author has set it where it is not that of a new card. */
+  readonly timer?: FixedTime | undefined;
 }
 
 /** Minutes and rounds that cannot be chosen. */
@@ -19,8 +32,16 @@ export interface FixedTime {
   readonly rounds: number;
 }
 
+export type ConnectType = 'SOLO' | 'ONLINE' | 'PAIRUP';
+export type FromRoute = 'roadmap' | 'memento' | 'journal' | 'collection';
+
 /** What the member chooses before the start. */
 export interface LaunchChoice {
+  readonly connectType: ConnectType;
+  /** The page from which it was launched; `null`: that of the source. */
+  readonly fromRoute: FromRoute | null;
+  /** The card is named by its public edition. */
+  readonly isPublic: boolean;
   readonly minutes: number;
   readonly rounds: number;
   /** Of `th`, `uh`: hides the title, the name. */
@@ -31,21 +52,28 @@ export interface LaunchChoice {
   readonly title: string;
   readonly mode: SessionMode;
   readonly overtime: boolean;
-  readonly shortBreakMinutes: number;
-  readonly longBreakMinutes: number;
+  /** After a break the next focus waits. */
+  readonly waits: boolean;
+  /** `null`: a part of the focus time. */
+  readonly shortBreakMinutes: number | null;
+  readonly longBreakMinutes: number | null;
   readonly goal: string;
   /** The sounds, as in a link; empty for silence. */
   readonly mix: string;
 }
 
-/** `timerFocus` and `timerRound` of the last session are the defaults where there is one (S3 §9). */
+/** The card's own timer, else that of the last session (S3 §9), else 25 minutes and one round. */
 export function defaultLaunchChoice(
   last: { readonly timerFocus: number | null; readonly timerRound: number | null } | undefined,
   source?: LaunchSource,
 ): LaunchChoice {
+  const timer = source?.timer?.minutes === defaultTimer.minutes ? undefined : source?.timer;
   return {
-    minutes: nearestMinutes(last?.timerFocus ?? defaultMinutes),
-    rounds: clampRounds(last?.timerRound ?? defaultPlan.rounds),
+    connectType: 'SOLO',
+    fromRoute: null,
+    isPublic: false,
+    minutes: nearestMinutes(timer?.minutes ?? last?.timerFocus ?? defaultMinutes),
+    rounds: clampRounds(timer?.rounds ?? last?.timerRound ?? defaultPlan.rounds),
     hideTitle: false,
     hideName: false,
     category_1: source?.category_1 ?? 'OTHER',
@@ -53,16 +81,30 @@ export function defaultLaunchChoice(
     title: source?.title ?? '',
     mode: 'timed',
     overtime: false,
-    shortBreakMinutes: defaultPlan.shortBreakSec / 60,
-    longBreakMinutes: defaultPlan.longBreakSec / 60,
+    waits: false,
+    shortBreakMinutes: null,
+    longBreakMinutes: null,
     goal: '',
     mix: '',
   };
 }
 
+/** Seconds of the breaks of a choice. */
+export function breakSeconds({
+  minutes,
+  shortBreakMinutes,
+  longBreakMinutes,
+}: Pick<LaunchChoice, 'minutes' | 'shortBreakMinutes' | 'longBreakMinutes'>) {
+  const { shortBreakSec, longBreakSec } = breaksOf(minutes * 60);
+  return {
+    shortBreakSec: shortBreakMinutes === null ? shortBreakSec : shortBreakMinutes * 60,
+    longBreakSec: longBreakMinutes === null ? longBreakSec : longBreakMinutes * 60,
+  };
+}
+
 /** A locked card is studied for the time that its teacher set. */
 export const withFixedTime = (choice: LaunchChoice, fixed: FixedTime | undefined): LaunchChoice =>
-  fixed ? { ...choice, ...fixed, mode: 'timed', overtime: false } : choice;
+  fixed ? { ...choice, ...fixed, mode: 'timed', overtime: false, waits: false } : choice;
 
 interface Parameters {
   get(name: string): string | null;
@@ -70,37 +112,109 @@ interface Parameters {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the address of the start screen says that a session is about (S3 §3). `undefined` for a session of its own. */
-export function sourceFromQuery(query: Parameters): LaunchSource | undefined {
+const idNames = {
+  memento: 'focusCardIdParam',
+  roadmap: 'focusmap_id',
+  journal: 'journal_id',
+  collection: 'collection_id',
+} as const satisfies Record<LaunchSource['kind'], string>;
+const kinds = Object.keys(idNames) as LaunchSource['kind'][];
+const isIdOf = (kind: LaunchSource['kind'], id: string): boolean => (kind === 'journal' ? isDay(id) : uuid.test(id));
+
+const kindOfType: Readonly<Record<string, LaunchSource['kind']>> = {
+  MEMENTO: 'memento',
+  ROADMAP: 'roadmap',
+  JOURNAL: 'journal',
+};
+
+/**
+ * What the address of the start screen says that a session is about (S3 §3). Where it names several things,
+ * `sessionType` says which; a journal without its day is that of today. `undefined` for a session of its own.
+ */
+export function sourceFromQuery(query: Parameters, today: Day): LaunchSource | undefined {
   const title = (query.get('titleFocus') ?? '').slice(0, sessionLimits.title);
-  const named = [
-    ['memento', query.get('focusCardIdParam')],
-    ['roadmap', query.get('focusmap_id')],
-    ['journal', query.get('journal_id')],
-    ['collection', query.get('collection_id')],
-  ] as const;
-  const [kind, id] = named.find(([, value]) => value !== null && uuid.test(value)) ?? [];
-  if (!kind || !id) return undefined;
+  const type = query.get('sessionType') ?? '';
+  const wanted = Object.hasOwn(kindOfType, type) ? kindOfType[type] : undefined;
+  const named = (kind: LaunchSource['kind']) => {
+    const id = query.get(idNames[kind]);
+    return id !== null && isIdOf(kind, id) ? id : undefined;
+  };
+  const first = [...(wanted ? [wanted] : []), ...kinds].find((kind) => named(kind) !== undefined);
+  const kind = first ?? (wanted === 'journal' ? wanted : undefined);
+  if (!kind) return undefined;
+  const id = named(kind) ?? today;
   return { kind, id, title, ...categories(query), fromLibrary: isTrue(query.get('fromLibrary')) };
 }
 
 /** The choices that the address makes; what it does not name, or names wrongly, comes from `fallback`. */
-export function choiceFromQuery(query: Parameters, fallback: LaunchChoice): LaunchChoice {
-  const seconds = query.get('valueTimerSec');
-  const rounds = query.get('round');
-  const mode = query.get('mode');
+export function choiceFromQuery(query: Parameters, fallback: LaunchChoice, mayHideName: boolean): LaunchChoice {
+  const given = (name: string) => query.get(name);
+  const or = <Value>(name: string, value: Value, otherwise: Value): Value =>
+    given(name) !== null && isValid[name]!(given(name)!) ? value : otherwise;
   return {
     ...fallback,
     ...categories(query),
-    minutes: seconds === null ? fallback.minutes : nearestMinutes(Number(seconds) / 60),
-    rounds: rounds === null ? fallback.rounds : clampRounds(Number(rounds)),
-    hideTitle: isTrue(query.get('th')),
-    hideName: isTrue(query.get('uh')),
-    title: (query.get('titleFocus') ?? fallback.title).slice(0, sessionLimits.title),
-    mode: mode === 'flowtime' ? 'flowtime' : fallback.mode,
-    overtime: query.get('overtime') === null ? fallback.overtime : isTrue(query.get('overtime')),
-    mix: (query.get('mix') ?? fallback.mix).slice(0, sessionLimits.mix),
+    connectType: or('connectType', given('connectType') as ConnectType, fallback.connectType),
+    fromRoute: or('fromRoute', given('fromRoute') as FromRoute, fallback.fromRoute),
+    isPublic: isTrue(given('isPublicBool')),
+    minutes: or('valueTimerSec', Number(given('valueTimerSec')) / 60, fallback.minutes),
+    rounds: given('round') === null ? fallback.rounds : or('round', Number(given('round')), defaultPlan.rounds),
+    hideTitle: isTrue(given('th')),
+    hideName: isTrue(given('uh')) && mayHideName,
+    title: (given('titleFocus') ?? fallback.title).slice(0, sessionLimits.title),
+    mode: given('mode') === 'flowtime' ? 'flowtime' : fallback.mode,
+    overtime: given('overtime') === null ? fallback.overtime : isTrue(given('overtime')),
+    mix: (given('mix') ?? fallback.mix).slice(0, sessionLimits.mix),
   };
+}
+
+const isBoolean = (text: string): boolean => text === 'true' || text === 'false' || text === '1' || text === '0';
+const isWhole = (text: string, min: number, max: number): boolean =>
+  /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max;
+
+/** Which values each parameter of S3 §3 may have; those of the background are in `background-choice.ts`. */
+const isValid: Readonly<Record<string, (text: string) => boolean>> = {
+  connectType: (text) => text === 'SOLO' || text === 'ONLINE' || text === 'PAIRUP',
+  sessionType: (text) => Object.hasOwn(kindOfType, text),
+  valueTimerSec: (text) => /^\d{1,6}$/.test(text) && minuteChoices.includes(Number(text) / 60),
+  round: (text) => isWhole(text, planLimits.minRounds, planLimits.maxRounds),
+  th: isBoolean,
+  uh: isBoolean,
+  isPublicBool: isBoolean,
+  fromLibrary: isBoolean,
+  fromRoute: (text) => Object.hasOwn(idNames, text),
+  focusCardIdParam: (text) => isIdOf('memento', text),
+  focusmap_id: (text) => isIdOf('roadmap', text),
+  journal_id: (text) => isIdOf('journal', text),
+  collection_id: (text) => isIdOf('collection', text),
+};
+
+/** Why a parameter of the address does not act. */
+export interface LaunchNote {
+  readonly parameter: string;
+  /**
+   * `wrong`: no such value. `unknown`: the thing is not there. `together`: kept, but sessions with others do not exist
+   * yet. `premium`: of a paid plan. `edition`: a public card is studied as the copy in one's library.
+   */
+  readonly reason: 'wrong' | 'unknown' | 'together' | 'premium' | 'edition';
+}
+
+/** What the start screen says about the parameters of its address, each named. */
+export function notesOnQuery(query: Parameters, mayHideName: boolean): LaunchNote[] {
+  const notes: LaunchNote[] = [];
+  for (const [parameter, valid] of Object.entries(isValid)) {
+    const value = query.get(parameter);
+    if (value !== null && value !== '' && !valid(value)) notes.push({ parameter, reason: 'wrong' });
+  }
+  const [category_1, category_2] = [query.get('category_1'), query.get('category_2')];
+  if ((category_1 ?? category_2 ?? '') !== '' && categories(query).category_1 === undefined)
+    notes.push({ parameter: category_1 === null ? 'category_2' : 'category_1', reason: 'wrong' });
+  const connectType = query.get('connectType');
+  if (connectType === 'ONLINE' || connectType === 'PAIRUP')
+    notes.push({ parameter: 'connectType', reason: 'together' });
+  if (isTrue(query.get('uh')) && !mayHideName) notes.push({ parameter: 'uh', reason: 'premium' });
+  if (isTrue(query.get('isPublicBool'))) notes.push({ parameter: 'isPublicBool', reason: 'edition' });
+  return notes;
 }
 
 /** The fields of the call. `background` are those of the chosen scene or video. */
@@ -112,8 +226,9 @@ export function launchFields<Background extends object>(
   const idOf = (kind: LaunchSource['kind']) => (source?.kind === kind ? source.id : null);
   return {
     ...background,
-    connectType: 'SOLO' as const,
+    connectType: choice.connectType,
     sessionType: source ? sessionTypes[source.kind] : null,
+    isPublicBool: choice.isPublic,
     valueTimerSec: choice.minutes * 60,
     round: choice.rounds,
     th: choice.hideTitle,
@@ -125,12 +240,12 @@ export function launchFields<Background extends object>(
     focusmap_id: idOf('roadmap'),
     journal_id: idOf('journal'),
     collection_id: idOf('collection'),
-    fromRoute: source?.kind ?? null,
+    fromRoute: choice.fromRoute ?? source?.kind ?? null,
     fromLibrary: source?.fromLibrary ?? false,
     mode: choice.mode,
     overtime: choice.overtime,
-    shortBreakSec: choice.shortBreakMinutes * 60,
-    longBreakSec: choice.longBreakMinutes * 60,
+    waits: choice.waits,
+    ...breakSeconds(choice),
     goal: choice.goal.trim(),
     mix: choice.mix === '' ? null : choice.mix,
   };
@@ -152,16 +267,10 @@ export function queryOfSource({
   category_2,
   fromLibrary,
 }: LaunchSource): Record<string, string> {
-  const idName = {
-    memento: 'focusCardIdParam',
-    roadmap: 'focusmap_id',
-    journal: 'journal_id',
-    collection: 'collection_id',
-  }[kind];
   return {
     sessionType: sessionTypes[kind],
     fromRoute: kind,
-    [idName]: id,
+    [idNames[kind]]: id,
     titleFocus: title,
     ...(category_1 && { category_1 }),
     ...(category_2 && { category_2 }),
@@ -171,7 +280,7 @@ export function queryOfSource({
 
 function categories(query: Parameters): { category_1?: string; category_2?: string } {
   const [category_1, category_2] = [query.get('category_1') ?? '', query.get('category_2') ?? ''];
-  return categoryValue.test(category_1) && categoryValue.test(category_2) ? { category_1, category_2 } : {};
+  return isCategoryPair(category_1, category_2) ? { category_1, category_2 } : {};
 }
 
 const isTrue = (value: string | null): boolean => value === 'true' || value === '1';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   breakAfter,
+  breaksOf,
   clampRounds,
   defaultMinutes,
   defaultPlan,
@@ -29,3 +30,17 @@ test('a long break follows every fourth round', () => {
   expect(plannedSeconds({ ...defaultPlan, rounds: 5 })).toBe((5 * 25 + 3 * 5 + 15) * 60);
   expect(plannedSeconds({ ...defaultPlan, mode: 'flowtime' })).toBeUndefined();
 });
+
+test.for([
+  [60, 1, 3],
+  [300, 1, 3],
+  [600, 2, 6],
+  [1_500, 5, 15],
+  [2_100, 7, 21],
+  [3_600, 12, 36],
+] as const)(
+  'after %i seconds of focus the breaks are a fifth, %i minutes, and three times that, %i',
+  ([focus, short, long]) => {
+    expect(breaksOf(focus)).toEqual({ shortBreakSec: short * 60, longBreakSec: long * 60 });
+  },
+);

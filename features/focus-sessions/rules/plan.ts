@@ -13,6 +13,8 @@ export interface Plan {
   readonly longBreakSec: number;
   /** A focus phase goes on after its end until the member ends it. */
   readonly overtime: boolean;
+  /** After a break the next focus waits until the member goes on. Flowtime always waits. */
+  readonly waits?: boolean;
   /** Of the locked card of a student: no phase can be prolonged, no focus skipped, and pauses are bounded in all. */
   readonly locked?: boolean;
 }
@@ -26,15 +28,15 @@ export const planLimits = {
   maxRounds: 8,
   /** A long break follows every fourth focus phase. */
   roundsToLongBreak: 4,
-  shortBreakSec: 5 * 60,
-  longBreakSec: 15 * 60,
+  /** A break is this part of the focus before it. */
+  breakShare: 5,
   maxBreakSec: 60 * 60,
-  /** Flowtime: the break is a fifth of the focus before it. */
-  flowtimeShare: 5,
   minFlowtimeBreakSec: 60,
   /** Nobody focuses for longer without a break: the tab was left open. */
   maxFlowtimeSec: 4 * 60 * 60,
   maxOvertimeSec: 60 * 60,
+  /** No session lasts longer. */
+  maxSessionSec: 24 * 60 * 60,
   /** A session that is paused for longer than this has ended. */
   maxPauseSec: 12 * 60 * 60,
   /** A session of a locked card, which shows its content in pauses too, has ended when all its pauses take longer. */
@@ -48,12 +50,20 @@ export const minuteChoices: readonly number[] = Array.from(
 );
 export const defaultMinutes = minuteChoices[4]!;
 
+/**
+ * The breaks of a focus time: a fifth of it in whole minutes, at least one, and after every fourth round three times
+ * that.
+ */
+export function breaksOf(focusSec: number): { shortBreakSec: number; longBreakSec: number } {
+  const shortBreakSec = Math.max(1, Math.round(focusSec / planLimits.breakShare / 60)) * 60;
+  return { shortBreakSec, longBreakSec: 3 * shortBreakSec };
+}
+
 export const defaultPlan: Plan = {
   mode: 'timed',
   focusSec: defaultMinutes * 60,
   rounds: 1,
-  shortBreakSec: planLimits.shortBreakSec,
-  longBreakSec: planLimits.longBreakSec,
+  ...breaksOf(defaultMinutes * 60),
   overtime: false,
 };
 
@@ -82,6 +92,10 @@ export function plannedSeconds(plan: Plan): number | undefined {
   const breaks = Array.from({ length: plan.rounds - 1 }, (_, index) => breakAfter(plan, index + 1));
   return plan.rounds * plan.focusSec + breaks.reduce((sum, seconds) => sum + seconds, 0);
 }
+
+/** Seconds of focus that a session plans; for flowtime, which has no planned end, those of the default. */
+export const plannedFocusSeconds = (plan: Plan): number =>
+  plan.mode === 'flowtime' ? defaultPlan.focusSec : plan.focusSec * plan.rounds;
 
 /** Seconds of the break after a round, counted from 1, in a timed session. */
 export function breakAfter(plan: Plan, round: number): number {

@@ -264,3 +264,31 @@ test('no phase of a locked card is prolonged, and its session is known to have e
   expect(stateAt(timeline, settles).status).toBe('ended');
   expect(settles).toBe(start + minutes(10) + planLimits.maxLockedPauseSec * 1_000 + 1);
 });
+
+test('[§9.2] with the setting, the focus after a break waits until the member goes on', () => {
+  const waiting = { ...defaultPlan, rounds: 2, waits: true };
+  const minute = 60_000;
+  const acts = [{ id: 'a', kind: 'resume' as const, at: 100 * minute }];
+  const timeline = { plan: waiting, startedAt: 0, acts };
+  expect(stateAt({ ...timeline, acts: [] }, 90 * minute)).toMatchObject({ status: 'paused', phase: 'focus', round: 2 });
+  expect(focusSeconds(stateAt({ ...timeline, acts: [] }, 90 * minute))).toBe(25 * 60);
+  expect(stateAt(timeline, 110 * minute)).toMatchObject({ status: 'running', phase: 'focus', round: 2 });
+  expect(stateAt(timeline, 126 * minute)).toMatchObject({ status: 'ended', finished: true });
+});
+
+test('[§9.3] no session outlives 24 hours: a running one ends then, a paused one at its pause', () => {
+  const hour = 3_600_000;
+  const flow = { ...defaultPlan, mode: 'flowtime' as const };
+  const acts = Array.from({ length: 12 }, (_, at) => [
+    { id: `skip ${at}`, kind: 'skip' as const, at: (2 * at + 1) * hour },
+    { id: `go ${at}`, kind: 'resume' as const, at: (2 * at + 2) * hour },
+  ]).flat();
+  const timeline = { plan: flow, startedAt: 0, acts: acts.slice(0, -2) };
+  const paused = { ...timeline, acts: [...timeline.acts, { id: 'p', kind: 'pause' as const, at: 22.5 * hour }] };
+  for (const each of [timeline, paused]) {
+    expect(stateAt(each, 24 * hour - 1).status).not.toBe('ended');
+    expect(stateAt(each, 24 * hour).status).toBe('ended');
+    expect(stateAt(each, 99 * hour).endedAt).toBeLessThanOrEqual(24 * hour);
+    expect(settlesAt(each, 23 * hour)).toBeLessThanOrEqual(24 * hour);
+  }
+});

@@ -86,14 +86,20 @@ export function stateAt({ plan, startedAt, acts }: Timeline, now: number): Sessi
     endedAt: null,
   };
   enter(session, plan, 'focus', 1, startedAt);
+  const latest = startedAt + planLimits.maxSessionSec * 1_000;
   for (const act of inOrder(acts, startedAt)) {
-    if (act.at > now) break;
+    if (act.at > Math.min(now, latest)) break;
     advance(session, plan, act.at);
     if (session.status === 'ended') break;
     apply(session, plan, act);
   }
-  advance(session, plan, Math.max(now, startedAt));
-  return shown(session, plan, Math.max(now, startedAt));
+  const at = Math.max(now, startedAt);
+  advance(session, plan, Math.min(at, latest));
+  if (at >= latest && session.status !== 'ended') {
+    if (isBeforeLastFocusEnd(session, plan)) session.skippedFocus = true;
+    end(session, session.status === 'paused' ? session.pausedAt : latest);
+  }
+  return shown(session, plan, at);
 }
 
 /** Oldest first, each once; what claims to be before the start counts from the start. */
@@ -126,8 +132,9 @@ export function settlesAt(timeline: Timeline, now: number): number {
   const { endedAt } = stateAt(timeline, now + longestAloneMs);
   if (endedAt === null) throw new Error('a session without an end');
   if (stateAt(timeline, endedAt).status === 'ended') return endedAt;
-  const { maxLockedPauseSec, maxPauseSec } = planLimits;
-  return endedAt + (timeline.plan.locked ? maxLockedPauseSec : maxPauseSec) * 1_000 + 1;
+  const { maxLockedPauseSec, maxPauseSec, maxSessionSec } = planLimits;
+  const pauseEnds = endedAt + (timeline.plan.locked ? maxLockedPauseSec : maxPauseSec) * 1_000 + 1;
+  return Math.min(pauseEnds, timeline.startedAt + maxSessionSec * 1_000);
 }
 
 /** Eight rounds of an hour with their longest breaks and overtime, or a flowtime, and then a pause. */
@@ -230,8 +237,8 @@ function leave(session: Running, plan: Plan, at: number): void {
   closeSpan(session, at);
   if (phase !== 'focus') {
     enter(session, plan, 'focus', round + 1, at);
-    // Without planned rounds nobody may be there any more: the next focus waits for the member.
-    if (plan.mode === 'flowtime') pause(session, at);
+    // Without planned rounds nobody may be there any more.
+    if (plan.mode === 'flowtime' || plan.waits) pause(session, at);
     return;
   }
   if (plan.mode === 'flowtime' && flowMs >= planLimits.maxFlowtimeSec * 1_000) return end(session, at);
@@ -239,7 +246,7 @@ function leave(session: Running, plan: Plan, at: number): void {
   const breakSec =
     plan.mode === 'timed'
       ? breakAfter(plan, round)
-      : Math.max(planLimits.minFlowtimeBreakSec, Math.round(flowMs / 1_000 / planLimits.flowtimeShare));
+      : Math.max(planLimits.minFlowtimeBreakSec, Math.round(flowMs / 1_000 / planLimits.breakShare));
   // A break of no length is left out.
   if (breakSec === 0) return enter(session, plan, 'focus', round + 1, at);
   const isLong = plan.mode === 'timed' && round % planLimits.roundsToLongBreak === 0;

@@ -1,71 +1,41 @@
 import { effect, type Effect } from '#client/effect.ts';
 import { query } from '#client/query.ts';
-import { currentMember, queryClient } from '#client/query-client.ts';
-import { dayOf } from '#features/memory/rules/learning-day.ts';
-import type { Journal, JournalMonth, JournalUpdate } from '../contract.ts';
-import { edited, withJournal, withoutJournal } from '../rules/month-view.ts';
-import { createJournal, editJournal, removeJournal } from './commands.ts';
+import { queryClient } from '#client/query-client.ts';
+import type { Journal } from '../contract.ts';
+import { blankJournal, edited, withJournal, withoutJournal } from '../rules/month-view.ts';
+import { editJournal, removeJournal } from './commands.ts';
 
 /** Optimistic updates of an entry and of the months that this device has read. */
 export const journalEffects: readonly Effect[] = [
-  effect(createJournal, 'journals.read', {
-    of: ({ _id }) => ({ id: _id }),
-    makes: true,
-    apply: (read, input, reply) => (reply ? [reply.journal] : read?.length ? read : [newJournal(input)]),
-  }),
-  effect(createJournal, 'journals.list', {
-    apply: (view, input, reply) =>
-      reply || !view.journals.some(({ _id }) => _id === input._id)
-        ? withJournal(view, reply?.journal ?? newJournal(input))
-        : view,
-  }),
   effect(editJournal, 'journals.read', {
-    of: ({ id }) => ({ id }),
-    apply: (read, { update }, reply) =>
-      read.map((journal) => ({
-        ...edited(journal, update),
-        ...(reply && { ...reply.elsewhere, revision: Math.max(journal.revision, reply.revision) }),
-      })),
+    of: ({ date }) => ({ date }),
+    makes: true,
+    apply: (read, { date, update, created_at }, reply) => [
+      {
+        ...edited(read?.[0] ?? newJournal(date, created_at), update),
+        ...(reply && { ...reply.elsewhere, revision: Math.max(read?.[0]?.revision ?? 0, reply.revision) }),
+      },
+    ],
   }),
   effect(editJournal, 'journals.list', {
-    apply: (view, { id, update }, reply) => {
-      const journal = view.journals.find(({ _id }) => _id === id) ?? movedHere(view, id, update);
-      return journal
-        ? withJournal(view, { ...edited(journal, update), ...(reply && { revision: reply.revision }) })
-        : view;
+    apply: (view, { date, update, created_at }, reply) => {
+      const journal =
+        view.journals.find((each) => each.date === date) ?? readHere(date) ?? newJournal(date, created_at);
+      return withJournal(view, { ...edited(journal, update), ...(reply && { revision: reply.revision }) });
     },
   }),
-  effect(removeJournal, 'journals.read', { of: ({ id }) => ({ id }), apply: () => [] }),
-  effect(removeJournal, 'journals.list', { apply: (view, { id }) => withoutJournal(view, id) }),
+  effect(removeJournal, 'journals.read', { of: ({ date }) => ({ date }), apply: () => [] }),
+  effect(removeJournal, 'journals.list', { apply: (view, { date }) => withoutJournal(view, date) }),
 ];
 
-/** An entry that moves into this month from another one: its text is on the screen where its date was changed. */
-function movedHere(view: JournalMonth, id: string, { date }: JournalUpdate): Journal | undefined {
-  if (!date?.startsWith(view.month)) return undefined;
-  const key = { input: { id } };
+/** The entry as this device has read it, for a month that was read before it was written. */
+function readHere(date: string): Journal | undefined {
+  const key = { input: { date } };
   return [query.journals.read.asOnServer(key).queryKey, query.journals.read.queryKey(key)].flatMap(
     (each) => queryClient.getQueryData<Journal[]>(each) ?? [],
   )[0];
 }
 
-/** The entry as the server will create it. */
-export function newJournal({
-  _id,
-  update = {},
-  created_at = new Date().toISOString(),
-}: {
-  _id: string;
-  update?: JournalUpdate | undefined;
-  created_at?: string | undefined;
-}): Journal {
-  const member = currentMember();
-  return {
-    _id,
-    date: update.date ?? (member ? dayOf(Date.now(), member) : created_at.slice(0, 10)),
-    title: update.title ?? '',
-    content: update.content ?? '',
-    created_at,
-    updated_at: created_at,
-    revision: 0,
-  };
-}
+/** An entry as the server will create it with its first change. */
+export const newJournal = (date: string, created_at = new Date().toISOString()): Journal =>
+  blankJournal(date, created_at);

@@ -2,7 +2,7 @@ import { queueLeftWork } from '#platform/documents/queue-left-work.ts';
 import { deviceName } from '#platform/documents/tab-name.ts';
 import type { Outbox } from '#platform/offline/outbox.ts';
 import type { JournalChange } from '../rules/journal-content.ts';
-import { createJournal, editJournal } from './commands.ts';
+import { editJournal } from './commands.ts';
 
 /** Prefix of what is stored on the device about entries. */
 export const documentKind = 'journal';
@@ -12,10 +12,8 @@ export function queueUnsavedEntries(memberId: string, outbox: Outbox, report: (e
   return queueLeftWork<JournalChange>(
     documentKind,
     memberId,
-    async (id, { fresh, change, base }) => {
-      // Creating an entry that exists already changes nothing.
-      if (fresh) await outbox.submit(createJournal({ _id: id, update: change }));
-      await outbox.submit(editJournal({ id, update: change, base, editor: deviceName() }));
+    async (date, { change, base }) => {
+      await outbox.submit(editJournal({ date, update: change, base, editor: deviceName() }));
     },
     report,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBlank, journalRules, next, openEditor, type JournalContent } from './journal-content.ts';
 
-const base: JournalContent = { date: '2026-03-02', title: 'Tides', content: '<p>Sun</p>' };
+const base: JournalContent = { title: 'Tides', content: '<p>Sun</p>' };
 const mineTitle = { ...base, title: 'Mine' };
 const theirTitle = { ...base, title: 'Theirs' };
 

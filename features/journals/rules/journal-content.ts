@@ -13,9 +13,9 @@ export interface JournalCollision {
   readonly theirs: string;
 }
 
-const names = ['date', 'title', 'content'] as const satisfies readonly (keyof JournalFields)[];
+const names = ['title', 'content'] as const satisfies readonly (keyof JournalFields)[];
 
-export const contentOf = ({ date, title, content }: Journal): JournalContent => ({ date, title, content });
+export const contentOf = ({ title, content }: Journal): JournalContent => ({ title, content });
 
 /** Without the fields that are `undefined`. */
 const only = (fields: Partial<Record<keyof JournalFields, string | undefined>>): JournalChange =>

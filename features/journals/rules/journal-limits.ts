@@ -3,8 +3,6 @@ export const journalLimits = {
   title: 300,
   /** Characters of the rich text, markup included. */
   content: 100_000,
-  /** Entries of one day. */
-  perDay: 50,
   query: 200,
   /** Results of a search; the newest come first. */
   found: 40,

@@ -1,44 +1,31 @@
 import { expect, test } from 'vitest';
-import type { Journal } from '../contract.ts';
-import { daysOf, edited, emptyMonth, withJournal, withoutJournal } from './month-view.ts';
+import { blankJournal, edited, emptyMonth, withJournal, withoutJournal } from './month-view.ts';
 
-const entry = (_id: string, date: string, hour = 8): Journal => ({
-  _id,
-  date,
-  title: _id,
-  content: '',
-  created_at: `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`,
-  updated_at: '2026-03-01T20:00:00.000Z',
-  revision: 1,
-});
-const view = [entry('late', '2026-03-20'), entry('noon', '2026-03-05', 12), entry('morning', '2026-03-05', 8)].reduce(
-  withJournal,
-  emptyMonth('2026-03'),
-);
-const ids = ({ journals }: { journals: readonly Journal[] }) => journals.map(({ _id }) => _id);
+const entry = (day: string, title = '') => ({ ...blankJournal(day, '2026-03-01T08:00:00.000Z'), title });
+const view = ['2026-03-05', '2026-03-20', '2026-03-12']
+  .map((day) => entry(day))
+  .reduce(withJournal, emptyMonth('2026-03'));
+const days = ({ journals }: { journals: readonly { date: string }[] }) => journals.map(({ date }) => date);
 
-test('[decisions: Journals] a month has the latest day first, and the earliest entry of a day first', () => {
-  expect(ids(view)).toEqual(['late', 'morning', 'noon']);
-  expect(daysOf(view.journals).map(({ day, journals }) => [day, ids({ journals })])).toEqual([
-    ['2026-03-20', ['late']],
-    ['2026-03-05', ['morning', 'noon']],
-  ]);
+test('[decisions: Journals] a month has its days with the latest first', () => {
+  expect(days(view)).toEqual(['2026-03-20', '2026-03-12', '2026-03-05']);
 });
 
-test.for([
-  ['moved to another day of the month', entry('late', '2026-03-01'), ['morning', 'noon', 'late']],
-  ['moved to another month', entry('late', '2026-04-01'), ['morning', 'noon']],
-  ['of another month and never shown', entry('april', '2026-04-01'), ['late', 'morning', 'noon']],
-  ['read again', entry('late', '2026-03-20'), ['late', 'morning', 'noon']],
-] as const)('[decisions: Journals] an entry %s', ([, journal, expected]) => {
-  expect(ids(withJournal(view, journal))).toEqual(expected);
+test('[decisions: Journals] a day has one entry: the one that is written again takes its place', () => {
+  const again = withJournal(view, entry('2026-03-12', 'Tides'));
+  expect(days(again)).toEqual(days(view));
+  expect(again.journals[1]).toMatchObject({ title: 'Tides' });
 });
 
-test('[decisions: Journals] deletes one entry of a month', () => {
-  expect(ids(withoutJournal(view, 'morning'))).toEqual(['late', 'noon']);
+test('[decisions: Journals] an entry of another month changes nothing', () => {
+  expect(withJournal(view, entry('2026-04-01'))).toBe(view);
+});
+
+test('[decisions: Journals] deletes the entry of one day', () => {
+  expect(days(withoutJournal(view, '2026-03-12'))).toEqual(['2026-03-20', '2026-03-05']);
 });
 
 test('[decisions: Journals] an edit changes the fields that it names, also to nothing', () => {
-  const journal = { ...entry('a', '2026-03-05'), content: '<p>x</p>' };
-  expect(edited(journal, { title: '', date: undefined })).toEqual({ ...journal, title: '' });
+  const journal = { ...entry('2026-03-05', 'Tides'), content: '<p>x</p>' };
+  expect(edited(journal, { title: '', content: undefined })).toEqual({ ...journal, title: '' });
 });

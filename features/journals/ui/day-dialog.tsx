@@ -9,15 +9,14 @@ import { monthOf } from '../rules/months.ts';
 import { useNow } from './use-now.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 
-/** Chooses the day that an entry is about. */
+/** Chooses the day whose entry is shown. */
 export function DayDialog({ day, onDay, onClose }: { day: Day; onDay: (day: Day) => void; onClose: () => void }) {
   const { t } = useTranslation('journals');
   const member = useMember();
   const now = useNow();
   const [month, setMonth] = useState(monthOf(day));
   const { data } = useQuery(query.journals.list.queryOptions({ input: { month } }));
-  const entries = new Map<Day, number>();
-  for (const { date } of data?.journals ?? []) entries.set(date, (entries.get(date) ?? 0) + 1);
+  const entries = new Set((data?.journals ?? []).map(({ date }) => date));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={t('entry.chooseDate')}>
       <MonthCalendar

@@ -10,17 +10,7 @@ import type { JournalDay } from '../contract.ts';
 import { useDayWords } from './use-day-words.ts';
 
 /** What the member did on the day of an entry: sessions, tests with their scores, and cards. */
-export function DayPanel({
-  day,
-  today,
-  journalId,
-  timeZone,
-}: {
-  day: Day;
-  today: Day;
-  journalId: string;
-  timeZone: string;
-}) {
+export function DayPanel({ day, today, timeZone }: { day: Day; today: Day; timeZone: string }) {
   const { t } = useTranslation('journals');
   const { data, isError } = useQuery(query.journals.day.queryOptions({ input: { date: day }, staleTime: 0 }));
   const nothing = data && data.sessions.length + data.tests.length + data.cards.length === 0;
@@ -29,7 +19,7 @@ export function DayPanel({
       <h2 className="font-display text-18 font-semibold">{t('day.title')}</h2>
       {data ? (
         <>
-          <Sessions sessions={data.sessions} journalId={journalId} timeZone={timeZone} />
+          <Sessions sessions={data.sessions} day={day} timeZone={timeZone} />
           <Tests tests={data.tests} timeZone={timeZone} />
           <Cards cards={data.cards} />
           {nothing ? (
@@ -58,21 +48,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const row = 'flex min-h-11 items-center justify-between gap-3 py-1.5 text-14';
 
-function Sessions({
-  sessions,
-  journalId,
-  timeZone,
-}: {
-  sessions: JournalDay['sessions'];
-  journalId: string;
-  timeZone: string;
-}) {
+function Sessions({ sessions, day, timeZone }: { sessions: JournalDay['sessions']; day: Day; timeZone: string }) {
   const { t } = useTranslation('journals');
   const words = useDayWords();
   if (sessions.length === 0) return null;
   return (
     <Part title={t('day.sessions')}>
-      {sessions.map(({ _id, title, started_at, ended_at, focus_seconds, finished, journal_id }) => {
+      {sessions.map(({ _id, title, started_at, ended_at, focus_seconds, finished, goal, recap, journal_id }) => {
         const Icon = ended_at === null ? Timer : finished ? Check : CircleStop;
         return (
           <li key={_id} className={row}>
@@ -86,11 +68,13 @@ function Sessions({
                   {[
                     words.time(started_at, timeZone),
                     ended_at === null ? t('day.running') : finished ? '' : t('day.stopped'),
-                    journal_id === journalId ? t('day.ofEntry') : '',
+                    journal_id === day ? t('day.ofEntry') : '',
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
+                {goal.trim() ? <Note name={t('day.goal')} text={goal} /> : null}
+                {recap.trim() ? <Note name={t('day.recap')} text={recap} /> : null}
               </span>
             </span>
             <span className="shrink-0 tabular-nums">{t('day.focus', { minutes: Math.floor(focus_seconds / 60) })}</span>
@@ -98,6 +82,16 @@ function Sessions({
         );
       })}
     </Part>
+  );
+}
+
+/** What the member wrote in a session: its goal, or its recap. */
+function Note({ name, text }: { name: string; text: string }) {
+  return (
+    <span dir="auto" className="mt-1 block whitespace-pre-line text-ink-2">
+      <span className="text-12 text-ink-3">{name} </span>
+      {text.trim()}
+    </span>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { outbox } from '#client/outbox.ts';
+import type { Day } from '#features/memory/rules/learning-day.ts';
 import { showUndo } from '#ui/toast.tsx';
-import { createJournal, removeJournal } from '../client/commands.ts';
+import { editJournal, removeJournal } from '../client/commands.ts';
 import type { Journal } from '../contract.ts';
 import { isBlank } from '../rules/journal-content.ts';
-import { freshEntries } from './fresh-entries.ts';
 import type { JournalSession } from './journal-session.ts';
 import { useDayWords } from './use-day-words.ts';
 
@@ -14,19 +14,17 @@ export function useDeleteEntry() {
   const { t } = useTranslation('journals');
   const navigate = useNavigate();
   const words = useDayWords();
-  return async (id: string, { created_at }: Journal, session: JournalSession, fresh: boolean): Promise<void> => {
+  return async (day: Day, { created_at }: Journal, session: JournalSession, fresh: boolean): Promise<void> => {
     // What was typed last must not be sent after the deletion.
     await session.keepAll();
     const { content } = session.current().editor;
-    const month = `/app/journal?month=${content.date.slice(0, 7)}`;
-    if (fresh && isBlank(content)) {
-      freshEntries.delete(id);
-      return void navigate(month);
-    }
-    await outbox.submit(removeJournal({ id }));
+    const month = `/app/journal?month=${day.slice(0, 7)}`;
+    if (fresh && isBlank(content)) return void navigate(month);
+    await outbox.submit(removeJournal({ date: day }));
     await navigate(month);
-    showUndo(t('entry.deleted', { day: words.shortDay(content.date) }), t('entry.undo'), () => {
-      outbox.submit(createJournal({ _id: id, update: content, created_at })).catch(reportError);
+    showUndo(t('entry.deleted', { day: words.shortDay(day) }), t('entry.undo'), () => {
+      // Without an editor: what was written for the day meanwhile, here or elsewhere, is not overwritten.
+      outbox.submit(editJournal({ date: day, update: content, base: 0, created_at })).catch(reportError);
     });
   };
 }

@@ -6,7 +6,6 @@ import type { Day } from '#features/memory/rules/learning-day.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { journalSubject } from '../client/commands.ts';
 import type { Journal } from '../contract.ts';
-import { daysOf } from '../rules/month-view.ts';
 import { useDayWords } from './use-day-words.ts';
 
 /** The entries of a month, day by day, as they were written. */
@@ -15,32 +14,30 @@ export function Diary({ journals, today, timeZone }: { journals: readonly Journa
   const unsent = new Set(useQueue().map(({ subject }) => subject));
   return (
     <div className="flex flex-col gap-5">
-      {daysOf(journals).map(({ day, journals: entries }) => (
-        <section
-          key={day}
-          id={`day-${day}`}
-          aria-label={words.longDay(day)}
-          tabIndex={-1}
-          className="grid scroll-mt-6 gap-x-7 gap-y-3 rounded-card bg-surface px-5 py-6 shadow-resting outline-offset-4 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:px-7"
-        >
-          <p aria-hidden="true" className="flex items-baseline gap-2.5 sm:flex-col sm:items-start sm:gap-0">
-            <span className={`font-display text-36 leading-none ${day === today ? 'text-accent' : 'text-ink'}`}>
-              {words.number(day)}
-            </span>
-            <span className="text-14 text-ink-3 sm:mt-1">{words.weekday(day)}</span>
-          </p>
-          <div className="min-w-0 divide-y divide-line">
-            {entries.map((journal) => (
-              <Entry
-                key={journal._id}
-                journal={journal}
-                time={words.time(journal.created_at, timeZone)}
-                unsent={unsent.has(journalSubject(journal._id))}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+      {journals.map((journal) => {
+        const day = journal.date;
+        return (
+          <section
+            key={day}
+            id={`day-${day}`}
+            aria-label={words.longDay(day)}
+            tabIndex={-1}
+            className="grid scroll-mt-6 gap-x-7 gap-y-3 rounded-card bg-surface px-5 py-6 shadow-resting outline-offset-4 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:px-7"
+          >
+            <p aria-hidden="true" className="flex items-baseline gap-2.5 sm:flex-col sm:items-start sm:gap-0">
+              <span className={`font-display text-36 leading-none ${day === today ? 'text-accent' : 'text-ink'}`}>
+                {words.number(day)}
+              </span>
+              <span className="text-14 text-ink-3 sm:mt-1">{words.weekday(day)}</span>
+            </p>
+            <Entry
+              journal={journal}
+              time={words.time(journal.created_at, timeZone)}
+              unsent={unsent.has(journalSubject(day))}
+            />
+          </section>
+        );
+      })}
     </div>
   );
 }
@@ -51,14 +48,14 @@ const longText = 900;
 function Entry({ journal, time, unsent }: { journal: Journal; time: string; unsent: boolean }) {
   const { t } = useTranslation('journals');
   const words = useDayWords();
-  const { _id, date, title, content } = journal;
+  const { date, title, content } = journal;
   const cut = content.length > longText;
   return (
-    <article className="group relative py-5 first:pt-0 last:pb-0">
+    <article className="group relative min-w-0">
       <header className="flex items-baseline justify-between gap-4">
         <h3 className="min-w-0 font-display text-18 leading-snug font-semibold wrap-anywhere">
           <Link
-            to={`/app/journal/${_id}`}
+            to={`/app/journal/${date}`}
             aria-label={title.trim() ? undefined : t('entry.open', { day: words.longDay(date), time })}
             className="rounded-control after:absolute after:-inset-x-3 after:inset-y-0 after:rounded-control group-hover:text-accent"
           >

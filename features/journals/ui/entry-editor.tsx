@@ -1,7 +1,7 @@
-import { ArrowLeft, ChevronDown, Ellipsis, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ChevronLeft, ChevronRight, Ellipsis, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useKeys } from '#client/keys.ts';
 import { useMember } from '#client/session.ts';
 import { useDocument } from '#platform/documents/use-document.ts';
@@ -11,13 +11,14 @@ import { ConflictPlace, ConflictQuestion } from '#features/cards/ui/editor/confl
 import { NotSavedNote, SavingLine } from '#features/cards/ui/editor/save-state.tsx';
 import { RichTextFrame } from '#features/cards/ui/rich-text-frame.tsx';
 import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
-import { dayOf } from '#features/memory/rules/learning-day.ts';
+import { dayOf, isAfterMidnight, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
 import { DictationButton } from '#features/voice/ui/dictation-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { outbox } from '#client/outbox.ts';
-import { createJournal } from '../client/commands.ts';
+import { editJournal } from '../client/commands.ts';
+import { deviceName } from '#platform/documents/tab-name.ts';
 import type { Journal } from '../contract.ts';
 import type { JournalChange } from '../rules/journal-content.ts';
 import { journalLimits } from '../rules/journal-limits.ts';
@@ -28,23 +29,30 @@ import type { JournalSession } from './journal-session.ts';
 import { useNow } from './use-now.ts';
 import { useDayWords } from './use-day-words.ts';
 
-/** The editor of an entry: a page to write on, and beside it what happened on its day. Saves as one types. */
+/** The editor of a day's entry: a page to write on, and beside it what happened on the day. Saves as one types. */
 export function EntryEditor({
-  id,
+  day,
   journal,
   session,
   fresh,
+  away,
 }: {
-  id: string;
+  day: Day;
   journal: Journal;
   session: JournalSession;
+  /** Nothing is written yet. */
   fresh: boolean;
+  /** Without the network this device cannot know whether something is written. */
+  away: boolean;
 }) {
   const { t } = useTranslation(['journals', 'cards']);
   const words = useDayWords();
   const member = useMember();
-  const { date, title, content } = useDocument(session, ({ editor }) => editor.content);
+  const { title, content } = useDocument(session, ({ editor }) => editor.content);
   const now = useNow();
+  const today = dayOf(now, member);
+  const navigate = useNavigate();
+  const show = (next: Day) => void navigate(`/app/journal/${next}`);
   const [choosing, setChoosing] = useState(false);
   const [announced, setAnnounced] = useState('');
   const write = (change: JournalChange, typedAt?: number) =>
@@ -57,6 +65,8 @@ export function EntryEditor({
   // Listed in the keyboard help; handled above, because text fields have an undo of their own.
   useKeys(
     [
+      { keys: 'ArrowLeft', label: t('entry.previousDay'), run: () => show(plusDays(day, -1)) },
+      { keys: 'ArrowRight', label: t('entry.nextDay'), run: () => show(plusDays(day, 1)), when: day < today },
       { keys: 'Mod+Z', label: t('entry.keys.undo'), run: () => undefined, everywhere: true },
       { keys: 'Mod+Shift+Z', label: t('entry.keys.redo'), run: () => undefined, everywhere: true },
     ],
@@ -65,21 +75,40 @@ export function EntryEditor({
 
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 lg:px-10">
-      <Bar id={id} journal={journal} session={session} fresh={fresh} step={step} />
-      <NotSaved id={id} session={session} />
+      <Bar day={day} journal={journal} session={session} fresh={fresh} step={step} />
+      <NotSaved day={day} session={session} />
+      {away ? <p className="mb-2 text-14 text-ink-3">{t('entry.away')}</p> : null}
+      {day === today && isAfterMidnight(now, member) ? (
+        <p className="mb-2 text-14 text-ink-3">
+          {t('today.late', { hour: words.hour(member.dayStartsAt), day: words.longDay(today) })}
+        </p>
+      ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-2 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <article className="rounded-card bg-surface px-4 pt-4 pb-6 shadow-resting sm:px-8 sm:pt-6">
-          <h1>
-            <button
-              type="button"
-              onClick={() => setChoosing(true)}
-              aria-label={t('entry.changeDate', { day: words.longDay(date) })}
-              className="-ml-2 flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-left text-14 font-medium text-accent first-letter:uppercase hover:bg-sunken"
-            >
-              <span className="min-w-0 wrap-anywhere first-letter:uppercase">{words.longDay(date)}</span>
-              <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-            </button>
-          </h1>
+          <div className="-mx-2 flex items-center justify-between gap-1">
+            <IconButton
+              label={t('entry.previousDay')}
+              icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+              onClick={() => show(plusDays(day, -1))}
+            />
+            <h1 className="min-w-0">
+              <button
+                type="button"
+                onClick={() => setChoosing(true)}
+                aria-label={t('entry.changeDate', { day: words.longDay(day) })}
+                className="flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-14 font-medium text-accent hover:bg-sunken"
+              >
+                <span className="min-w-0 wrap-anywhere first-letter:uppercase">{words.longDay(day)}</span>
+                <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+              </button>
+            </h1>
+            <IconButton
+              label={t('entry.nextDay')}
+              icon={<ChevronRight aria-hidden="true" className="size-5" />}
+              disabled={day >= today}
+              onClick={() => show(plusDays(day, 1))}
+            />
+          </div>
           <input
             dir="auto"
             aria-label={t('entry.title')}
@@ -106,31 +135,29 @@ export function EntryEditor({
           <div className="flex flex-col gap-6 lg:sticky lg:top-20">
             <LaunchSession
               className="self-start"
-              source={{ kind: 'journal', id, title: title.trim() || words.longDay(date) }}
+              source={{ kind: 'journal', id: day, title: title.trim() || words.longDay(day) }}
             />
-            <DayPanel day={date} today={dayOf(now, member)} journalId={id} timeZone={member.timeZone} />
+            <DayPanel day={day} today={today} timeZone={member.timeZone} />
           </div>
         </aside>
       </div>
       <span role="status" className="sr-only">
         {announced}
       </span>
-      {choosing ? (
-        <DayDialog day={date} onDay={(day) => write({ date: day })} onClose={() => setChoosing(false)} />
-      ) : null}
+      {choosing ? <DayDialog day={day} onDay={show} onClose={() => setChoosing(false)} /> : null}
       <Conflict session={session} />
     </div>
   );
 }
 
 function Bar({
-  id,
+  day,
   journal,
   session,
   fresh,
   step,
 }: {
-  id: string;
+  day: Day;
   journal: Journal;
   session: JournalSession;
   fresh: boolean;
@@ -140,12 +167,11 @@ function Bar({
   const saving = useDocument(session, (state) => state.saving);
   const canUndo = useDocument(session, ({ editor }) => editor.past.length > 0);
   const canRedo = useDocument(session, ({ editor }) => editor.future.length > 0);
-  const date = useDocument(session, ({ editor }) => editor.content.date);
   const deleteEntry = useDeleteEntry();
   return (
     <header className="sticky top-0 z-20 -mx-4 flex min-h-16 items-center gap-1 bg-ground/95 px-2 backdrop-blur-sm sm:-mx-6 sm:px-4 lg:-mx-10 lg:px-8">
       <Link
-        to={`/app/journal?month=${date.slice(0, 7)}`}
+        to={`/app/journal?month=${day.slice(0, 7)}`}
         aria-label={t('entry.back')}
         title={t('entry.back')}
         className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
@@ -182,7 +208,7 @@ function Bar({
             label: t('entry.delete'),
             icon: <Trash2 aria-hidden="true" className="size-4" />,
             danger: true,
-            onSelect: () => void deleteEntry(id, journal, session, fresh),
+            onSelect: () => void deleteEntry(day, journal, session, fresh),
           },
         ]}
       />
@@ -190,7 +216,7 @@ function Bar({
   );
 }
 
-function NotSaved({ id, session }: { id: string; session: JournalSession }) {
+function NotSaved({ day, session }: { day: Day; session: JournalSession }) {
   const { t } = useTranslation('journals');
   const saving = useDocument(session, (state) => state.saving);
   const refusal = useDocument(session, (state) => state.refusal);
@@ -198,7 +224,7 @@ function NotSaved({ id, session }: { id: string; session: JournalSession }) {
   // Deleted on another device: what was written here would exist nowhere else.
   const gone = refusal?.key === 'journals:refusal.gone';
   const keepAgain = async () => {
-    await outbox.submit(createJournal({ _id: id, update: session.current().editor.content }));
+    await outbox.submit(editJournal({ date: day, update: session.current().editor.content, editor: deviceName() }));
     await session.tryAgain();
   };
   return (
@@ -218,12 +244,9 @@ function NotSaved({ id, session }: { id: string; session: JournalSession }) {
 
 function Conflict({ session }: { session: JournalSession }) {
   const { t } = useTranslation('journals');
-  const words = useDayWords();
   const conflict = useDocument(session, (state) => state.conflict);
   if (!conflict) return null;
-  const side = (field: string, value: string) => [
-    { name: '', text: field === 'date' ? words.longDay(value) : field === 'content' ? plainText(value) : value },
-  ];
+  const side = (field: string, value: string) => [{ name: '', text: field === 'content' ? plainText(value) : value }];
   return (
     <ConflictQuestion
       key={conflict.edition}

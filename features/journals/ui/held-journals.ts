@@ -26,9 +26,9 @@ const shownMonth = (view: JournalMonth): JournalMonth =>
 export const unreadMonth = (month: Month): JournalMonth => shownMonth(emptyMonth(month));
 
 /** An entry of a month that this device has read, as the server answered it: for opening it without the network. */
-export async function heldJournal(id: string): Promise<Journal | null> {
+export async function heldJournal(day: string): Promise<Journal | null> {
   const all = (await heldMonths()).flatMap(({ journals }) => journals);
-  return all.find(({ _id }) => _id === id) ?? null;
+  return all.find(({ date }) => date === day) ?? null;
 }
 
 /** Searches the months on this device, unsent changes included; latest first. */

@@ -1,6 +1,6 @@
 import type { PendingSave, Revised, Saves } from '#platform/documents/session-ports.ts';
 import type { Outbox, QueuedCommand } from '#platform/offline/outbox.ts';
-import { createJournal, editJournal, journalSubject } from '../client/commands.ts';
+import { editJournal, journalSubject } from '../client/commands.ts';
 import type { Journal } from '../contract.ts';
 import { contentOf, type JournalChange, type JournalContent } from '../rules/journal-content.ts';
 
@@ -12,18 +12,17 @@ export const revised = (journal: Journal): Revised<JournalContent> => ({
 });
 
 /** Saves the edits of an entry as outbox commands. */
-export function journalSaves(id: string, device: string, outbox: Outbox): Saves<JournalContent, JournalChange> {
-  const subject = journalSubject(id);
+export function journalSaves(date: string, device: string, outbox: Outbox): Saves<JournalContent, JournalChange> {
+  const subject = journalSubject(date);
   return {
     pending: () => outbox.pendingFor(subject).flatMap((command) => pendingSave(command) ?? []),
-    submit: (update, base) => outbox.submit(editJournal({ id, update, base, editor: device })),
+    submit: (update, base) => outbox.submit(editJournal({ date, update, base, editor: device })),
     async settled(command) {
-      const { revision, elsewhere, journal } = ((await outbox.settled(command)) ?? {}) as {
+      const { revision, elsewhere } = ((await outbox.settled(command)) ?? {}) as {
         revision?: number;
         elsewhere?: JournalChange;
-        journal?: Journal;
       };
-      return { revision: revision ?? journal?.revision, elsewhere };
+      return { revision, elsewhere };
     },
     retry: (command) => outbox.retry(command),
     discard: (command) => outbox.discard(command),
@@ -34,8 +33,6 @@ export function journalSaves(id: string, device: string, outbox: Outbox): Saves<
 
 function pendingSave(command: QueuedCommand): Pending | undefined {
   const { id, state, sent } = command;
-  if (createJournal.is(command))
-    return { id, kind: 'make', change: command.input.update ?? {}, base: undefined, device: undefined, state, sent };
   if (!editJournal.is(command)) return undefined;
   const { update, base, editor } = command.input;
   const detail = state.kind === 'conflict' ? (state.refusal.detail as ConflictDetail | undefined) : undefined;

@@ -11,10 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import type { JournalMonth } from '../contract.ts';
 import { isMonth, monthOf, plusMonths, type Month } from '../rules/months.ts';
 import { Diary, DiarySkeleton } from './diary.tsx';
-import { freshEntries } from './fresh-entries.ts';
 import { unreadMonth } from './held-journals.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import { MonthList } from './month-list.tsx';
@@ -44,8 +42,8 @@ export function JournalScreen() {
 
   const show = (next: Month) =>
     setAddress(next === monthOf(today) ? {} : { month: next }, { preventScrollReset: true });
-  const write = (day: Day) => navigate(`/app/journal/${freshEntries.make(day)}`);
-  const writeToday = () => navigate('/app/journal/today');
+  const write = (day: Day) => navigate(`/app/journal/${day}`);
+  const writeToday = () => write(today);
   function openDay(day: Day) {
     if (!view?.journals.some(({ date }) => date === day)) return void write(day);
     if (search) void show(month);
@@ -119,7 +117,7 @@ export function JournalScreen() {
               <MonthCalendar
                 month={month}
                 today={today}
-                entries={countsOf(view)}
+                entries={new Set((view?.journals ?? []).map(({ date }) => date))}
                 onMonth={(next) => void show(next)}
                 onDay={openDay}
               />
@@ -161,12 +159,6 @@ export function JournalScreen() {
       </div>
     </div>
   );
-}
-
-function countsOf(view: JournalMonth | undefined): ReadonlyMap<Day, number> {
-  const counts = new Map<Day, number>();
-  for (const { date } of view?.journals ?? []) counts.set(date, (counts.get(date) ?? 0) + 1);
-  return counts;
 }
 
 /** The search field. The address follows it after a pause, so that each key does not search. */

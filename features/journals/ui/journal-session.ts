@@ -3,7 +3,6 @@ import { openContentSession } from '#platform/documents/content-session.ts';
 import type { ContentSession, SessionPorts } from '#platform/documents/session-ports.ts';
 import { browserPorts, useContentSession } from '#platform/documents/use-content-session.ts';
 import type { Outbox } from '#platform/offline/outbox.ts';
-import { createJournal } from '../client/commands.ts';
 import { documentKind } from '../client/queue-unsaved-entries.ts';
 import type { Journal } from '../contract.ts';
 import {
@@ -16,7 +15,6 @@ import {
   type JournalContent,
   type JournalEditor,
 } from '../rules/journal-content.ts';
-import { freshEntries } from './fresh-entries.ts';
 import { journalSaves, revised } from './journal-saves.ts';
 
 export type JournalSession = ContentSession<
@@ -37,21 +35,13 @@ export function openJournalSession(journal: Journal, { outbox, readJournal, ...p
     ...ports,
     rules: journalRules,
     editor: { open: openEditor, next },
-    saves: journalSaves(journal._id, ports.device, outbox),
+    saves: journalSaves(journal.date, ports.device, outbox),
     read: async () => {
       const read = await readJournal();
       return read && revised(read);
     },
     notKept: { code: 'NOT_KEPT', key: 'cards:editor.notKept' },
   });
-}
-
-/** Creates a blank entry before its first change is sent. */
-export async function makeFreshEntry(id: string, outbox: Outbox): Promise<void> {
-  const date = freshEntries.dayOf(id);
-  if (date === undefined) return;
-  await outbox.submit(createJournal({ _id: id, update: { date }, created_at: new Date().toISOString() }));
-  freshEntries.delete(id);
 }
 
 /** Opens a session for an entry; `journal` changes with every refetch. */
@@ -63,13 +53,11 @@ export function useJournalSession(
 ): JournalSession | undefined {
   const latest = useRef({ journal, readJournal });
   latest.current = { journal, readJournal };
-  const session = useContentSession(journal?._id, (tab) => {
+  const session = useContentSession(journal?.date, (tab) => {
     const opened = latest.current.journal!;
-    const id = opened._id;
     return openJournalSession(opened, {
-      ...browserPorts(documentKind, memberId, id, tab),
+      ...browserPorts(documentKind, memberId, opened.date, tab),
       outbox,
-      make: freshEntries.dayOf(id) === undefined ? undefined : () => makeFreshEntry(id, outbox),
       readJournal: () => latest.current.readJournal(),
     });
   });

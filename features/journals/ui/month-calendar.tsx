@@ -22,8 +22,8 @@ export function MonthCalendar({
   month: Month;
   today: Day;
   chosen?: Day | undefined;
-  /** How many entries a day has. */
-  entries: ReadonlyMap<Day, number>;
+  /** The days of which something is written. */
+  entries: ReadonlySet<Day>;
   onMonth: (month: Month) => void;
   onDay: (day: Day) => void;
 }) {
@@ -35,8 +35,7 @@ export function MonthCalendar({
   // One day is in the tab order; arrow keys move from it.
   const entry = [chosen, today].find((day) => day && monthOf(day) === month) ?? days[0]!;
   const nameOf = (day: Day) => {
-    const count = entries.get(day) ?? 0;
-    if (count > 0) return t('month.written', { day: words.longDay(day), count });
+    if (entries.has(day)) return t('month.written', { day: words.longDay(day) });
     return t(day > today ? 'month.ahead' : 'month.write', { day: words.longDay(day) });
   };
 

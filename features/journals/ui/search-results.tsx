@@ -46,7 +46,7 @@ export function SearchResults({ words }: { words: string }) {
       ) : (
         <ul className="flex flex-col gap-4">
           {journals.map((journal) => (
-            <Found key={journal._id} journal={journal} words={words} />
+            <Found key={journal.date} journal={journal} words={words} />
           ))}
         </ul>
       )}
@@ -63,7 +63,7 @@ function Found({ journal, words }: { journal: Journal; words: string }) {
       <p className="text-12 text-ink-3">{day}</p>
       <h3 className="font-display text-18 font-semibold wrap-anywhere">
         <Link
-          to={`/app/journal/${journal._id}`}
+          to={`/app/journal/${journal.date}`}
           className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent"
         >
           <Marked text={journal.title.trim() || t('entry.untitled', { day })} words={words} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, daysBetween, instantAt, isAfterMidnight, plusDays } from './learning-day.ts';
+import { dayOf, daysBetween, instantAt, isAfterMidnight, isDay, plusDays } from './learning-day.ts';
 
 const at = (text: string) => Date.parse(text);
 const zones = [
@@ -127,4 +127,17 @@ describe('arithmetic of days', () => {
       }),
     );
   });
+});
+
+test.for([
+  ['2026-03-29', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-3-1', false],
+  ['today', false],
+  ['', false],
+  [null, false],
+] as const)('%s names a day: %s', ([text, expected]) => {
+  expect(isDay(text)).toBe(expected);
 });

@@ -107,3 +107,10 @@ export function instantAt(day: Day, hour: number, timeZone: string): number {
   }
   return after;
 }
+
+/** Whether a text names a day of the calendar, such as `2026-03-29`. */
+export function isDay(text: string | null | undefined): text is Day {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

@@ -8,6 +8,7 @@ import {
   sceneOf,
   videoChoice,
   wantsVideo,
+  wrongInQuery,
 } from './background-choice.ts';
 import { drawnScenes } from './scene-ids.ts';
 import { videoCategories } from './video-categories.ts';
@@ -55,4 +56,15 @@ test.each([
   [{ ...defaultChoice, themeSelectedId: 0 }, 'sea', false],
 ])('the scene without the video, and whether a video is wanted: %j', (choice, scene, wanted) => {
   expect([sceneOf(choice), wantsVideo(choice)]).toEqual([scene, wanted]);
+});
+
+test.for([
+  ['themeSelectedId=2&themeSubSelectId=3&scene=sea', []],
+  ['embedIdCustomId=', []],
+  ['embedIdCustomId=short', ['embedIdCustomId']],
+  ['themeSelectedId=10', ['themeSelectedId']],
+  ['themeSelectedId=2&themeSubSelectId=-1', ['themeSubSelectId']],
+  ['scene=moon', ['scene']],
+] as const)('[S3 §3] of the address “%s” these name nothing: %o', ([query, wrong]) => {
+  expect(wrongInQuery(new URLSearchParams(query))).toEqual(wrong);
 });

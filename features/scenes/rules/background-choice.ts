@@ -63,6 +63,19 @@ export function choiceFromQuery(query: ReadsParameters): BackgroundChoice {
   return given ? sceneChoice(given) : defaultChoice;
 }
 
+/** The parameters of the background that are given and name nothing. */
+export function wrongInQuery(query: ReadsParameters): string[] {
+  const given = (name: string) => query.get(name) ?? '';
+  const category = given('themeSelectedId');
+  const place = given('themeSubSelectId');
+  return [
+    ...(given('embedIdCustomId') && !videoIdOf(given('embedIdCustomId')) ? ['embedIdCustomId'] : []),
+    ...(category && !categoryOf(wholeNumber(category)) ? ['themeSelectedId'] : []),
+    ...(place && wholeNumber(place) === null ? ['themeSubSelectId'] : []),
+    ...(given('scene') && !isSceneId(given('scene')) ? ['scene'] : []),
+  ];
+}
+
 /** Its query parameters; the reverse of `choiceFromQuery`. */
 export function queryOfChoice(choice: BackgroundChoice): Record<string, string> {
   const { themeSelectedId, themeSubSelectId, embedIdCustomId, scene } = choice;

@@ -11,6 +11,7 @@ import { OwnVideo } from './own-video.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { VideoConsent } from './video-consent.tsx';
 import { VideoList } from './video-list.tsx';
+import { VideoVolume } from './video-volume.tsx';
 
 const scenes: readonly SceneId[] = [...drawnScenes, 'none'];
 
@@ -36,6 +37,7 @@ export function BackgroundPicker({
           { value: 'own', label: t('picker.own') },
         ]}
       />
+      {wantsVideo(value) ? <VideoVolume /> : null}
       {place === 'list' ? (
         <>
           <Scenes value={value} onChange={onChange} />

@@ -9,10 +9,10 @@ import { choiceFromQuery, queryOfChoice, wantsVideo } from '../rules/background-
 import { dayProgress } from '../rules/day-progress.ts';
 import { Backdrop } from './backdrop.tsx';
 import { BackgroundPicker } from './background-picker.tsx';
+import { useVideoVolume } from './video-volume.tsx';
 
 /** The controls fade when nothing was touched for so long. */
 const quietMs = 6_000;
-const videoVolume = 0.6;
 
 /** A scene or a video in the whole window: a calm background for reading or for another screen. */
 export function ScenesScreen() {
@@ -22,6 +22,7 @@ export function ScenesScreen() {
   const [picking, setPicking] = useState(false);
   const [playing, setPlaying] = useState(true);
   const [audible, setAudible] = useState(false);
+  const volume = useVideoVolume();
   const progress = useDayProgress();
   const quiet = useQuiet(picking);
   const round = 'bg-surface/90 text-ink shadow-resting hover:bg-surface';
@@ -32,7 +33,7 @@ export function ScenesScreen() {
         phase="focus"
         progress={progress}
         playing={playing}
-        volume={audible ? videoVolume : 0}
+        volume={audible ? volume : 0}
         bare
       />
       <h1 className="sr-only">{t('screen.title')}</h1>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { posterAddress } from '../rules/poster-address.ts';
 import { videosOf } from '../rules/video-catalogue.ts';
 import type { VideoCategory } from '../rules/video-categories.ts';
 import { skippedVideos } from './device-videos.ts';
@@ -42,6 +43,14 @@ export function VideoList({
           <span className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface group-data-checked:border-accent">
             <Radio.Indicator className="size-2.5 rounded-full bg-accent" />
           </span>
+          <img
+            src={posterAddress(video.embedId)}
+            alt=""
+            width={96}
+            height={54}
+            loading="lazy"
+            className="h-13.5 w-24 shrink-0 rounded-control bg-sunken object-cover"
+          />
           <span className="flex min-w-0 flex-1 flex-col gap-0.5">
             <span className="line-clamp-2 text-14 font-medium text-ink">{video.label}</span>
             <span className="flex flex-wrap items-center gap-2 text-12 text-ink-2">

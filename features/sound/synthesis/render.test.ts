@@ -45,6 +45,17 @@ describe('each sound, rendered with a fixed seed', () => {
     expect(found.correlation, 'not mono').toBeLessThan(0.99);
   });
 
+  // The player takes any of a thousand seeds.
+  test.each(soundIds)('%s with other seeds: numbers, peak, no silence, no seam', (id) => {
+    for (const seed of [0, 500, 999]) {
+      const found = measured(renderSound(id, rate, seed), rate);
+      expect(found.finite, `seed ${seed}`).toBe(true);
+      expect(found.peak, `seed ${seed}`).toBeLessThan(-1);
+      expect(found.silence, `seed ${seed}`).toBeLessThan(3);
+      expect(found.seam, `seed ${seed}`).toBeLessThanOrEqual(1);
+    }
+  });
+
   test('the same seed gives the same samples, another one others', () => {
     expect(renderSound('white', rate, 3).left).toEqual(renderSound('white', rate, 3).left);
     expect(renderSound('white', rate, 3).left).not.toEqual(renderSound('white', rate, 4).left);

@@ -1,4 +1,5 @@
 import { tableHead } from '#features/cards/rules/flashcard-table.ts';
+import { diaryLimits } from './diary-limits.ts';
 import { exportName, readableVersions } from './export-format.ts';
 
 /**
@@ -28,16 +29,20 @@ export interface ArchiveEntry {
 export type ArchiveProblem = 'notOurs' | 'otherFormat' | 'otherVersion' | 'cutShort' | 'unsafe';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const isPicture = new RegExp(`^pictures/(${uuid})\\.webp$`);
 const kinds = [
   ['card', new RegExp(`^cards/(${uuid})\\.json$`), archiveLimits.cardBytes],
   ['collection', new RegExp(`^collections/(${uuid})\\.json$`), archiveLimits.collectionBytes],
   ['map', new RegExp(`^maps/(${uuid})\\.json$`), archiveLimits.mapBytes],
-  ['picture', new RegExp(`^pictures/(${uuid})\\.webp$`), archiveLimits.pictureBytes],
+  ['journal', /^journal\/(\d{4}-\d{2}-\d{2})\.json$/, diaryLimits.journalBytes],
+  ['sessions', /^(sessions)\.json$/, diaryLimits.sessionsBytes],
+  ['picture', isPicture, archiveLimits.pictureBytes],
   ['manifest', /^(manifest)\.json$/, archiveLimits.manifestBytes],
 ] as const;
 
 /** File names of a Markdown export. */
-const isToRead = (name: string): boolean => /^((collections|maps)\/)?[^/]+\.md$/.test(name) || kinds[3][1].test(name);
+const isToRead = (name: string): boolean =>
+  /^((collections|maps|journal)\/)?[^/]+\.md$/.test(name) || isPicture.test(name);
 
 /** What a file is that is no importable archive, by its first characters or the name of an archive's first file. */
 export function problemOfBeginning({
@@ -57,6 +62,9 @@ export interface ArchiveNames {
   readonly cards: ReadonlyMap<string, number>;
   readonly collections: ReadonlyMap<string, number>;
   readonly maps: ReadonlyMap<string, number>;
+  readonly journals: ReadonlyMap<string, number>;
+  /** The file with all focus sessions. */
+  readonly sessions: number | undefined;
   readonly pictures: ReadonlyMap<string, number>;
   readonly manifest: number;
 }
@@ -68,7 +76,15 @@ export interface ArchiveNames {
 export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | ArchiveProblem {
   if (entries.length > archiveLimits.files) return 'unsafe';
   const empty = () => new Map<string, number>();
-  const found = { card: empty(), collection: empty(), map: empty(), picture: empty(), manifest: empty() };
+  const found = {
+    card: empty(),
+    collection: empty(),
+    map: empty(),
+    journal: empty(),
+    sessions: empty(),
+    picture: empty(),
+    manifest: empty(),
+  };
   for (const [at, { filename, directory, encrypted, uncompressedSize }] of entries.entries()) {
     const [kind, pattern, most] = kinds.find(([, each]) => each.test(filename)) ?? [];
     if (!kind || directory || encrypted) {
@@ -81,18 +97,32 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
   }
   const manifest = found.manifest.get('manifest');
   if (manifest === undefined)
-    return found.card.size + found.collection.size + found.map.size > 0 ? 'cutShort' : 'notOurs';
-  return { cards: found.card, collections: found.collection, maps: found.map, pictures: found.picture, manifest };
+    return Object.entries(found).some(([kind, files]) => kind !== 'picture' && files.size > 0) ? 'cutShort' : 'notOurs';
+  return {
+    cards: found.card,
+    collections: found.collection,
+    maps: found.map,
+    journals: found.journal,
+    sessions: found.sessions.get('sessions'),
+    pictures: found.picture,
+    manifest,
+  };
 }
 
 /** Why the manifest is refused; `undefined` if it is valid. */
 export function manifestProblem(
   manifest: unknown,
-  names: Pick<ArchiveNames, 'cards' | 'collections' | 'maps'>,
+  names: Pick<ArchiveNames, 'cards' | 'collections' | 'maps' | 'journals' | 'sessions'>,
 ): ArchiveProblem | undefined {
-  const { format, version, cards, collections = 0, maps = 0 } = (manifest ?? {}) as Record<string, unknown>;
+  const found = (manifest ?? {}) as Record<string, unknown>;
+  const { format, version, cards, collections = 0, maps = 0, journals = 0, sessions = 0 } = found;
   if (format !== exportName) return 'notOurs';
   if (!readableVersions.includes(version)) return 'otherVersion';
-  const isWhole = cards === names.cards.size && collections === names.collections.size && maps === names.maps.size;
+  const isWhole =
+    cards === names.cards.size &&
+    collections === names.collections.size &&
+    maps === names.maps.size &&
+    journals === names.journals.size &&
+    (sessions !== 0) === (names.sessions !== undefined);
   return isWhole ? undefined : 'cutShort';
 }

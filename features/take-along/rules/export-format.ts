@@ -1,8 +1,8 @@
 /** Named in the manifest of an archive. Readers refuse unknown versions. */
 export const exportName = 'loci-export';
-/** Version 2 added collections, version 3 maps. */
-export const exportVersion = 3;
-export const readableVersions: readonly unknown[] = [1, 2, 3];
+/** Version 2 added collections, version 3 maps, version 4 journal entries and focus sessions. */
+export const exportVersion = 4;
+export const readableVersions: readonly unknown[] = [1, 2, 3, 4];
 
 export const exportFormats = ['json', 'markdown', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -13,6 +13,8 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { isNotLoaded, NotLoaded } from '#ui/later.tsx';
 import { LoadingDialog } from '#ui/loading-dialog.tsx';
 import { exportLimits } from '../rules/export-format.ts';
+import type { DiaryFound, DiaryMade } from './bring-in-diary.ts';
+import { DiaryFoundLines, DiaryMadeLines } from './diary-lines.tsx';
 import type { Archive } from './read-archive.ts';
 
 type Standing = 'new' | 'known' | 'binned' | 'locked' | 'wrong';
@@ -31,8 +33,9 @@ const loadParts = async () => {
     import('./read-archive.ts'),
     import('./check-archived.ts'),
     import('./bring-in.ts'),
+    import('./bring-in-diary.ts'),
   ]);
-  return { ...parts[0], ...parts[1], making: parts[2] };
+  return { ...parts[0], ...parts[1], making: { ...parts[2], ...parts[3] } };
 };
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 type MissingKey = 'bring.missing' | 'bring.missingOnMap';
@@ -45,6 +48,7 @@ type Step =
       cards: readonly Found[];
       collections: readonly Found[];
       maps: readonly Found[];
+      diary: DiaryFound;
       making: Parts['making'];
     }
   | {
@@ -52,6 +56,7 @@ type Step =
       made: number;
       collections: number;
       maps: number;
+      diary: DiaryMade;
       stopped: boolean;
       left: readonly { id: string; title: string; why: string }[];
     };
@@ -140,7 +145,7 @@ export function BringInScreen() {
         const standing = binned === undefined ? (wrong === undefined ? 'new' : 'wrong') : binned ? 'binned' : 'known';
         maps.push({ id, title: map.title, standing, wrong });
       }
-      show({ at: 'preview', archive, cards, collections, maps, making });
+      show({ at: 'preview', archive, cards, collections, maps, diary: await making.readDiary(archive), making });
     } catch (error) {
       if (signal.aborted) return;
       if (isNotLoaded(error)) setNotLoaded(true);
@@ -163,7 +168,8 @@ export function BringInScreen() {
     cards,
     collections,
     maps,
-    making: { bringInCard, bringInCollection, bringInMap },
+    diary,
+    making: { bringInCard, bringInCollection, bringInMap, bringInDiary },
   }: Extract<Step, { at: 'preview' }>) {
     const controller = new AbortController();
     underWay.current = controller;
@@ -171,6 +177,7 @@ export function BringInScreen() {
     const left: { id: string; title: string; why: string }[] = [...cards, ...collections, ...maps].flatMap(
       ({ id, title, wrong }) => (wrong === undefined ? [] : [{ id, title, why: wrongWords(wrong) }]),
     );
+    for (const { id, field } of diary.wrong) left.push({ id, title: id, why: wrongWords(field) });
     let done = 0;
     for (const { id, title } of wanted) {
       if (controller.signal.aborted) break;
@@ -201,8 +208,11 @@ export function BringInScreen() {
     };
     const madeCollections = await makeAll(collections, bringInCollection, 'bring.missing');
     const madeMaps = await makeAll(maps, bringInMap, 'bring.missingOnMap');
+    const madeDiary = await bringInDiary(archive, diary, member._id, controller.signal, (id, error) =>
+      left.push({ id, title: id, why: whyOf(error) }),
+    );
     const stopped = controller.signal.aborted;
-    setStep({ at: 'end', made: done, collections: madeCollections, maps: madeMaps, stopped, left });
+    setStep({ at: 'end', made: done, collections: madeCollections, maps: madeMaps, diary: madeDiary, stopped, left });
   }
 
   const wordsFor = ({ standing, wrong }: Found, known: 'known' | 'collectionKnown' = 'known') =>
@@ -214,6 +224,7 @@ export function BringInScreen() {
   const binned = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'binned').length : 0;
   const fresh = step.at === 'preview' ? newIn(step.cards) : 0;
   const freshCollections = step.at === 'preview' ? newIn(step.collections) : 0;
+  const freshDiary = step.at === 'preview' ? step.diary.days.length + step.diary.sessions.length : 0;
   const freshMaps = step.at === 'preview' ? newIn(step.maps) : 0;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-5 sm:px-6 md:py-8">
@@ -248,13 +259,14 @@ export function BringInScreen() {
         <section className="flex flex-col items-start gap-4">
           <div ref={said} tabIndex={-1} role="status">
             <h2 className="font-display text-18 font-semibold">
-              {fresh > 0 || freshCollections + freshMaps === 0 ? (
+              {fresh > 0 || freshCollections + freshMaps + freshDiary === 0 ? (
                 <span className="block">{t('bring.willMake', { count: fresh })}</span>
               ) : null}
               {freshCollections > 0 ? (
                 <span className="block">{t('bring.willMakeCollections', { count: freshCollections })}</span>
               ) : null}
               {freshMaps > 0 ? <span className="block">{t('bring.willMakeMaps', { count: freshMaps })}</span> : null}
+              <DiaryFoundLines diary={step.diary} />
             </h2>
             {wrong > 0 ? <p className="mt-1 text-bad">{t('bring.willNot', { count: wrong })}</p> : null}
             {binned > 0 ? (
@@ -269,7 +281,7 @@ export function BringInScreen() {
               <p className="mt-1 text-14 text-ink-2">{t('bring.copies')}</p>
             ) : null}
           </div>
-          {step.cards.length > 0 || step.maps.length === 0 ? (
+          {step.cards.length > 0 || step.maps.length + freshDiary === 0 ? (
             <Rows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, ...wordsFor(card) }))} />
           ) : null}
           {step.collections.length > 0 ? (
@@ -286,7 +298,7 @@ export function BringInScreen() {
           ) : null}
           <Button
             variant="primary"
-            disabled={!online || fresh + freshCollections + freshMaps === 0}
+            disabled={!online || fresh + freshCollections + freshMaps + freshDiary === 0}
             onClick={() => void make(step)}
           >
             {t('bring.start')}
@@ -296,11 +308,14 @@ export function BringInScreen() {
       {step.at === 'end' ? (
         <section className="flex flex-col items-start gap-4">
           <div ref={said} tabIndex={-1} role="status" className="text-18 font-medium">
-            {step.made > 0 || step.collections + step.maps === 0 ? t('bring.done', { count: step.made }) : null}
+            {step.made > 0 || step.collections + step.maps + step.diary.journals + step.diary.sessions === 0
+              ? t('bring.done', { count: step.made })
+              : null}
             {step.collections > 0 ? (
               <span className="block">{t('bring.doneCollections', { count: step.collections })}</span>
             ) : null}
             {step.maps > 0 ? <span className="block">{t('bring.doneMaps', { count: step.maps })}</span> : null}
+            <DiaryMadeLines diary={step.diary} />
           </div>
           {step.stopped ? <p className="text-ink-2">{t('bring.stopped')}</p> : null}
           {step.left.length > 0 ? (

@@ -1,4 +1,5 @@
 import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
+import { exportedJournal, exportedSession } from '../diary.contract.ts';
 import { exportedCard, exportedCollection, exportedMap } from '../contract.ts';
 
 /** The first field that the server would refuse, by the same schema, before anything is sent; `undefined` if valid. */
@@ -6,8 +7,11 @@ export const wrongInCard = (card: unknown) => wrongIn(exportedCard, card);
 export const wrongInCollection = (collection: unknown) => wrongIn(exportedCollection, collection);
 export const wrongInMap = (map: unknown) => wrongIn(exportedMap, map);
 
+export const wrongInJournal = (journal: unknown) => wrongIn(exportedJournal, journal);
+export const isSession = (session: unknown) => exportedSession.safeParse(session).success;
+
 function wrongIn(
-  schema: typeof exportedCard | typeof exportedCollection | typeof exportedMap,
+  schema: typeof exportedCard | typeof exportedCollection | typeof exportedMap | typeof exportedJournal,
   value: unknown,
 ): string | undefined {
   const { error } = schema.safeParse(value);

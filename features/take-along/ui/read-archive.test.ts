@@ -48,6 +48,17 @@ test('maps are read, and an archive of version 2 has none', async () => {
   expect((await openArchive(await archive({ ...card, 'manifest.json': manifestOfOld }))).mapIds).toEqual([]);
 });
 
+test('journal entries and sessions are read; an archive of version 3 has none', async () => {
+  const files = { 'journal/2026-03-02.json': JSON.stringify({ date: '2026-03-02' }), 'sessions.json': '[{"_id":"a"}]' };
+  const counted = manifest({ version: 4, journals: 1, sessions: 1 });
+  const opened = await openArchive(await archive({ ...card, ...files, 'manifest.json': counted }));
+  expect(opened.days).toEqual(['2026-03-02']);
+  expect(await opened.journal('2026-03-02')).toEqual({ date: '2026-03-02' });
+  expect(await opened.sessions()).toEqual([{ _id: 'a' }]);
+  const old = await openArchive(await archive({ ...card, 'manifest.json': manifest() }));
+  expect([old.days, await old.sessions()]).toEqual([[], []]);
+});
+
 test.each([
   ['a way out of its folder', { ...card, '../../etc/passwd': 'x', 'manifest.json': manifest() }, 'unsafe'],
   ['a way out below a folder of ours', { [`cards/../${id}.json`]: 'x', 'manifest.json': manifest() }, 'unsafe'],
@@ -61,9 +72,11 @@ test.each([
     'otherFormat',
   ],
   ['notes of another program', { 'a.md': 'x', 'notes/b.md': 'x' }, 'notOurs'],
-  ['a newer version', { ...card, 'manifest.json': manifest({ version: 4 }) }, 'otherVersion'],
+  ['a newer version', { ...card, 'manifest.json': manifest({ version: 5 }) }, 'otherVersion'],
   ['an export that was cut short', card, 'cutShort'],
   ['fewer collections than it says', { ...card, 'manifest.json': manifest({ collections: 1 }) }, 'cutShort'],
+  ['fewer journal entries than it says', { ...card, 'manifest.json': manifest({ journals: 1 }) }, 'cutShort'],
+  ['no sessions although it says so', { ...card, 'manifest.json': manifest({ sessions: 3 }) }, 'cutShort'],
   ['fewer maps than it says', { ...card, 'manifest.json': manifest({ maps: 1 }) }, 'cutShort'],
   ['fewer cards than it says', { ...card, 'manifest.json': manifest({ cards: 2 }) }, 'cutShort'],
   ['a manifest that is a bomb', { ...card, 'manifest.json': ' '.repeat(1_000_000) }, 'unsafe'],

@@ -6,6 +6,7 @@ import {
   readNames,
   type ArchiveProblem,
 } from '../rules/archive.ts';
+import { diaryLimits } from '../rules/diary-limits.ts';
 
 /** Fields of an archived card that this device uses; the server validates the rest by the contract. */
 export interface ArchivedCard {
@@ -36,6 +37,11 @@ export interface Archive {
   collection(id: string): Promise<ArchivedCollection>;
   card(id: string): Promise<ArchivedCard>;
   map(id: string): Promise<ArchivedMap>;
+  /** The days of its journal entries. */
+  readonly days: readonly string[];
+  journal(day: string): Promise<object>;
+  /** Its focus sessions. */
+  sessions(): Promise<readonly object[]>;
   picture(id: string): Promise<Blob | undefined>;
 }
 
@@ -94,6 +100,18 @@ export async function openArchive(file: Blob): Promise<Archive> {
       const card = (await jsonOf(names.cards.get(id)!, archiveLimits.cardBytes)) as ArchivedCard | null;
       if (typeof card?.title !== 'string' || card._id !== id) throw new UnreadableArchive('notOurs');
       return card;
+    },
+    days: [...names.journals.keys()],
+    async journal(day) {
+      const journal = (await jsonOf(names.journals.get(day)!, diaryLimits.journalBytes)) as { date?: unknown } | null;
+      if (journal?.date !== day) throw new UnreadableArchive('notOurs');
+      return journal;
+    },
+    async sessions() {
+      if (names.sessions === undefined) return [];
+      const sessions = await jsonOf(names.sessions, diaryLimits.sessionsBytes);
+      if (!Array.isArray(sessions)) throw new UnreadableArchive('notOurs');
+      return sessions as object[];
     },
     async picture(id) {
       const at = names.pictures.get(id);

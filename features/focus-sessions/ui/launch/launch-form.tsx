@@ -12,11 +12,27 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { LaunchChoice, LaunchSource } from '../../rules/launch.ts';
-import { minuteChoices, nextRounds, plannedSeconds, previousRounds } from '../../rules/plan.ts';
+import { breakSeconds, type LaunchChoice, type LaunchSource } from '../../rules/launch.ts';
+import { breaksOf, minuteChoices, nextRounds, plannedSeconds, previousRounds } from '../../rules/plan.ts';
 import { sessionLimits } from '../../rules/session-limits.ts';
 import { SoundChoice } from './sound-choice.tsx';
 import { Stepper } from './stepper.tsx';
+
+/** The badge of S3 §9: every session is a step towards ten thousand hours. No count. */
+function TenThousand() {
+  const { t } = useTranslation('focus');
+  return (
+    <p className="-mt-3">
+      <span
+        title={t('launch.hoursText')}
+        className="rounded-full bg-accent-soft px-2 text-12 font-semibold text-accent"
+      >
+        <span aria-hidden="true">{t('launch.hours')}</span>
+        <span className="sr-only">{t('launch.hoursText')}</span>
+      </span>
+    </p>
+  );
+}
 
 export interface LaunchFormProps {
   choice: LaunchChoice;
@@ -31,6 +47,8 @@ export interface LaunchFormProps {
 
 const shortBreaks = [0, 3, 5, 10, 15].map(String);
 const longBreaks = [0, 10, 15, 20, 30].map(String);
+/** The choice of a break that follows the focus time. */
+const part = 'part';
 
 /** Everything that is chosen before a session (S3 §2 *Focus session start screen and launch modal*). */
 export function LaunchForm({ choice, onChange, background, onBackground, source, fixed = false }: LaunchFormProps) {
@@ -42,12 +60,13 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
   const at = minuteChoices.indexOf(choice.minutes);
   const minutesAt = (index: number) => minuteChoices[index] ?? choice.minutes;
   const timed = choice.mode === 'timed';
+  const breaks = breakSeconds(choice);
+  const share = breaksOf(choice.minutes * 60);
   const whole = plannedSeconds({
     mode: choice.mode,
     focusSec: choice.minutes * 60,
     rounds: choice.rounds,
-    shortBreakSec: choice.shortBreakMinutes * 60,
-    longBreakSec: choice.longBreakMinutes * 60,
+    ...breaks,
     overtime: choice.overtime,
   });
   return (
@@ -99,6 +118,7 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
       {whole === undefined ? null : (
         <p className="text-14 text-ink-3">{t('launch.whole', { count: Math.round(whole / 60) })}</p>
       )}
+      <TenThousand />
       <TextField
         label={t('launch.goal')}
         hint={t('launch.goalHint')}
@@ -160,18 +180,30 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
                 checked={choice.overtime}
                 onChange={(overtime) => change({ overtime })}
               />
+              <Switch
+                label={t('launch.waits')}
+                hint={t('launch.waitsHint')}
+                checked={choice.waits}
+                onChange={(waits) => change({ waits })}
+              />
               <div className="grid gap-3 sm:grid-cols-2">
                 <Select
                   label={t('launch.shortBreak')}
-                  value={String(choice.shortBreakMinutes)}
-                  onChange={(minutes) => change({ shortBreakMinutes: Number(minutes) })}
-                  options={shortBreaks.map((value) => ({ value, label: breakName(Number(value)) }))}
+                  value={String(choice.shortBreakMinutes ?? part)}
+                  onChange={(minutes) => change({ shortBreakMinutes: minutes === part ? null : Number(minutes) })}
+                  options={[
+                    { value: part, label: t('launch.shortShare', { count: share.shortBreakSec / 60 }) },
+                    ...shortBreaks.map((value) => ({ value, label: breakName(Number(value)) })),
+                  ]}
                 />
                 <Select
                   label={t('launch.longBreak')}
-                  value={String(choice.longBreakMinutes)}
-                  onChange={(minutes) => change({ longBreakMinutes: Number(minutes) })}
-                  options={longBreaks.map((value) => ({ value, label: breakName(Number(value)) }))}
+                  value={String(choice.longBreakMinutes ?? part)}
+                  onChange={(minutes) => change({ longBreakMinutes: minutes === part ? null : Number(minutes) })}
+                  options={[
+                    { value: part, label: t('launch.longShare', { count: share.longBreakSec / 60 }) },
+                    ...longBreaks.map((value) => ({ value, label: breakName(Number(value)) })),
+                  ]}
                 />
               </div>
             </>

@@ -7,7 +7,7 @@ import { useSounds } from '#features/sound/ui/player/use-sounds.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** The sounds of the session, empty for silence. Its badge `+10k` (S3 §9) is the number of possible mixes. */
+/** The sounds of the session, empty for silence. */
 export function SoundChoice({ mix, onChange }: { mix: string; onChange: (mix: string) => void }) {
   const { t } = useTranslation('focus');
   const [open, setOpen] = useState(false);
@@ -19,20 +19,8 @@ export function SoundChoice({ mix, onChange }: { mix: string; onChange: (mix: st
         <span className="font-normal text-ink-2">
           {count === 0 ? t('launch.soundOff') : t('launch.soundCount', { count })}
         </span>
-        <span
-          title={t('launch.mixesText')}
-          className="rounded-full bg-accent-soft px-2 text-12 font-semibold text-accent"
-        >
-          {t('launch.mixes')}
-        </span>
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('launch.sound')}
-        description={t('launch.mixesText')}
-        size="lg"
-      >
+      <Dialog open={open} onOpenChange={setOpen} title={t('launch.sound')} size="lg">
         <Desk mix={mix} onChange={onChange} />
         <div className="mt-6 flex justify-end">
           <Button variant="primary" onClick={() => setOpen(false)}>

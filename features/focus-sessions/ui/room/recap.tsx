@@ -15,11 +15,14 @@ import type { OpenSession } from './use-session.ts';
 export function Recap({
   open: { session, state, write },
   testLink,
+  testWaits,
   back,
   again,
 }: {
   open: OpenSession;
   testLink: string | undefined;
+  /** Of a locked card: its rounds were not done. */
+  testWaits: boolean;
   back: { to: string; label: string };
   again: string;
 }) {
@@ -67,6 +70,7 @@ export function Recap({
           {t('recap.save')}
         </Button>
       </div>
+      {testWaits ? <p className="mt-5 text-16 text-ink-2">{t('recap.testWaits')}</p> : null}
       <div className="mt-5 flex flex-wrap gap-2">
         {testLink ? (
           <ButtonLink variant="primary" to={testLink} icon={<GraduationCap aria-hidden="true" className="size-5" />}>

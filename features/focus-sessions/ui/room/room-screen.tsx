@@ -15,9 +15,12 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { markInRoom, sessionSubject } from '../../client.ts';
 import type { Session } from '../../contract.ts';
 import { queryOfSource, type LaunchSource } from '../../rules/launch.ts';
+import { opensTest } from '../../rules/locked.ts';
+import { plannedFocusSeconds } from '../../rules/plan.ts';
+import { focusSeconds } from '../../rules/timeline.ts';
 import { useCardsAtHand } from './cards-at-hand.ts';
 import { Room } from './room.tsx';
-import { useSession, type OpenSession } from './use-session.ts';
+import { timelineOf, useSession, type OpenSession } from './use-session.ts';
 
 /** Reads the session and what it is about. */
 export function RoomScreen({ id }: { id: string }) {
@@ -69,6 +72,17 @@ function WithCard({ open }: { open: OpenSession }) {
     }),
   );
   const card = !locked ? own : ended ? undefined : (opened.data?.[0]?.card ?? undefined);
+  const mayAnswer =
+    locked &&
+    open.state.endedAt !== null &&
+    opensTest(
+      {
+        endedAt: open.state.endedAt,
+        focusSec: focusSeconds(open.state),
+        plannedSec: plannedFocusSeconds(timelineOf(session).plan),
+      },
+      open.now,
+    );
   const [background, setBackground] = useState(() => backgroundOf(session));
   const source = sourceOf(session);
   const place = placeOf(session);
@@ -83,7 +97,13 @@ function WithCard({ open }: { open: OpenSession }) {
         void outbox.submit(markInRoom({ focusCardId: cardId!, resourceId: resource._id, markAsDone }))
       }
       testLink={
-        locked ? `/app/card/${cardId}/answers` : shelf && shelf.length < severalLimits.least ? undefined : place?.test
+        locked
+          ? mayAnswer
+            ? `/app/card/${cardId}/answers`
+            : undefined
+          : shelf && shelf.length < severalLimits.least
+            ? undefined
+            : place?.test
       }
       back={back}
       again={`/app/focus-session/new${source ? `?${new URLSearchParams(queryOfSource(source))}` : ''}`}
@@ -99,11 +119,15 @@ function backgroundOf({ themeSelectedId, themeSubSelectId, embedIdCustomId, scen
 }
 
 function sourceOf(session: Session): LaunchSource | undefined {
-  const { fromRoute, focusCardIdParam, focusmap_id, journal_id, collection_id, titleFocus } = session;
-  const id = focusCardIdParam ?? focusmap_id ?? journal_id ?? collection_id;
-  if (fromRoute === null || id === null) return undefined;
-  const { category_1, category_2, fromLibrary } = session;
-  return { kind: fromRoute, id, title: titleFocus, category_1, category_2, fromLibrary };
+  const { category_1, category_2, fromLibrary, titleFocus } = session;
+  const ids = [
+    ['memento', session.focusCardIdParam],
+    ['roadmap', session.focusmap_id],
+    ['journal', session.journal_id],
+    ['collection', session.collection_id],
+  ] as const;
+  const [kind, id] = ids.find(([, each]) => each !== null) ?? [];
+  return kind && id ? { kind, id, title: titleFocus, category_1, category_2, fromLibrary } : undefined;
 }
 
 /** The page of what the session is about, and its test. */

@@ -3,6 +3,7 @@ import { defaultMix, mixFromText } from '#features/sound/rules/mix.ts';
 import { useMediaKeys } from '#features/sound/ui/player/use-media-keys.ts';
 import { useSounds, type Sounds } from '#features/sound/ui/player/use-sounds.ts';
 import type { Session } from '../../contract.ts';
+import { quietRoom } from './quiet-room.ts';
 import { remainingMs, type SessionState } from '../../rules/timeline.ts';
 
 /** In breaks the sounds are this loud. */
@@ -23,7 +24,18 @@ export function useRoomSound(
 ): RoomSound {
   const sounds = useSounds(mixFromText(session.mix ?? '') ?? defaultMix);
   const titled = session.th ? '' : session.titleFocus.trim();
-  useMediaKeys(titled || 'Loci', sounds.state, sounds);
+  const act = {
+    play() {
+      quietRoom.set(session._id, false);
+      tab.take();
+      sounds.play();
+    },
+    stop() {
+      quietRoom.set(session._id, true);
+      sounds.stop();
+    },
+  };
+  useMediaKeys(titled || 'Loci', sounds.state, act);
   const calls = useRef(sounds);
   useEffect(() => {
     calls.current = sounds;
@@ -35,8 +47,8 @@ export function useRoomSound(
   const { isOne } = tab;
   // The member pressed Start on the page before, so browsers let the sounds begin.
   useEffect(() => {
-    if (wanted && isOne) calls.current.play();
-  }, [wanted, isOne]);
+    if (wanted && isOne && !quietRoom.is(session._id)) calls.current.play();
+  }, [wanted, isOne, session._id]);
   useEffect(() => {
     if (!isOne) calls.current.ifLoaded((loaded) => (loaded.cancelAlarm(), loaded.stop(0.2)));
   }, [isOne]);
@@ -61,10 +73,7 @@ export function useRoomSound(
   }, [endsAt, playing]);
   return {
     ...sounds,
-    play() {
-      tab.take();
-      sounds.play();
-    },
+    ...act,
     // While sounds play, it was set on their clock and is being heard.
     ring: () => sounds.withPlayer((loaded) => loaded.ring()),
   };

@@ -7,6 +7,7 @@ import type { Card, CardShort, Resource } from '#features/cards/contract.ts';
 import type { BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
 import { Backdrop } from '#features/scenes/ui/backdrop.tsx';
 import { BackgroundPicker } from '#features/scenes/ui/background-picker.tsx';
+import { useVideoVolume } from '#features/scenes/ui/video-volume.tsx';
 import { SoundDesk } from '#features/sound/ui/mixer/sound-desk.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -110,6 +111,7 @@ export function Room({
     t('keys.title'),
   );
   const planned = plannedSeconds(timelineOf(session).plan) ?? 4 * 3_600;
+  const videoVolume = useVideoVolume();
   const progress = Math.min(1, (now - Date.parse(session.started_at)) / 1_000 / planned);
   const bar = 'bg-surface/85 text-ink shadow-resting hover:bg-surface';
   return (
@@ -119,7 +121,7 @@ export function Room({
         phase={inFocus ? 'focus' : 'break'}
         progress={ended ? 1 : progress}
         playing={running}
-        volume={sound.volume}
+        volume={videoVolume}
       />
       <header className="flex items-center justify-between gap-2 p-3 sm:p-5">
         <Link
@@ -197,7 +199,7 @@ export function Room({
           {name}
         </p>
         {ended ? (
-          <Recap open={open} testLink={testLink} back={back} again={again} />
+          <Recap open={open} testLink={testLink} testWaits={locked && !testLink} back={back} again={again} />
         ) : (
           <>
             <TimerFace state={state} now={now} rounds={session.mode === 'timed' ? session.round : undefined} />

@@ -26,6 +26,7 @@ export function timelineOf(session: Session): Timeline {
       shortBreakSec: session.shortBreakSec,
       longBreakSec: session.longBreakSec,
       overtime: session.overtime,
+      waits: session.waits,
       locked: session.locked,
     },
     startedAt: Date.parse(session.started_at),

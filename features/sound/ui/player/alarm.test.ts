@@ -74,7 +74,7 @@ test('a context that cannot be resumed after an interruption is told apart from 
   ).toBe(true);
   expect(
     await resumes(
-      context('interrupted' as AudioContextState, () => Promise.reject(new Error('no'))),
+      context('interrupted' as AudioContextState, () => Promise.reject(new DOMException('no', 'InvalidStateError'))),
       1,
     ),
   ).toBe(false);
@@ -84,4 +84,16 @@ test('a context that cannot be resumed after an interruption is told apart from 
       1,
     ),
   ).toBe(false);
+});
+
+test('a refusal before a press is expected; any other failure of a context is not swallowed', async () => {
+  const refusing = (error: Error) => ({
+    state: 'suspended' as AudioContextState,
+    resume: async () => {
+      throw error;
+    },
+  });
+  expect(await resumes(refusing(new DOMException('press first', 'NotAllowedError')), 50)).toBe(false);
+  const broken = new Error('the device is broken');
+  await expect(resumes(refusing(broken), 50)).rejects.toBe(broken);
 });

@@ -74,14 +74,20 @@ export function createSoundPlayer(): SoundPlayer {
     if (context.state === 'running') become('playing');
     else if (context.state !== 'closed') {
       become('interrupted');
-      context.resume().catch(() => undefined /* resumes when the page is shown again */);
+      // Refused while another program has the speaker: it resumes when the page is shown again.
+      context.resume().catch(unlessRefused).catch(reportError);
     }
   });
   const resume = () => {
     if (state !== 'interrupted' || document.visibilityState !== 'visible') return;
-    void resumes(context).then((runs) => {
-      if (!closed && !runs && state === 'interrupted') become('lost');
-    });
+    resumes(context)
+      .then((runs) => {
+        if (!closed && !runs && state === 'interrupted') become('lost');
+      })
+      .catch((error: unknown) => {
+        if (state === 'interrupted') become('lost');
+        reportError(error);
+      });
   };
   document.addEventListener('visibilitychange', resume);
 
@@ -204,12 +210,26 @@ export function createSoundPlayer(): SoundPlayer {
   };
 }
 
-/** Whether the context runs. Without a press `resume` never settles in some browsers. */
+/**
+ * Whether the context runs. Without a press `resume` never settles in some browsers. Rejects with failures that are not
+ * the browser's refusal.
+ */
 export async function resumes(context: Pick<AudioContext, 'resume' | 'state'>, waitMs = 400): Promise<boolean> {
-  const resumed = context.resume().catch(() => undefined);
+  const resumed = context.resume().catch(unlessRefused);
   await Promise.race([resumed, new Promise((resolve) => setTimeout(resolve, waitMs))]);
   return context.state === 'running';
 }
+
+/**
+ * Rethrows what is no refusal: `NotAllowedError` before a press, `InvalidStateError` of Safari while another program
+ * has the speaker, and of a context that has just been closed.
+ */
+function unlessRefused(error: unknown): void {
+  if (!isNamed(error, 'NotAllowedError', 'InvalidStateError')) throw error;
+}
+
+const isNamed = (error: unknown, ...names: string[]): boolean =>
+  error instanceof DOMException && names.includes(error.name);
 
 /** One worker, started with the first sound. */
 function renderer() {
@@ -257,7 +277,10 @@ function openOutput(context: AudioContext, last: AudioNode): { start(): void; st
   last.connect(stream);
   return {
     start() {
-      element.play().catch(() => {
+      element.play().catch((error: unknown) => {
+        // Stopped before it began.
+        if (isNamed(error, 'AbortError')) return;
+        if (!isNamed(error, 'NotAllowedError', 'NotSupportedError')) reportError(error);
         // Refused, or not supported: straight to the speaker.
         if (direct) return;
         direct = true;

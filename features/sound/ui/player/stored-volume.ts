@@ -1,7 +1,7 @@
 const storageKey = 'loci-sound-volume';
 const usual = 0.7;
 
-/** How loud sounds and videos are on this device, 0 to 1. */
+/** How loud sounds are on this device, 0 to 1. */
 export const storedVolume = {
   read(): number {
     try {

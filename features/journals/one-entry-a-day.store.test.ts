@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { migrations } from '#migrations/index.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { engines } from '#tests/harness/engines.ts';
+import { insertMember } from '#tests/harness/member-rows.ts';
+import { postgresDatabase } from '#tests/harness/postgres-database.ts';
+import { journalOfDay, journalsBetween, searchJournals } from './store.server.ts';
+import '#features/focus-sessions/tables.server.ts';
+
+const postgresUrl = inject('postgresUrl');
+
+test.each(postgresUrl ? engines : (['sqlite'] as const))(
+  '[decisions: Journals] entries of one day from before become one entry, and sessions name their day (%s)',
+  async (engine) => {
+    const folder = mkdtempSync(join(tmpdir(), 'loci-entries-'));
+    const postgres = engine === 'postgres' ? await postgresDatabase(postgresUrl!) : undefined;
+    const database = openDatabase(
+      postgres ? { engine: 'postgres', url: postgres.url } : { engine: 'sqlite', path: join(folder, 'loci.sqlite') },
+    );
+    try {
+      const before = Object.entries(migrations).filter(([name]) => name < '0281');
+      await migrate(database, Object.fromEntries(before));
+      const { id: member_id } = await insertMember(database, { secret: 'x'.repeat(32), publicUrl: 'http://x' }, 'Ada');
+      const entry = (id: string, day: string, created_at: number, title: string, content: string) => ({
+        id,
+        member_id,
+        day,
+        title,
+        content,
+        created_at,
+        updated_at: created_at,
+        revision: 1,
+        field_revisions: '{}',
+      });
+      await database.transact(async (rows) => {
+        await rows
+          .insertInto('journal')
+          .values([
+            entry('late', '2026-03-02', 2, 'Moon <3', '<p>Second</p>'),
+            entry('early', '2026-03-02', 1, 'Sun', '<p>First</p>'),
+            entry('other', '2026-03-03', 3, 'Next', ''),
+          ])
+          .execute();
+        const session = {
+          id: 's',
+          user_id: member_id,
+          card_id: null,
+          started_at: 1,
+          ended_at: 2,
+          focus_seconds: 0,
+          planned_seconds: 0,
+          planned: '{"journal_id":"late","round":2}',
+          finished: 0,
+          goal: '',
+          recap: '',
+          time_zone: 'UTC',
+          day_starts_at: 4,
+        };
+        await rows
+          .insertInto('focus_session')
+          .values(session as never)
+          .execute();
+      });
+      await migrate(database, migrations);
+      await database.read(async (rows) => {
+        expect(await journalsBetween(rows, member_id, '2026-03-01', '2026-03-31')).toHaveLength(2);
+        expect(await journalOfDay(rows, member_id, '2026-03-02')).toMatchObject({
+          title: 'Sun',
+          content: '<p>First</p><p>Moon &lt;3</p><p>Second</p>',
+        });
+        expect(await searchJournals(rows, member_id, 'second moon', 5)).toHaveLength(1);
+        const [session] = await rows.selectFrom('focus_session').select('planned').execute();
+        expect(JSON.parse(session!.planned)).toEqual({ journal_id: '2026-03-02', round: 2 });
+      });
+    } finally {
+      await database.close();
+      await postgres?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportedSession } from '#tests/harness/card-samples.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { filesOf, take } from '#tests/harness/exports.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { exportedJournal, exportedSessions, type ExportedJournal, type ExportedSession } from './diary.contract.ts';
+
+const json = (bytes: Uint8Array | undefined) => JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+
+onBothEngines('journal and focus sessions in the export', (engine) => {
+  let instance: TestInstance;
+  let owner: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    owner = await instance.person('Owner');
+  });
+  afterAll(() => instance.close());
+
+  const day = '2026-03-02';
+  const exported = async (person: Person) => {
+    const { files } = await filesOf(await take(person, { format: 'json' }));
+    const journals: ExportedJournal[] = [...files]
+      .filter(([name]) => name.startsWith('journal/'))
+      .map(([, bytes]) => exportedJournal.parse(json(bytes)));
+    const sessions: ExportedSession[] = exportedSessions.parse(
+      files.has('sessions.json') ? json(files.get('sessions.json')) : [],
+    );
+    return { journals, sessions, manifest: json(files.get('manifest.json')) };
+  };
+  /** A day with an entry, a session of a card that was paused and stopped, and one that still runs. */
+  async function diary(person: Person): Promise<string> {
+    await person.calls.journals.edit({ date: day, update: { title: 'Tides', content: '<p>The moon</p>' } });
+    const card = randomUUID();
+    await person.calls.cards.create({ _id: card, update: { title: 'Tides' } });
+    const _id = randomUUID();
+    const update = { valueTimerSec: 1_500, focusCardIdParam: card, journal_id: day, goal: 'Learn them' };
+    await person.calls.focusSessions.start({ _id, update });
+    const at = () => new Date(instance.clock.now()).toISOString();
+    instance.clock.advance(10 * 60_000);
+    await person.calls.focusSessions.act({ id: _id, acts: [{ _id: randomUUID(), kind: 'pause', at: at() }] });
+    instance.clock.advance(60_000);
+    await person.calls.focusSessions.act({
+      id: _id,
+      acts: [{ _id: randomUUID(), kind: 'stop', at: at() }],
+      recap: 'Done',
+    });
+    instance.clock.advance(60_000);
+    await person.calls.focusSessions.start({ _id: randomUUID(), update: {} });
+    return card;
+  }
+
+  test('a whole export has them, and the manifest counts them; a running session is left out', async () => {
+    const card = await diary(owner);
+    const { journals, sessions, manifest } = await exported(owner);
+    expect(journals).toMatchObject([{ date: day, title: 'Tides', content: '<p>The moon</p>' }]);
+    expect(sessions).toMatchObject([{ focusCardIdParam: card, journal_id: day, goal: 'Learn them', recap: 'Done' }]);
+    expect(sessions[0]!.acts.map(({ kind }) => kind)).toEqual(['pause', 'stop']);
+    expect(manifest).toMatchObject({ version: 4, journals: 1, sessions: 1 });
+  });
+
+  test('brought into another account they are there once, as history without credit', async () => {
+    const source = await instance.person('Source');
+    const card = await diary(source);
+    const { journals, sessions } = await exported(source);
+    const other = await instance.person('Other');
+    const own = randomUUID();
+    await other.calls.cards.create({ _id: own, update: { title: 'Own' } });
+    for (let round = 0; round < 2; round++) {
+      const reply = await other.calls.takeAlong.importJournal({ journal: journals[0]! });
+      expect(reply).toEqual({ made: round === 0 });
+      const { ids } = await other.calls.takeAlong.importSessions({ sessions });
+      expect(ids).toEqual(round === 0 ? [sessions[0]!._id] : []);
+    }
+    const [entry] = await other.calls.journals.read({ date: day });
+    expect(entry).toMatchObject({ ...journals[0], updated_at: journals[0]!.updated_at });
+    const [session] = await other.calls.focusSessions.list({});
+    expect(session).toMatchObject({ focus_seconds: 600, goal: 'Learn them', recap: 'Done', finished: false });
+    // Somebody else's card.
+    expect(session).toMatchObject({ focusCardIdParam: null });
+    expect(session!._id).not.toBe(sessions[0]!._id);
+    expect(card).not.toBe(own);
+    expect(await other.calls.focusSessions.ownStats()).toEqual({ total_time_start: 0, total_time_end: 0 });
+    expect((await other.calls.focusSessions.streak()).days).toBe(0);
+    // An act that comes late does not make credit of it either.
+    await other.calls.focusSessions.act({ id: session!._id, recap: 'Read again' });
+    expect((await other.calls.focusSessions.calendar({ year: 2026 })).days).toEqual([]);
+    const known = await other.calls.takeAlong.known({
+      ids: [],
+      journals: [day, '2026-01-01'],
+      sessions: [sessions[0]!._id],
+    });
+    expect(known).toMatchObject({ journals: [day], sessions: [sessions[0]!._id] });
+  });
+
+  test('an entry that is there already stays as it is', async () => {
+    const person = await instance.person('Keeper');
+    await person.calls.journals.edit({ date: day, update: { title: 'Mine' } });
+    const journal = {
+      date: day,
+      title: 'Theirs',
+      content: '',
+      created_at: `${day}T09:00:00.000Z`,
+      updated_at: `${day}T09:00:00.000Z`,
+    };
+    expect(await person.calls.takeAlong.importJournal({ journal })).toEqual({ made: false });
+    expect(await person.calls.journals.read({ date: day })).toMatchObject([{ title: 'Mine' }]);
+  });
+
+  test('a session that has not ended yet, or is to come, is left out', async () => {
+    const person = await instance.person('Ahead');
+    const at = (ms: number) => new Date(instance.clock.now() + ms).toISOString();
+    const running = exportedSession({ started_at: at(-60_000) });
+    const ahead = exportedSession({ started_at: at(3_600_000) });
+    expect(await person.calls.takeAlong.importSessions({ sessions: [running, ahead] })).toMatchObject({ ids: [] });
+    expect(await person.calls.focusSessions.list({})).toEqual([]);
+  });
+
+  test('the journal is in the Markdown export, a file a day', async () => {
+    const { files } = await filesOf(await take(owner, { format: 'markdown' }));
+    expect(new TextDecoder().decode(files.get(`journal/${day}.md`))).toBe(`# ${day} Tides\n\nThe moon\n`);
+  });
+});

@@ -1,0 +1,104 @@
+import { command, type SignedInContext } from '#features/account/calls.server.ts';
+import { collectionsOfMember } from '#features/collections/store.server.ts';
+import { planOf, type Planned } from '#features/focus-sessions/timeline-of.server.ts';
+import { plannedFocusSeconds } from '#features/focus-sessions/rules/plan.ts';
+import { focusSeconds, stateAt } from '#features/focus-sessions/rules/timeline.ts';
+import { addActs, existingSessions, insertSession } from '#features/focus-sessions/store.server.ts';
+import { makeJournal } from '#features/journals/save-journal.server.ts';
+import { saveJournal } from '#features/journals/store.server.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import type { ExportedJournal, ExportedSession } from './diary.contract.ts';
+import { ownIdFor } from './own-id.server.ts';
+import { existingMaps, ownCards } from './store.server.ts';
+
+/** Writes the entry of a day that has none. */
+export function importJournal(context: SignedInContext, exported: ExportedJournal): Promise<{ made: boolean }> {
+  const { member, services } = context;
+  const now = services.clock.now();
+  const { date, title, content, created_at, updated_at } = exported;
+  return command(context, { journal: exported }, async (rows, announce) => {
+    const createdAt = Date.parse(created_at);
+    const made = await makeJournal(rows, { memberId: member.id, date, now, update: { title, content }, createdAt });
+    if (!made) return { made: false };
+    await saveJournal(rows, made.id, { updated_at: Math.min(Date.parse(updated_at), now) });
+    announce.changed([member.id], ['journals.list', `journal:${date}:${made.revision}`]);
+    return { made: true };
+  });
+}
+
+/** Writes sessions as history without credit. Answers the ids, in the archive, of those that were written. */
+export function importSessions(
+  context: SignedInContext,
+  exported: readonly ExportedSession[],
+): Promise<{ ok: true; ids: string[] }> {
+  const { member, services } = context;
+  const now = services.clock.now();
+  return command(context, { sessions: exported }, async (rows, announce) => {
+    const here = await idsHere(rows, member.id, exported);
+    const taken = await existingSessions(
+      rows,
+      exported.flatMap(({ _id }) => [_id, ownIdFor(member.id, _id)]),
+    );
+    const ids: string[] = [];
+    for (const session of exported) {
+      const own = ownIdFor(member.id, session._id);
+      // Its own id where that is free; known already where either is the member's.
+      if (taken.get(session._id) === member.id || taken.has(own)) continue;
+      const id = taken.has(session._id) ? own : session._id;
+      const { _id, goal, recap, started_at, acts, ...launch } = session;
+      const planned: Planned = {
+        ...launch,
+        locked: false,
+        focusCardIdParam: here.card(launch.focusCardIdParam),
+        focusmap_id: here.map(launch.focusmap_id),
+        collection_id: here.collection(launch.collection_id),
+      };
+      const timeline = {
+        plan: planOf(planned),
+        startedAt: Date.parse(started_at),
+        acts: acts.map((act) => ({ id: act._id, kind: act.kind, at: Date.parse(act.at) })),
+      };
+      const state = stateAt(timeline, now);
+      if (state.endedAt === null || timeline.startedAt > now) continue;
+      const made = await insertSession(rows, {
+        id,
+        user_id: member.id,
+        card_id: planned.focusCardIdParam,
+        started_at: timeline.startedAt,
+        ended_at: state.endedAt,
+        focus_seconds: focusSeconds(state),
+        planned_seconds: plannedFocusSeconds(timeline.plan),
+        planned: JSON.stringify(planned),
+        finished: Number(state.finished),
+        goal,
+        recap,
+        time_zone: member.timeZone,
+        day_starts_at: member.dayStartsAt,
+        brought_in: 1,
+      });
+      if (!made) continue;
+      await addActs(
+        rows,
+        timeline.acts.map((act) => ({ session_id: id, ...act })),
+      );
+      ids.push(_id);
+    }
+    if (ids.length > 0) announce.changed([member.id], ['focusSessions']);
+    return { ok: true as const, ids };
+  });
+}
+
+/** The ids that things of an archive have in this library; `null` for those that are not here. */
+async function idsHere(rows: Writer, memberId: string, sessions: readonly ExportedSession[]) {
+  const both = (ids: readonly (string | null)[]) =>
+    [...new Set(ids)].flatMap((id) => (id === null ? [] : [id, ownIdFor(memberId, id)]));
+  const cardIds = both(sessions.map(({ focusCardIdParam }) => focusCardIdParam));
+  const mapIds = both(sessions.map(({ focusmap_id }) => focusmap_id));
+  const cards = new Set((await ownCards(rows, memberId, cardIds)).map(({ id }) => id));
+  const known = await existingMaps(rows, mapIds);
+  const maps = new Set(known.filter(({ ownerId }) => ownerId === memberId).map(({ id }) => id));
+  const collections = new Set((await collectionsOfMember(rows, memberId)).map(({ id }) => id));
+  const among = (own: ReadonlySet<string>) => (id: string | null) =>
+    id === null ? null : ([id, ownIdFor(memberId, id)].find((each) => own.has(each)) ?? null);
+  return { card: among(cards), map: among(maps), collection: among(collections) };
+}

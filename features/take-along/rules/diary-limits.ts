@@ -1,0 +1,12 @@
+export const diaryLimits = {
+  /** Focus sessions in one call: even with the longest texts far below the size limit of a request. */
+  sessionsAtOnce: 50,
+  /** Journal entries looked up in one call. */
+  days: 5_000,
+  /** Sessions looked up in one call. */
+  sessionsKnown: 1_000,
+  /** A journal entry has at most 100,000 characters. */
+  journalBytes: 1024 * 1024,
+  /** Far more sessions than a member has. */
+  sessionsBytes: 64 * 1024 * 1024,
+} as const;

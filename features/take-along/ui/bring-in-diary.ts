@@ -1,0 +1,70 @@
+import { calls } from '#client/calls.ts';
+import { diaryLimits } from '../rules/diary-limits.ts';
+import { isSession, wrongInJournal } from './check-archived.ts';
+import type { Archive } from './read-archive.ts';
+
+/** What an archive holds of journal and focus sessions that is not here yet. */
+export interface DiaryFound {
+  readonly days: readonly string[];
+  readonly sessions: readonly { readonly _id: string }[];
+  /** Entries and sessions that the server would refuse: the day, or nothing where a session has no id. */
+  readonly wrong: readonly { readonly id: string; readonly field: string }[];
+}
+
+export interface DiaryMade {
+  readonly journals: number;
+  readonly sessions: number;
+}
+
+export async function readDiary(archive: Archive): Promise<DiaryFound> {
+  const wrong: { id: string; field: string }[] = [];
+  const here = new Set<string>();
+  for (const days of inParts(archive.days, diaryLimits.days))
+    for (const day of (await calls.takeAlong.known({ ids: [], journals: days })).journals ?? []) here.add(day);
+  const days: string[] = [];
+  for (const day of archive.days.filter((each) => !here.has(each))) {
+    const field = wrongInJournal(await archive.journal(day));
+    if (field === undefined) days.push(day);
+    else wrong.push({ id: day, field });
+  }
+  const all = await archive.sessions();
+  const sessions = all.filter((session): session is { _id: string } => isSession(session));
+  const known = new Set<string>();
+  for (const part of inParts(sessions, diaryLimits.sessionsKnown)) {
+    const ids = part.map(({ _id }) => _id);
+    for (const id of (await calls.takeAlong.known({ ids: [], sessions: ids })).sessions ?? []) known.add(id);
+  }
+  if (sessions.length < all.length) wrong.push({ id: 'sessions.json', field: '' });
+  return { days, sessions: sessions.filter(({ _id }) => !known.has(_id)), wrong };
+}
+
+/** Imports it, after cards, collections and maps; `failed` gets what was not written. */
+export async function bringInDiary(
+  archive: Archive,
+  { days, sessions }: DiaryFound,
+  sentAs: string,
+  signal: AbortSignal,
+  failed: (id: string, error: unknown) => void,
+): Promise<DiaryMade> {
+  const options = { context: { sentAs }, signal };
+  const made = { journals: 0, sessions: 0 };
+  const each = async (id: string, send: () => Promise<void>) => {
+    if (signal.aborted) return;
+    await send().catch((error: unknown) => {
+      if (!signal.aborted) failed(id, error);
+    });
+  };
+  for (const day of days)
+    await each(day, async () => {
+      const journal = (await archive.journal(day)) as never;
+      if ((await calls.takeAlong.importJournal({ journal }, options)).made) made.journals++;
+    });
+  for (const part of inParts(sessions, diaryLimits.sessionsAtOnce))
+    await each('sessions.json', async () => {
+      made.sessions += (await calls.takeAlong.importSessions({ sessions: part as never }, options)).ids.length;
+    });
+  return made;
+}
+
+const inParts = <Each>(all: readonly Each[], most: number): Each[][] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
