@@ -87,7 +87,7 @@ export function cancelRepeat(context: SignedInContext, input: z.output<typeof ca
 
 /** Meaning `repeatDay` of `PUT /focus-card/{id}`: records the session and moves the later ones, once a day. */
 export function recordRepeatDay(context: SignedInContext, input: z.output<typeof repeatDay>): Promise<Done> {
-  const { member, services } = context;
+  const { services } = context;
   return command(context, input, async (rows, announce) => {
     const now = services.clock.now();
     const doneAt = happenedAt(input.done_at, now);
