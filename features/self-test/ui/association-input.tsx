@@ -12,7 +12,6 @@ import { itemSize } from './prompt-size.ts';
 import type { QuestionProps } from './question-input.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 
-/** S2 §9. */
 const letterOf = (index: number) => String.fromCodePoint(65 + index);
 
 /** Pairs by tapping a left item and then a right one. Both get the letter and colour of the left item. */
