@@ -46,7 +46,7 @@ export function startRepeat(context: SignedInContext, input: z.output<typeof sta
     const planned = { plan, memberId: member.id, cardId: input.id, at: startedAt, clock: member };
     let schedule: Schedule = startSchedule(plan, today, await plannerFor(rows, planned));
     if (typeof input.score === 'number') {
-      const { finishedAt, ...session } = await heldWith(rows, member.id, input, { forBadges: true, now });
+      const { finishedAt, ...session } = await heldWith(context, rows, input);
       await saveScore(rows, input.id, input.score, finishedAt);
       const first = { on: today, ...session };
       const held = recordSession(schedule, first, await plannerFor(rows, { ...planned, afterSession: true }));
@@ -87,14 +87,14 @@ export function cancelRepeat(context: SignedInContext, input: z.output<typeof ca
 
 /** Meaning `repeatDay` of `PUT /focus-card/{id}`: records the session and moves the later ones, once a day. */
 export function recordRepeatDay(context: SignedInContext, input: z.output<typeof repeatDay>): Promise<Done> {
-  const { member, services } = context;
+  const { services } = context;
   return command(context, input, async (rows, announce) => {
     const now = services.clock.now();
     const doneAt = happenedAt(input.done_at, now);
     const schedule =
       (await takeMeant(context, rows, input)) ??
       (isVerifiable(input) ? await takeFinishedBy(context, rows, input, doneAt) : undefined);
-    const { finishedAt, ...held } = await heldWith(rows, member.id, input, { forBadges: true, now });
+    const { finishedAt, ...held } = await heldWith(context, rows, input);
     if (input.updateScore && input.score !== null) await saveScore(rows, input.id, input.score, finishedAt);
     if (schedule) await holdSession(context, rows, schedule, { at: doneAt, ...held });
     announceRepeat(announce, context, input.id);
@@ -125,13 +125,12 @@ async function holdSession(
 
 /** What a session was held with: a run in the review log, a score without one, or neither. */
 async function heldWith(
+  context: SignedInContext,
   rows: Writer,
-  memberId: string,
   input: FinishedTest | { score: number | null },
-  kept: { forBadges: boolean; now: number },
 ): Promise<Omit<Held, 'on'> & { finishedAt: number }> {
-  if (!isVerifiable(input)) return { score: input.score, testId: null, finishedAt: kept.now };
-  const { finishedAt, firstPassScore } = await saveFinishedTest(rows, memberId, input, kept);
+  if (!isVerifiable(input)) return { score: input.score, testId: null, finishedAt: context.services.clock.now() };
+  const { finishedAt, firstPassScore } = await saveFinishedTest(context, rows, input, { forBadges: true });
   return { score: input.score, judgedBy: firstPassScore, testId: input.test_id, finishedAt };
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { cardToTest } from '#tests/harness/tested-card.ts';
-import { uploadedRecording, webmBytes } from '#tests/harness/uploaded-recording.ts';
+import { beginRecording, uploadedRecording, webmBytes } from '#tests/harness/uploaded-recording.ts';
 
 const dayMs = 86_400_000;
 
@@ -42,6 +42,24 @@ onBothEngines('recordings of explanations', (engine) => {
       { recordUrl, video: false, seconds: null, bytes: 5_000, created_at: expect.any(String) as string },
     ]);
     expect((await ada.calls.cards.read({ id: cardId }))[0]!.record).toEqual({ video: false, url: recordUrl });
+  });
+
+  test('a recording takes at most 100 MiB, all of a member 1 GiB; the refusal names the limit', async () => {
+    const mebibyte = 1024 ** 2;
+    const max = await instance.person('Max');
+    const whole = 100 * mebibyte;
+    const refusal = async (bytes: number) => {
+      const reply = await beginRecording(max, randomUUID(), bytes);
+      return reply.status === 201 ? 'begun' : [reply.status, await reply.json()];
+    };
+    const tooLarge = (key: string, most: number) => [
+      413,
+      expect.objectContaining({ data: expect.objectContaining({ key, values: { most } }) as unknown }),
+    ];
+    expect(await refusal(whole + 1)).toEqual(tooLarge('app:upload.refusal.size', 100));
+    for (let count = 0; count < 10; count++) expect(await refusal(whole)).toBe('begun');
+    expect(await refusal(24 * mebibyte + 1)).toEqual(tooLarge('app:upload.refusal.quota', 1024));
+    expect(await refusal(24 * mebibyte)).toBe('begun');
   });
 
   test('several of one card, newest first; sent again it is kept once', async () => {

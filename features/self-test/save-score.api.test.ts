@@ -48,6 +48,16 @@ onBothEngines('the score of a self-test', (engine) => {
     collection_user_id: [],
     ...extra,
   });
+  /** As S2 §7 lists it, without a run. */
+  const claim = (id: string, incBadgeCard: boolean) => ({
+    id,
+    score: 40,
+    updateScore: false,
+    incBadgeCard,
+    category: 'OTHER',
+    roadmap: null,
+    collection_user_id: [],
+  });
   const scoreOf = async (id: string) => (await ada.calls.cards.read({ id }))[0]!.flash_test_score;
 
   test('[S2 §9] quiz only: the card gets the percentage of right answers', async () => {
@@ -72,6 +82,25 @@ onBothEngines('the score of a self-test', (engine) => {
       rows.selectFrom('test_run').select('for_badges').where('id', '=', test_id).executeTakeFirst(),
     );
     expect(run).toEqual({ for_badges: 1 });
+  });
+
+  test('[S2 §7] a card counts for badges once in a learning day, whichever of its runs is saved', async () => {
+    const [card, other] = [await makeCard(), await makeCard()];
+    const counted = async (of: TestedCard, incBadgeCard = true) => {
+      const { test_id } = await answer(of, 'question', '1+ 2- 3+');
+      const score = save(of._id, test_id, -2, 67, { incBadgeCard });
+      await Promise.all([ada.calls.focusCard.put(score), ada.calls.focusCard.put(claim(of._id, incBadgeCard))]);
+      return instance.product.services.database.read(async (rows) => {
+        const runs = await rows.selectFrom('test_run').select('for_badges').where('card_id', '=', of._id).execute();
+        return runs.filter(({ for_badges }) => for_badges === 1).length;
+      });
+    };
+    expect(await counted(card, false)).toBe(0);
+    expect(await counted(card)).toBe(1);
+    expect(await counted(card)).toBe(1);
+    expect(await counted(other)).toBe(1);
+    instance.clock.advance(24 * 3_600_000);
+    expect(await counted(card)).toBe(2);
   });
 
   test('[S2 §9] flashcards only: always 100, once every card is known', async () => {

@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { itemsOf, saveScore as saveCardScore } from '#features/cards/store.server.ts';
 import { authoriseTest } from '#features/memory/authorise-test.server.ts';
+import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { askedItemsOf } from './asked-items.server.ts';
 import type { FinishedTest, SaveScore } from './contract.ts';
 import { judgeRun, type AskedItem } from './rules/judge-run.ts';
 import { testOptions } from './rules/mode-picker.ts';
-import { answersOfRun, revisionOfCard, saveTestRun } from './store.server.ts';
+import { answersOfRun, lastForBadges, revisionOfCard, saveTestRun } from './store.server.ts';
 
 /** Meaning `saveScore` of `PUT /focus-card/{id}` (S2 §7, variant c). */
 export function saveTestScore(context: SignedInContext, input: SaveScore): Promise<{ ok: true }> {
-  const { member, services } = context;
+  const { member } = context;
   return command(context, input, async (rows, announce) => {
     await authoriseTest(context, rows, [input.id]);
-    const kept = { forBadges: input.incBadgeCard, now: services.clock.now() };
+    const { incBadgeCard: forBadges } = input;
     const { finishedAt } = isVerifiable(input)
-      ? await saveFinishedTest(rows, member.id, input, kept)
-      : await keepClaimedScore(rows, member.id, input, kept);
+      ? await saveFinishedTest(context, rows, input, { forBadges })
+      : await keepClaimedScore(context, rows, input, { forBadges });
     if (input.updateScore) await saveCardScore(rows, input.id, input.score, finishedAt);
     announce.changed([member.id], ['cards', `card:${input.id}`]);
     return { ok: true as const };
@@ -32,21 +33,30 @@ export function isVerifiable<Input extends object>(input: Input): input is Extra
 
 /** A result without a run: recorded as a full test, the only one whose score a client computes (S2 §9). */
 async function keepClaimedScore(
+  context: SignedInContext,
   rows: Writer,
-  memberId: string,
   { id, score }: { id: string; score: number },
-  { forBadges, now }: { forBadges: boolean; now: number },
+  { forBadges }: { forBadges: boolean },
 ): Promise<{ finishedAt: number }> {
-  await saveTestRun(rows, {
-    member_id: memberId,
-    id: randomUUID(),
-    card_id: id,
-    option: testOptions.full,
-    score,
-    for_badges: forBadges ? 1 : 0,
-    finished_at: now,
-  });
-  return { finishedAt: now };
+  const run = { id: randomUUID(), card_id: id, option: testOptions.full, score };
+  return { finishedAt: await saveRun(context, rows, run, forBadges) };
+}
+
+/** Saves a run, which counts for badges only if none of its card does on this learning day. Returns when. */
+async function saveRun(
+  { member, services }: SignedInContext,
+  rows: Writer,
+  run: { id: string; card_id: string; option: number; score: number },
+  forBadges: boolean,
+): Promise<number> {
+  const now = services.clock.now();
+  const counts =
+    forBadges &&
+    (await lastForBadges(rows, services.database.engine, member.id, run)).every(
+      (at) => dayOf(at, member) !== dayOf(now, member),
+    );
+  await saveTestRun(rows, { ...run, member_id: member.id, for_badges: counts ? 1 : 0, finished_at: now });
+  return now;
 }
 
 /**
@@ -55,13 +65,13 @@ async function keepClaimedScore(
  * was asked first (0 to 100), which is what a repeat schedule judges.
  */
 export async function saveFinishedTest(
+  context: SignedInContext,
   rows: Writer,
-  memberId: string,
   test: FinishedTest,
-  { forBadges, now }: { forBadges: boolean; now: number },
+  { forBadges }: { forBadges: boolean },
 ): Promise<{ finishedAt: number; firstPassScore: number }> {
   const { id, test_id, option, score, revision, counted, rated, ended_at, on_public_page = false } = test;
-  const answers = await answersOfRun(rows, memberId, id, test_id);
+  const answers = await answersOfRun(rows, context.member.id, id, test_id);
   const verdict = judgeRun({ option, counted, rated }, answers, await askedItems(rows, id, revision), {
     lockedOrPublic: on_public_page,
     teacherLocked: false,
@@ -69,15 +79,7 @@ export async function saveFinishedTest(
   if ('refused' in verdict)
     throw new Refusal('BAD_INPUT', { key: `self-test:refusal.${verdict.refused}`, field: 'test_id' });
   if (verdict.score !== score) throw new Refusal('BAD_INPUT', { key: 'self-test:refusal.otherScore', field: 'score' });
-  await saveTestRun(rows, {
-    member_id: memberId,
-    id: test_id,
-    card_id: id,
-    option,
-    score,
-    for_badges: forBadges ? 1 : 0,
-    finished_at: now,
-  });
+  const now = await saveRun(context, rows, { id: test_id, card_id: id, option, score }, forBadges);
   const claimed = ended_at === undefined ? now : Math.min(now, Date.parse(ended_at));
   return { finishedAt: answers.at(-1)?.answeredAt ?? claimed, firstPassScore: verdict.firstPassScore };
 }

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { cardItemId } from '#features/memory/rules/item-kinds.ts';
-import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { TestedAnswer } from './rules/judge-run.ts';
 import type { TestRunTable } from './tables.server.ts';
 import '#features/memory/tables.server.ts';
@@ -52,6 +52,31 @@ export async function saveTestRun(rows: Writer, run: Insertable<TestRunTable>): 
       }),
     )
     .execute();
+}
+
+/**
+ * When the latest other run of this card that counts for badges was finished; empty if there is none. Locks the card,
+ * so that two runs saved at once do not both count; SQLite has a single writer anyway.
+ */
+export async function lastForBadges(
+  rows: Writer,
+  engine: Engine,
+  memberId: string,
+  { id, card_id }: { id: string; card_id: string },
+): Promise<number[]> {
+  if (engine === 'postgres')
+    await rows.selectFrom('card').select('id').where('id', '=', card_id).forNoKeyUpdate().execute();
+  const runs = await rows
+    .selectFrom('test_run')
+    .select('finished_at')
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', card_id)
+    .where('id', '!=', id)
+    .where('for_badges', '=', 1)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .execute();
+  return runs.map(({ finished_at }) => finished_at);
 }
 
 export async function revisionOfCard(rows: Reader, cardId: string): Promise<number> {

@@ -47,7 +47,8 @@ export const teachingClient: FeatureClient = {
     }),
     effect(sendAnswers, 'teaching.lockedCard', {
       of: ({ _id }) => ({ id: _id }),
-      apply: (read) => read.map((card) => ({ ...card, sent_at: new Date().toISOString(), quizz: null })),
+      apply: (read) =>
+        read.map((card) => ({ ...card, sent_at: new Date().toISOString(), quizz: null, flashcard: null })),
     }),
     effect(reviewAnswers, 'teaching.receivedAnswers', { apply: (rows, review) => reviewed(rows, review) }),
     effect(reviewAnswers, 'teaching.readAnswers', {

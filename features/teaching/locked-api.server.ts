@@ -30,7 +30,7 @@ import {
 } from './answers.store.server.ts';
 import { lockedContract } from './locked.contract.ts';
 import { reviewLetter } from './review-letter.server.ts';
-import { blindQuestion, seedOf } from './rules/blind-question.ts';
+import { blindFlashcard, blindQuestion, flashcardsToAsk, seedOf } from './rules/blind-question.ts';
 import { countOf, gradeAnswers, type GradedAnswers } from './rules/grade-answers.ts';
 import { accountsOf, studentOfMember } from './store.server.ts';
 
@@ -46,6 +46,8 @@ export const lockedHandlers = {
       const access = await accessTo(rows, context, copy);
       const sent = await answerOfCopy(rows, copy.id);
       const content = await contentOf(rows, copy);
+      const seed = seedOf(copy.id);
+      const asks = access === 'testOpen' && !sent;
       return [
         {
           _id: copy.id,
@@ -54,10 +56,8 @@ export const lockedHandlers = {
           round: copy.rounds,
           sent_at: sent ? instant(sent.sent_at) : null,
           card: access === 'inSession' && !sent ? { ...content, locked: true } : null,
-          quizz:
-            access === 'testOpen' && !sent
-              ? content.quizz.map((question) => blindQuestion(question, seedOf(copy.id)))
-              : null,
+          quizz: asks ? content.quizz.map((question) => blindQuestion(question, seed)) : null,
+          flashcard: asks ? flashcardsToAsk(content.flashcard, seed).map(blindFlashcard) : null,
         },
       ];
     }),
@@ -122,7 +122,7 @@ export const lockedHandlers = {
 
   readAnswers: signedIn.readAnswers.handler(({ context, input: { id } }) =>
     context.services.database.read(async (rows) => {
-      const row = await answersToMe(rows, context, id);
+      const row = await answersWithMe(rows, context, id);
       const student_answer = JSON.parse(row.answers) as GradedAnswers;
       const kept = row.upload_id === null ? undefined : await uploadById(rows, row.upload_id);
       return [
@@ -132,6 +132,7 @@ export const lockedHandlers = {
             nbr_KI: student_answer.nbr_KI,
             name_KI: [...student_answer.name_KI],
             quizz: [...student_answer.quizz],
+            flashcard: [...(student_answer.flashcard ?? [])],
           },
           record: kept ? { url: recordingAddress(kept.id), video: false } : null,
         },
@@ -205,6 +206,12 @@ async function answersToMe(rows: Reader, { member }: SignedInContext, copyId: st
   if (!row || row.teacher_id === null) throw notFound();
   authorise(member, 'reviewAnswers', { ownerId: row.teacher_id });
   return row;
+}
+
+/** The student reads their own answers, with the right ones, once they are reviewed. */
+async function answersWithMe(rows: Reader, context: SignedInContext, copyId: string): Promise<NamedAnswerRow> {
+  const row = await answerWithName(rows, copyId);
+  return row?.student_id === context.member.id && row.reviewed_at !== null ? row : answersToMe(rows, context, copyId);
 }
 
 /** Keeps an uploaded recording with the copy and lets the teacher play it. Audio only (S2 §6). */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyAnswer, sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
-import type { Question } from '#features/cards/contract.ts';
-import { keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
+import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
+import { rightly, toldBy } from '#tests/harness/blind-answers.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
@@ -142,8 +141,40 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
       ],
       quizz: [{ isRight: true }, { isRight: true }, { isRight: true }, { isRight: true }, { isRight: true }],
     });
-    expect(received).toMatchObject({ right: 7, asked: 7, recorded: false, record: null, review: null });
+    expect(received).toMatchObject({ right: 7, asked: 8, recorded: false, record: null, review: null });
     expect(await locked(copy)).toMatchObject({ quizz: null, card: null, sent_at: expect.any(String) as string });
+  });
+
+  test('[S2 §6] flashcards come without their answers and are sent with the rest; the student sees what was right after the review', async () => {
+    const known = flashcard({ question: 'Who pumps?', answer_list: ['canary-heart'] });
+    const missed = flashcard({ order: 'a1', question: 'Which colour?', answer_list: ['canary-red'] });
+    const { copy } = await given({ flashcard: { put: [known, missed] } as never });
+    expect(await locked(copy)).toMatchObject({ flashcard: null });
+    await study(copy);
+    const { flashcard: asked } = await locked(copy);
+    expect(asked!.map(({ question }) => question).toSorted()).toEqual(['Which colour?', 'Who pumps?']);
+    expect(JSON.stringify(asked)).not.toContain('canary');
+    await send(copy, {
+      flashcard: [
+        { _id: known._id, answer: 'Canary heart' },
+        { _id: missed._id, answer: 'blue' },
+      ],
+    });
+    expect(await locked(copy)).toMatchObject({ flashcard: null });
+
+    await expect(pupil.calls.teaching.readAnswers({ id: copy })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await teacher.calls.teaching.reviewAnswers({ id: copy, rate: 3, comment: '' });
+    const whole = {
+      student_answer: {
+        flashcard: expect.arrayContaining([
+          { isRight: true, goodAnswer: 'canary-heart', answer: 'Canary heart', question: 'Who pumps?' },
+          { isRight: false, goodAnswer: 'canary-red', answer: 'blue', question: 'Which colour?' },
+        ]) as unknown,
+      },
+    };
+    for (const who of [teacher, pupil])
+      expect(await who.calls.teaching.readAnswers({ id: copy })).toMatchObject([whole]);
+    await expect(eve.calls.teaching.readAnswers({ id: copy })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('what the device says about right and wrong changes nothing; answers by text are in the order of the questions', async () => {
@@ -166,7 +197,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     };
     const headers = { 'content-type': 'application/json' };
     const sent = await pupil.fetch('/api/student/', { method: 'PUT', headers, body: JSON.stringify(record) });
-    expect(sent.status, await sent.text()).toBe(200);
+    expect([sent.status, await sent.json()]).toEqual([200, { ok: true }]);
     const [received] = await teacher.calls.teaching.readAnswers({ id: copy });
     expect(received!.student_answer).toMatchObject({
       nbr_KI: { isRight: true, goodAnswer: '1', answer: '1' },
@@ -355,43 +386,3 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     expect(await read(waiting.copy)).toMatchObject({ locked: false });
   });
 });
-
-/** Whether a question tells its right answer. */
-function toldBy(question: Question): boolean {
-  if (question.explanation) return true;
-  switch (question.type) {
-    case 'multiple_choice':
-      return question.answer_list.some(({ rightAnswer }) => rightAnswer);
-    case 'type_answer':
-      return question.entries.some(({ expectedAnswer }) => expectedAnswer !== '');
-    case 'fill_blanks':
-      return question.blanks.some(({ expectedAnswer }) => expectedAnswer !== '');
-    case 'association':
-      return false;
-    case 'word_order':
-      return question.sentence === 'one two three';
-  }
-}
-
-/** The right answers to the sample questions, found by their texts in the shuffled ones. */
-function rightly(question: Question): Answer {
-  switch (question.type) {
-    case 'multiple_choice':
-      return {
-        type: 'multiple_choice',
-        chosen: [question.answer_list.findIndex(({ content }) => content === 'yes')],
-      };
-    case 'type_answer':
-      return { type: 'type_answer', texts: ['dog'] };
-    case 'fill_blanks':
-      return { type: 'fill_blanks', slots: [question.options.indexOf('b')] };
-    case 'association':
-      return { type: 'association', pairs: [{ leftIndex: 0, rightIndex: question.rightItems.indexOf('b') }] };
-    case 'word_order': {
-      const { words } = sentenceWords(question.sentence);
-      return { type: 'word_order', placed: ['one', 'two', 'three'].map((word) => words.indexOf(word)) };
-    }
-    default:
-      return emptyAnswer(question);
-  }
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { card, cardFields, question } from '#features/cards/contract.ts';
+import { card, cardFields, flashcard, question } from '#features/cards/contract.ts';
 import { uploadOfAddress } from '#features/self-test/rules/aloud/recording-address.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { lockedLimits } from './rules/locked-limits.ts';
@@ -52,9 +52,17 @@ const receivedWhole = received.extend({
     nbr_KI: graded,
     name_KI: z.array(graded),
     quizz: z.array(graded.extend({ question: z.string() })),
+    /** Ours; empty where none was asked. */
+    flashcard: z.array(graded.extend({ question: z.string() })),
   }),
   record: z.object({ url: z.string(), video: z.boolean() }).nullable(),
 });
+
+export type ReceivedWhole = z.infer<typeof receivedWhole>;
+
+/** The side of a flashcard that asks. */
+const askedFlashcard = flashcard.omit({ answer_list: true, order: true });
+export type AskedFlashcard = z.infer<typeof askedFlashcard>;
 
 const lockedCard = z.object({
   _id: id,
@@ -67,6 +75,8 @@ const lockedCard = z.object({
   card: card.nullable(),
   /** The questions without their answers, once the test is open and nothing was sent. */
   quizz: z.array(question).nullable(),
+  /** The flashcards without their answers, as the questions. */
+  flashcard: z.array(askedFlashcard).nullable(),
 });
 
 export const lockedContract = {
@@ -104,6 +114,11 @@ export const lockedContract = {
               }),
             )
             .max(lockedLimits.parts),
+          /** Ours: what was typed for each flashcard. */
+          flashcard: z
+            .array(z.strictObject({ _id: id, answer: text }))
+            .max(lockedLimits.parts)
+            .optional(),
           record: z
             .strictObject({
               url: z
@@ -127,7 +142,11 @@ export const lockedContract = {
     .input(z.strictObject({ card: id.optional() }).optional())
     .output(z.array(received)),
   readAnswers: call
-    .route({ method: 'GET', path: '/student/answers/{id}', summary: 'A list with what one student sent' })
+    .route({
+      method: 'GET',
+      path: '/student/answers/{id}',
+      summary: 'A list with what one student sent, for the teacher; after the review for the student too',
+    })
     .input(z.strictObject({ id }))
     .output(z.array(receivedWhole)),
   reviewAnswers: call

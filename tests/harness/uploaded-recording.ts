@@ -14,6 +14,18 @@ export function webmBytes(length: number): Buffer {
   return bytes;
 }
 
+/** Asks to upload a recording of so many bytes; none of them is sent. */
+export function beginRecording(person: Person, id: string, bytes: number): Promise<Response> {
+  return person.fetch(uploadsPath, {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'upload-length': String(bytes),
+      'upload-metadata': `id ${encoded(id)},kind ${encoded('recording')},type ${encoded('audio/webm')},name ${encoded('room-card.mp3')}`,
+    },
+  });
+}
+
 /** Uploads a recording, without keeping it with a card. `sent`: how many of its bytes; all unless said otherwise. */
 export async function uploadedRecording(
   person: Person,
@@ -21,15 +33,7 @@ export async function uploadedRecording(
   sent = bytes.length,
 ): Promise<string> {
   const id = randomUUID();
-  const begun = await person.fetch(uploadsPath, {
-    method: 'POST',
-    headers: {
-      ...tus,
-      'upload-length': String(bytes.length),
-      'upload-metadata': `id ${encoded(id)},kind ${encoded('recording')},type ${encoded('audio/webm')},name ${encoded('room-card.mp3')}`,
-    },
-  });
-  expect(begun.status).toBe(201);
+  expect((await beginRecording(person, id, bytes.length)).status).toBe(201);
   const appended = await person.fetch(`${uploadsPath}/${id}`, {
     method: 'PATCH',
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

@@ -20,6 +20,6 @@ export function useOwnCardTabs(
     mindMap: ownMindMapTab(card),
     repeat: <RepeatTab card={card} onCancelled={onRepeatCancelled} />,
     recordings,
-    review: card.teacher_review ? <ReviewView {...card.teacher_review} /> : undefined,
+    review: card.teacher_review ? <ReviewView id={card._id} {...card.teacher_review} /> : undefined,
   };
 }

@@ -73,7 +73,19 @@ export function TodayScreen(props: TodayScreenProps) {
           <div className="flex min-w-0 flex-col gap-8">
             {kind === 'free' ? <Free today={today} /> : <Due today={today} due={due} link={sessionLink} />}
             {due.length > 0 ? (
-              <Section title={t('today.list')}>
+              <Section
+                title={t('today.list')}
+                action={
+                  today.done_today.length > 0 ? (
+                    <p className="text-14 text-ink-2">
+                      {t('summary.title', {
+                        done: today.done_today.length,
+                        total: today.done_today.length + today.due_count,
+                      })}
+                    </p>
+                  ) : undefined
+                }
+              >
                 <DueList sessions={due} beyond={today.due_count - due.length} link={sessionLink} />
               </Section>
             ) : null}

@@ -13,6 +13,7 @@ describe('[S2 §2] count step', () => {
     ['takes whole numbers', 4, [guess(2.6)], { guess: 3 }],
     ['takes no empty field', 4, [guess(Number.NaN)], { guess: 1 }],
     ['right advances by itself', 2, [guess(2), submit, feedbackOver], { phase: 'leaving' }],
+    ['right waits if wanted', 2, [guess(2), submit, { kind: 'feedbackOver', waits: true }], { phase: 'review' }],
     ['wrong waits', 2, [guess(3), submit, feedbackOver], { phase: 'review' }],
     ['a submitted number stays', 2, [guess(3), submit, guess(2)], { guess: 3, phase: 'feedback' }],
     ['continue', 2, [guess(3), submit, { kind: 'next' }], { phase: 'finished' }],

@@ -9,7 +9,8 @@ export interface CountStep {
 export type CountEvent =
   | { readonly kind: 'guess'; readonly guess: number }
   | { readonly kind: 'submit' }
-  | { readonly kind: 'feedbackOver' }
+  /** `waits`: a right answer does not move on by itself. */
+  | { readonly kind: 'feedbackOver'; readonly waits?: boolean }
   | { readonly kind: 'next' };
 
 /** More key ideas than a card can have. */
@@ -27,7 +28,9 @@ export function nextCount(step: CountStep, event: CountEvent): CountStep {
     case 'submit':
       return step.phase === 'answering' ? { ...step, phase: 'feedback' } : step;
     case 'feedbackOver':
-      return step.phase === 'feedback' ? { ...step, phase: isCountRight(step) ? 'leaving' : 'review' } : step;
+      return step.phase === 'feedback'
+        ? { ...step, phase: isCountRight(step) && !event.waits ? 'leaving' : 'review' }
+        : step;
     case 'next':
       return step.phase === 'answering' ? step : { ...step, phase: 'finished' };
   }

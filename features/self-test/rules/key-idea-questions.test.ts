@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyIdea } from '#features/cards/contract.ts';
-import { descriptionQuestions, titleQuestions, titleWords } from './key-idea-questions.ts';
+import type { KeyIdea, Question } from '#features/cards/contract.ts';
+import {
+  askedOtherwise,
+  descriptionQuestions,
+  questionsAsAnswered,
+  titleQuestions,
+  titleWords,
+} from './key-idea-questions.ts';
 import { beginQuiz, namedBefore, nextQuiz, replayQuiz, type Quiz } from './quiz.ts';
 
 const idea = (title: string, description = ''): KeyIdea => ({
@@ -27,6 +33,50 @@ describe('[S2 §2] key ideas as questions', () => {
     const ideas = [idea('Light makes sugar'), idea('Chlorophyll')];
     expect(titleQuestions(ideas, 'typing', prompts).map(({ type }) => type)).toEqual(['type_answer', 'type_answer']);
     expect(titleQuestions(ideas, 'wordOrder', prompts).map(({ type }) => type)).toEqual(['word_order', 'type_answer']);
+  });
+
+  test.each([
+    ['Chlorophyll', 'type_answer'],
+    ['Light → sugar', 'type_answer'],
+    ['Light makes sugar', 'word_order'],
+    ['光が糖を作る', 'word_order'],
+  ])('word order of %s: %s, from three words on', (title, type) => {
+    expect(titleQuestions([idea(title)], 'wordOrder', prompts)).toMatchObject([{ type }]);
+  });
+
+  describe('"Show its words"', () => {
+    const ideas = [idea('Light makes sugar'), idea('Chlorophyll')];
+    const [typed, short] = titleQuestions(ideas, 'typing', prompts) as [Question, Question];
+    const words = askedOtherwise(typed, ideas, prompts)!;
+    test('turns a typed key idea to word order and back, where there is an order', () => {
+      expect(words).toMatchObject({ type: 'word_order', sentence: 'Light makes sugar' });
+      expect(askedOtherwise(words, ideas, prompts)).toEqual(typed);
+      expect(askedOtherwise(short, ideas, prompts)).toBeUndefined();
+    });
+    test('replaces the question until it is answered, and an undo opens it as it was answered', () => {
+      const begun = beginQuiz([typed, short], 'key_idea');
+      const other = nextQuiz(begun, { kind: 'askOtherwise', question: words });
+      expect(other).toMatchObject({ at: 0, phase: 'answering', draft: { type: 'word_order', placed: [] } });
+      expect(nextQuiz(begun, { kind: 'askOtherwise', question: { ...words, _id: 'other' } })).toBe(begun);
+      const answered = nextQuiz(nextQuiz(other, { kind: 'draft', answer: { type: 'word_order', placed: [0, 1, 2] } }), {
+        kind: 'validate',
+        ...stamp,
+      });
+      expect(answered.answers).toMatchObject([{ itemId: 'Light makes sugar', outcome: 'right' }]);
+      expect(nextQuiz(answered, { kind: 'askOtherwise', question: typed })).toBe(answered);
+      const resumed = questionsAsAnswered([typed, short], answered.answers, ideas, prompts);
+      expect(resumed).toEqual([words, short]);
+      expect(nextQuiz(replayQuiz(resumed, answered.answers, 'key_idea'), { kind: 'undo' })).toMatchObject({
+        draft: { type: 'word_order', placed: [0, 1, 2] },
+      });
+    });
+  });
+
+  test.each([
+    ['half of its letters', 'Thrxy', 'Three'],
+    ['fewer', 'Txxxe', 'One'],
+  ])('a wrong text with %s, %s, is compared with %s', (_, text, compared) => {
+    expect(name(quiz, text).answers).toMatchObject([{ itemId: compared, outcome: 'wrong' }]);
   });
 
   const quiz = beginQuiz(titleQuestions([idea('One'), idea('Two'), idea('Three')], 'typing', prompts), 'key_idea');

@@ -1,7 +1,7 @@
 import type { KeyIdea, Question } from '#features/cards/contract.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import { withoutSynonyms } from './accepted-texts.ts';
-import type { QuestionOf } from './answer.ts';
+import { sentenceWords, type QuestionOf } from './answer.ts';
 import { seededChance, shuffle } from './shuffle.ts';
 import { asksDescriptions, kindsOfKeyIdea } from './test-run.ts';
 
@@ -15,25 +15,57 @@ export interface KeyIdeaPrompts {
   readonly wordOrder: string;
 }
 
+/** Fewer words than this give their order away. */
+const leastWords = 3;
+
 /** At most so many titles to choose from. */
 const mostChoices = 8;
 
 /**
  * One question for each key idea, to be checked and shown like the quiz's. Typing asks for any key idea that has not
- * been named; a title of one word has no order, so it is always typed.
+ * been named; a title of one or two words is always typed.
  */
 export function titleQuestions(ideas: readonly KeyIdea[], mode: KeyIdeaMode, prompts: KeyIdeaPrompts): Question[] {
-  return ideas.map((idea) => {
-    const base = { _id: idea._id, order: idea.order, explanation: '' };
-    const sentence = titleWords(idea.title).join(' ');
-    return mode === 'wordOrder' && titleWords(idea.title).length > 1
-      ? { ...base, type: 'word_order', question: prompts.wordOrder, sentence }
-      : {
-          ...base,
-          type: 'type_answer',
-          question: prompts.typing,
-          entries: [{ contentType: 'text', content: '', expectedAnswer: withoutSynonyms(idea.title) }],
-        };
+  return ideas.map((idea) => titleQuestion(idea, mode, prompts));
+}
+
+function titleQuestion(idea: KeyIdea, mode: KeyIdeaMode, prompts: KeyIdeaPrompts): Question {
+  const base = { _id: idea._id, order: idea.order, explanation: '' };
+  return mode === 'wordOrder' && hasWordOrder(idea)
+    ? { ...base, type: 'word_order', question: prompts.wordOrder, sentence: sentenceOf(idea) }
+    : {
+        ...base,
+        type: 'type_answer',
+        question: prompts.typing,
+        entries: [{ contentType: 'text', content: '', expectedAnswer: withoutSynonyms(idea.title) }],
+      };
+}
+
+const sentenceOf = ({ title }: KeyIdea): string => titleWords(title).join(' ');
+const hasWordOrder = (idea: KeyIdea): boolean => sentenceWords(sentenceOf(idea)).words.length >= leastWords;
+
+/** The same key idea asked in the other mode; `undefined` where it can only be typed. */
+export function askedOtherwise(
+  question: Question,
+  ideas: readonly KeyIdea[],
+  prompts: KeyIdeaPrompts,
+): Question | undefined {
+  const idea = ideas.find(({ _id }) => _id === question._id);
+  if (!idea || !hasWordOrder(idea)) return undefined;
+  return titleQuestion(idea, question.type === 'word_order' ? 'typing' : 'wordOrder', prompts);
+}
+
+/** The questions as they were asked: each key idea may have been switched to the other mode before its answer. */
+export function questionsAsAnswered(
+  questions: readonly Question[],
+  answers: readonly { readonly itemId: string; readonly answer: { readonly type: string } }[],
+  ideas: readonly KeyIdea[],
+  prompts: KeyIdeaPrompts,
+): Question[] {
+  return questions.map((question) => {
+    const given = answers.findLast(({ itemId }) => itemId === question._id);
+    const switched = given && given.answer.type !== question.type;
+    return (switched ? askedOtherwise(question, ideas, prompts) : undefined) ?? question;
   });
 }
 

@@ -31,6 +31,12 @@ export function showingOrder(question: Question, seed: number): number[] {
   }
 }
 
+/** S2 §9: colours of the left items of an association. */
+const pairColours = 6;
+
+/** The number of the colour of a left item, from 1; with more items than colours they come again. */
+export const pairColourOf = (leftIndex: number): number => (leftIndex % pairColours) + 1;
+
 /** FNV-1a. */
 function textHash(text: string): number {
   let hash = 0x811c9dc5;

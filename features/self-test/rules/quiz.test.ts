@@ -99,6 +99,14 @@ describe('[S2 §4] quiz', () => {
   });
 });
 
+test('[S2 §4] a right answer moves on by itself, unless the learner chose otherwise', () => {
+  const right = () => validate(choose(beginQuiz([multipleChoice]), 0, 2));
+  expect(nextQuiz(right(), { kind: 'feedbackOver' }).phase).toBe('leaving');
+  const waiting = nextQuiz(right(), { kind: 'feedbackOver', waits: true });
+  expect(waiting.phase).toBe('review');
+  expect(next(waiting).phase).toBe('finished');
+});
+
 describe('"I was right"', () => {
   const wrong = () => validate(type(beginQuiz([typeAnswer]), 'summertime', 'le cœur'));
   test('changes a typed answer to right, with the same text and a new id in the log', () => {

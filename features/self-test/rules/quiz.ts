@@ -2,7 +2,7 @@ import type { Question } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { answerText, checkAnswer, type Verdict } from './answer-checking.ts';
 import { isSpeltOtherwise } from './accepted-texts.ts';
-import { likenessOf } from './likeness.ts';
+import { differingLetters } from './difference.ts';
 import { emptyAnswer, whatIsMissing, type Answer } from './answer.ts';
 import type { AskedKind, GivenAnswer, Stamp } from './given-answer.ts';
 
@@ -38,7 +38,10 @@ export type QuizEvent =
   | ({ readonly kind: 'validate' } & Stamp)
   /** "I do not know": submits the input as it is, which counts as wrong. */
   | ({ readonly kind: 'giveUp' } & Stamp)
-  | { readonly kind: 'feedbackOver' }
+  /** `waits`: right answers do not move on by themselves. */
+  | { readonly kind: 'feedbackOver'; readonly waits?: boolean }
+  /** The same item, asked in another way: the current question is replaced. */
+  | { readonly kind: 'askOtherwise'; readonly question: Question }
   | { readonly kind: 'next' }
   /**
    * "I was right", when checking was too strict: undoes the wrong answer in the log, and adds a right one with the same
@@ -77,7 +80,11 @@ export function nextQuiz(quiz: Quiz, event: QuizEvent): Quiz {
         : quiz;
     case 'feedbackOver':
       return quiz.phase === 'feedback'
-        ? { ...quiz, phase: advancesAutomatically(quiz, question) ? 'leaving' : 'review' }
+        ? { ...quiz, phase: !event.waits && advancesAutomatically(quiz, question) ? 'leaving' : 'review' }
+        : quiz;
+    case 'askOtherwise':
+      return quiz.phase === 'answering' && event.question._id === question._id
+        ? { ...quiz, questions: quiz.questions.with(quiz.at, event.question), draft: emptyAnswer(event.question) }
         : quiz;
     case 'next':
       return quiz.phase === 'answering' ? quiz : open(quiz, quiz.at + 1);
@@ -117,18 +124,18 @@ function validate(quiz: Quiz, question: Question, draft: Answer, stamp: Stamp): 
  */
 function meantQuestion(quiz: Quiz, draft: Answer): number {
   const typed = draft.type === 'type_answer' ? (draft.texts[0] ?? '') : '';
-  let [best, highest] = [quiz.at, leastLikeness];
+  let [best, fewest] = [quiz.at, Infinity];
   for (let at = quiz.at; at < quiz.questions.length; at++) {
     const other = quiz.questions[at]!;
     if (other.type !== 'type_answer') continue;
-    const likeness = isRight(other, draft) ? 2 : likenessOf(typed, other.entries[0]?.expectedAnswer ?? '');
-    if (likeness > highest) [best, highest] = [at, likeness];
+    if (isRight(other, draft)) return at;
+    const expected = other.entries[0]?.expectedAnswer ?? '';
+    // Undefined unless at least half of the letters are the same: then the text is no misspelling of it.
+    const off = (differingLetters(typed, expected) ?? Infinity) / Math.max(1, expected.length);
+    if (off < fewest) [best, fewest] = [at, off];
   }
   return best;
 }
-
-/** Below this a text is not taken for a misspelling. */
-const leastLikeness = 0.4;
 
 const inAnyOrder = (quiz: Quiz): boolean => quiz.kind === 'key_idea' && quiz.draft?.type === 'type_answer';
 const isRight = (question: Question, answer: Answer): boolean => checkAnswer(question, answer).outcome === 'right';

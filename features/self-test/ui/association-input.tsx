@@ -6,13 +6,12 @@ import { directionOf } from '#platform/text/direction.ts';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { partnersOf } from '../rules/answer-checking.ts';
+import { pairColourOf } from '../rules/presentation.ts';
 import { pairUp } from '../rules/answer.ts';
 import { itemSize } from './prompt-size.ts';
 import type { QuestionProps } from './question-input.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 
-/** S2 §9. */
-const colours = 6;
 const letterOf = (index: number) => String.fromCodePoint(65 + index);
 
 /** Pairs by tapping a left item and then a right one. Both get the letter and colour of the left item. */
@@ -182,7 +181,7 @@ function Item({
   children,
 }: ItemProps) {
   const style =
-    colour === undefined ? undefined : ({ '--pair': `var(--pair-${(colour % colours) + 1})` } as CSSProperties);
+    colour === undefined ? undefined : ({ '--pair': `var(--pair-${pairColourOf(colour)})` } as CSSProperties);
   return (
     <button
       type="button"

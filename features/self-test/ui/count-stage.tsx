@@ -11,6 +11,7 @@ import { QuestionHeading } from './question-heading.tsx';
 import type { StageProps } from './stage-props.ts';
 import { StorageWarning } from './storage-warning.tsx';
 import { TestFrame } from './test-frame.tsx';
+import { goesOnByItself } from './test-setup.ts';
 import { useMachine } from './use-machine.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 
@@ -40,6 +41,7 @@ export function CountStage({
   const { phase, guess, wanted } = step;
   const right = isCountRight(step);
   const answering = phase === 'answering';
+  const waits = goesOnByItself.use() === 'no';
 
   function answer(now: typeof step): void {
     given.current = [
@@ -57,11 +59,11 @@ export function CountStage({
     if (phase !== 'feedback' && phase !== 'leaving') return undefined;
     const feedback = phase === 'feedback';
     const timer = setTimeout(
-      () => send({ kind: feedback ? 'feedbackOver' : 'next' }),
+      () => send(feedback ? { kind: 'feedbackOver', waits } : { kind: 'next' }),
       feedback ? quizTiming.feedbackMs : quizTiming.leavingMs,
     );
     return () => clearTimeout(timer);
-  }, [phase, send]);
+  }, [phase, send, waits]);
 
   const field = useRef<HTMLInputElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);
@@ -72,8 +74,8 @@ export function CountStage({
   });
   useEffect(() => onStart(), []);
   useEffect(() => {
-    if (!answering && !right) goOn.current?.focus({ preventScroll: true });
-  }, [answering, right]);
+    if (phase === 'review' || (!answering && !right)) goOn.current?.focus({ preventScroll: true });
+  }, [phase, answering, right]);
 
   const set = (next: number) => send({ kind: 'guess', guess: next });
   const submit = () => send({ kind: answering ? 'submit' : 'next' });

@@ -15,7 +15,12 @@ import {
   type FullStage,
 } from '../rules/full-test.ts';
 import { firstPassScoreOf, isItemKind, type GivenAnswer } from '../rules/given-answer.ts';
-import { descriptionQuestions, titleQuestions } from '../rules/key-idea-questions.ts';
+import {
+  askedOtherwise,
+  descriptionQuestions,
+  questionsAsAnswered,
+  titleQuestions,
+} from '../rules/key-idea-questions.ts';
 import { allAnswered, allKnown } from '../rules/portions.ts';
 import type { QuizAnswer } from '../rules/quiz.ts';
 import { quizOnlyScore, type TestedCard } from '../rules/scoring.ts';
@@ -47,7 +52,8 @@ export function FullRun(props: FullRunProps) {
   const { test, storedAnswers, card, ports, exits, onRetry, onClose } = props;
   const { t } = useTranslation('self-test');
   const log = useAnswerLog(test, ports);
-  const [parts] = useState(() => partsOfTest(props, { typing: t('ideas.typing'), wordOrder: t('ideas.wordOrder') }));
+  const prompts = { typing: t('ideas.typing'), wordOrder: t('ideas.wordOrder') };
+  const [parts] = useState(() => partsOfTest(props, prompts));
   const { plan, first, sizeOf, ideas, descriptions, questions, flashcards, tested } = parts;
   const [answers, setAnswers] = useState<readonly GivenAnswer[]>(() => parts.kept(storedAnswers));
   const [runner, setRunner] = useState<Runner>(() => resumed(first, plan, answers, sizeOf, flashcards));
@@ -69,6 +75,13 @@ export function FullRun(props: FullRunProps) {
   }
   const frame = ({ done }: Progress): Progress => ({ done: before + done, total, score });
 
+  const ideasAsAnswered = () =>
+    questionsAsAnswered(
+      ideas,
+      answersOfStage(answers as readonly QuizAnswer[], 'keyIdeas'),
+      props.askable.keyIdeas,
+      prompts,
+    );
   /** The answers of this stage replace those of before; the other stages' stay. */
   function changed(now: FullStage, after: readonly GivenAnswer[]): void {
     const others = answers.filter((answer) => !answersOfStage(answers, now).includes(answer));
@@ -105,7 +118,7 @@ export function FullRun(props: FullRunProps) {
   if (stage === 'final' || stage === 'gridMemory') {
     const typed = answers as readonly QuizAnswer[];
     const missed = [
-      ...missedQuestions(ideas, answersOfStage(typed, 'keyIdeas')),
+      ...missedQuestions(ideasAsAnswered(), answersOfStage(typed, 'keyIdeas')),
       ...missedQuestions(descriptions, answersOfStage(typed, 'descriptions')),
       ...missedQuestions(questions, answersOfStage(typed, 'quiz')),
       ...missedFlashcards(flashcards, answersOfStage(answers, 'flashcards')),
@@ -165,7 +178,7 @@ export function FullRun(props: FullRunProps) {
     case 'keyIdeas':
     case 'descriptions':
     case 'quiz': {
-      const asked = stage === 'quiz' ? questions : stage === 'keyIdeas' ? ideas : descriptions;
+      const asked = stage === 'quiz' ? questions : stage === 'keyIdeas' ? ideasAsAnswered() : descriptions;
       return (
         <InPortions<Question, QuizAnswer>
           key={key}
@@ -181,6 +194,9 @@ export function FullRun(props: FullRunProps) {
               {...portion}
               kind={stage === 'quiz' ? 'question' : stage === 'keyIdeas' ? 'key_idea' : 'description'}
               seed={test.seed}
+              {...(stage === 'keyIdeas'
+                ? { otherwise: (question: Question) => askedOtherwise(question, props.askable.keyIdeas, prompts) }
+                : {})}
               {...(stage === 'quiz'
                 ? {}
                 : {

@@ -9,6 +9,7 @@ import { modeLook } from './mode-look.ts';
 import type { TestCard } from './run-props.ts';
 import { SetupDialog } from './setup-dialog.tsx';
 import { TestLobby } from './test-lobby.tsx';
+import { lastOption } from './test-setup.ts';
 
 export interface ModePickerProps {
   card: TestCard;
@@ -76,7 +77,17 @@ export function ModePicker({ card, offers, started, hrefOf, printHref, onClose }
       >
         {t('pick.setUp')}
       </Button>
-      <SetupDialog open={settingUp} onOpenChange={setSettingUp} category={card.category_1} />
+      <SetupDialog
+        open={settingUp}
+        onOpenChange={setSettingUp}
+        category={card.category_1}
+        lastStarted={lastOption}
+        tests={offers.map(({ option, count }) => {
+          const { title, text } = modeLook[option];
+          return { option, label: t(title), hint: t(text, { count }) };
+        })}
+        onStart={(option) => void navigate(hrefOf(option as TestOption))}
+      />
     </TestLobby>
   );
 }

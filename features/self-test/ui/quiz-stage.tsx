@@ -25,6 +25,7 @@ import { QuestionInput } from './question-input.tsx';
 import type { StageProps } from './stage-props.ts';
 import { StorageWarning } from './storage-warning.tsx';
 import { TestFrame } from './test-frame.tsx';
+import { goesOnByItself } from './test-setup.ts';
 import { useMachine } from './use-machine.ts';
 
 export interface QuizStageProps extends StageProps<Question, QuizAnswer> {
@@ -33,6 +34,8 @@ export interface QuizStageProps extends StageProps<Question, QuizAnswer> {
   /** The line above a question; its number and type unless set. */
   readonly numberLine?: (at: number, total: number) => ReactNode;
   readonly seed: number;
+  /** The current item asked in another way, if it can be. */
+  readonly otherwise?: (question: Question) => Question | undefined;
 }
 
 /** Questions one at a time, until all are answered: a quiz, or the key-idea steps of a full test. */
@@ -40,6 +43,7 @@ export function QuizStage({
   kind = 'question',
   numberLine,
   seed,
+  otherwise,
   items,
   portion,
   storedAnswers,
@@ -69,6 +73,7 @@ export function QuizStage({
   const card = (question && cardOf?.(question._id)) ?? ofTest;
   const { phase, verdict } = quiz;
   const feedbackMs = feedbackMsOf(quiz);
+  const waits = goesOnByItself.use() === 'no';
 
   const onStart = useEffectEvent(() => {
     if (phase !== 'finished') return;
@@ -78,18 +83,20 @@ export function QuizStage({
   });
   useEffect(() => onStart(), []);
   useEffect(() => {
-    const [ms, event] =
-      phase === 'feedback' ? [feedbackMs, 'feedbackOver' as const] : [quizTiming.leavingMs, 'next' as const];
     if (phase !== 'feedback' && phase !== 'leaving') return undefined;
-    const timer = setTimeout(() => send({ kind: event }), ms);
+    const feedback = phase === 'feedback';
+    const timer = setTimeout(
+      () => send(feedback ? { kind: 'feedbackOver', waits } : { kind: 'next' }),
+      feedback ? feedbackMs : quizTiming.leavingMs,
+    );
     return () => clearTimeout(timer);
-  }, [phase, send, feedbackMs]);
+  }, [phase, send, feedbackMs, waits]);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);
-  const shown = useEffectEvent((_at: number) => {
-    log.shown();
+  const shown = useEffectEvent((_at: number) => log.shown());
+  const focusInput = useEffectEvent((_at: number, _type: string | undefined) => {
     // Focus a text field for typing; otherwise the question, so that it is read.
     (body.current?.querySelector<HTMLElement>('input:not([readonly])') ?? heading.current)?.focus({
       preventScroll: true,
@@ -100,6 +107,10 @@ export function QuizStage({
   useEffect(() => {
     if (answering) shown(quiz.at);
   }, [answering, quiz.at]);
+  const type = question?.type;
+  useEffect(() => {
+    if (answering) focusInput(quiz.at, type);
+  }, [answering, quiz.at, type]);
   // After a right answer the quiz advances automatically; keep the focus in the field, so that a phone's keyboard stays
   // open.
   const wrong = verdict?.outcome === 'wrong';
@@ -114,6 +125,7 @@ export function QuizStage({
   if (!question || !quiz.draft) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
   const again = namedBefore(quiz);
   const missing = whatIsMissing(question, quiz.draft);
+  const other = answering ? otherwise?.(question) : undefined;
   return (
     <TestFrame
       title={card.title}
@@ -149,7 +161,7 @@ export function QuizStage({
             )}
           </p>
           <QuestionInput
-            key={`${question._id} ${quiz.answers.length - (answering ? 0 : 1)}`}
+            key={`${question._id} ${question.type} ${quiz.answers.length - (answering ? 0 : 1)}`}
             question={question}
             answer={quiz.draft}
             verdict={verdict}
@@ -162,6 +174,11 @@ export function QuizStage({
           <p role="status" className="mt-2 min-h-5 text-14 text-ink-2">
             {again ? t('ideas.namedBefore') : ''}
           </p>
+          {other ? (
+            <Button variant="quiet" size="sm" onClick={() => send({ kind: 'askOtherwise', question: other })}>
+              {t(other.type === 'word_order' ? 'ideas.showWords' : 'ideas.typeIt')}
+            </Button>
+          ) : null}
         </div>
       </div>
       <footer data-floating className="sticky bottom-0 z-10">

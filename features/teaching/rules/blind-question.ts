@@ -1,6 +1,7 @@
-import type { Question } from '#features/cards/contract.ts';
+import type { Flashcard, Question } from '#features/cards/contract.ts';
+import { isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import { sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
-import { showingOrder } from '#features/self-test/rules/presentation.ts';
+import { askingOrder, showingOrder } from '#features/self-test/rules/presentation.ts';
 
 /** The seed of the shown order: the same for each reading of one copy. */
 export const seedOf = (copyId: string): number =>
@@ -38,6 +39,13 @@ export function blindQuestion(question: Question, seed: number): Question {
     }
   }
 }
+
+/** The flashcards that a student is asked, shuffled. */
+export const flashcardsToAsk = (flashcards: readonly Flashcard[], seed: number): Flashcard[] =>
+  askingOrder(flashcards.filter(isAskableFlashcard), seed);
+
+/** The side of a flashcard that asks. */
+export const blindFlashcard = ({ _id, title, question, image }: Flashcard) => ({ _id, title, question, image });
 
 /** The answer to a blind question in the indexes of the real one. */
 export function answerToReal(question: Question, seed: number, answer: Answer): Answer {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { keyIdea, questions } from '#tests/harness/card-samples.ts';
+import { flashcard, keyIdea, questions } from '#tests/harness/card-samples.ts';
 import { blindQuestion } from './blind-question.ts';
 import { countOf, gradeAnswers } from './grade-answers.ts';
 
-const card = { key_idea: [keyIdea({ title: 'Systole' }), keyIdea({ title: 'Diastole' })], quizz: questions() };
+const card = {
+  key_idea: [keyIdea({ title: 'Systole' }), keyIdea({ title: 'Diastole' })],
+  quizz: questions(),
+  flashcard: [],
+};
 const none = { nbr_KI: { answer: '' }, name_KI: [], quizz: [] };
 const named = (...names: string[]) =>
   gradeAnswers(card, { ...none, name_KI: names.map((answer) => ({ answer })) }, 1).name_KI;
@@ -31,6 +35,33 @@ test('[S2 §3] the number of key ideas, and what counts of all parts', () => {
   expect(graded.nbr_KI).toEqual({ isRight: true, goodAnswer: '2', answer: '2' });
   // The number, two key ideas and five questions; a key idea that the card does not have counts as none.
   expect(countOf(graded)).toEqual({ right: 1, asked: 8 });
+});
+
+test('flashcards are graded by any of their answers, each by its id; those without a question are not asked', () => {
+  const cards = [
+    flashcard({ _id: 'one', question: 'Pump?', answer_list: ['Heart', 'The heart'] }),
+    flashcard({ _id: 'two', question: 'Colour?', answer_list: ['Red'] }),
+    flashcard({ _id: 'three', question: ' ', answer_list: ['Nothing'] }),
+  ];
+  const graded = gradeAnswers(
+    { ...card, flashcard: cards },
+    {
+      ...none,
+      flashcard: [
+        { _id: 'two', answer: ' blue ' },
+        { _id: 'one', answer: 'the  HEART' },
+      ],
+    },
+    1,
+  );
+  expect(graded.flashcard).toHaveLength(2);
+  expect(graded.flashcard).toEqual(
+    expect.arrayContaining([
+      { isRight: true, goodAnswer: 'Heart · The heart', answer: 'the  HEART', question: 'Pump?' },
+      { isRight: false, goodAnswer: 'Red', answer: 'blue', question: 'Colour?' },
+    ]),
+  );
+  expect(countOf(graded)).toEqual({ right: 1, asked: 10 });
 });
 
 test.each([1, 2, 3, 4, 5])('a blind question shows each part once and no right answer (seed %i)', (seed) => {

@@ -1,9 +1,9 @@
-import type { KeyIdea, Question } from '#features/cards/contract.ts';
+import type { Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
 import { isAccepted } from '#features/self-test/rules/accepted-texts.ts';
 import { answerText, checkAnswer, rightAnswerText } from '#features/self-test/rules/answer-checking.ts';
 import type { Answer } from '#features/self-test/rules/answer.ts';
 import { isSameText } from '#features/self-test/rules/same-text.ts';
-import { answerToReal } from './blind-question.ts';
+import { answerToReal, flashcardsToAsk } from './blind-question.ts';
 
 /** S2 §3 *Student answer record*. */
 export interface Graded {
@@ -19,6 +19,8 @@ export interface GradedAnswers {
   readonly name_KI: readonly Graded[];
   /** One for each question of the card. */
   readonly quizz: readonly (Graded & { readonly question: string })[];
+  /** One for each flashcard that was asked; absent in answers of before. */
+  readonly flashcard?: readonly (Graded & { readonly question: string })[];
 }
 
 export interface SentAnswers {
@@ -29,6 +31,7 @@ export interface SentAnswers {
     readonly answer: string;
     readonly given?: Answer | undefined;
   }[];
+  readonly flashcard?: readonly { readonly _id: string; readonly answer: string }[] | undefined;
 }
 
 /**
@@ -36,7 +39,11 @@ export interface SentAnswers {
  * named in any order, each once.
  */
 export function gradeAnswers(
-  card: { readonly key_idea: readonly KeyIdea[]; readonly quizz: readonly Question[] },
+  card: {
+    readonly key_idea: readonly KeyIdea[];
+    readonly quizz: readonly Question[];
+    readonly flashcard: readonly Flashcard[];
+  },
   sent: SentAnswers,
   seed: number,
 ): GradedAnswers {
@@ -59,6 +66,7 @@ export function gradeAnswers(
       const own = sent.quizz.find(({ _id }) => _id === question._id) ?? unnamed(sent, at);
       return { ...gradeQuestion(question, own, seed), question: question.question };
     }),
+    flashcard: flashcardsToAsk(card.flashcard, seed).map((flashcard) => gradeFlashcard(flashcard, sent)),
   };
 }
 
@@ -78,8 +86,19 @@ function gradeQuestion(question: Question, sent: SentAnswers['quizz'][number] | 
   };
 }
 
+/** A list of several answers asks for any of them. */
+function gradeFlashcard({ _id, question, answer_list }: Flashcard, sent: SentAnswers) {
+  const answer = (sent.flashcard?.find((given) => given._id === _id)?.answer ?? '').trim();
+  return {
+    isRight: answer !== '' && answer_list.some((expected) => isAccepted(answer, expected)),
+    goodAnswer: answer_list.join(' · '),
+    answer,
+    question,
+  };
+}
+
 /** How many of all parts are right. */
-export function countOf({ nbr_KI, name_KI, quizz }: GradedAnswers): { right: number; asked: number } {
-  const all = [nbr_KI, ...name_KI.filter(({ goodAnswer }) => goodAnswer !== ''), ...quizz];
+export function countOf({ nbr_KI, name_KI, quizz, flashcard = [] }: GradedAnswers): { right: number; asked: number } {
+  const all = [nbr_KI, ...name_KI.filter(({ goodAnswer }) => goodAnswer !== ''), ...quizz, ...flashcard];
   return { right: all.filter(({ isRight }) => isRight).length, asked: all.length };
 }

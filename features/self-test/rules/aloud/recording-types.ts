@@ -13,9 +13,12 @@ export const recordingTypes = {
 /** The kind of upload (`platform/uploads`). */
 export const recordingUploadName = 'recording';
 
-/** One hour of video at 2.5 Mbit/s is 1.1 GB. */
-export const recordingMaxBytes = 1.5 * 1024 ** 3;
-export const recordingQuotaBytes = 10 * 1024 ** 3;
+const mebibyte = 1024 ** 2;
+/** Five minutes, the longest explanation, at 2.5 Mbit/s are 94 MB. */
+export const recordingMaxBytes = 100 * mebibyte;
+export const recordingQuotaBytes = 1024 * mebibyte;
+/** As people read it. */
+export const recordingMaxMegabytes = recordingMaxBytes / mebibyte;
 export const recordingsAnHour = 60;
 
 /** Whether the first bytes match a file of this type. */

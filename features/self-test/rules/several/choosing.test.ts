@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import { seededChance } from '../shuffle.ts';
-import { firstChosen, groupsOf, publicSample, toggleChosen } from './choosing.ts';
+import { chosenBefore, firstChosen, groupsOf, publicSample, toggleChosen } from './choosing.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
 test('[S2 §5] the default subset is the first two', () => {
   expect(firstChosen(ids)).toEqual(['a', 'b']);
+});
+
+test.for<[string, string[], string[]]>([
+  ['nothing', [], ['a', 'b']],
+  ['three, in their order here', ['e', 'c', 'a'], ['a', 'c', 'e']],
+  ['two, one of them no longer here', ['d', 'x'], ['a', 'b']],
+  ['cards of another set', ['x', 'y'], ['a', 'b']],
+])('last time %s was chosen', ([, last, chosen]) => {
+  expect(chosenBefore(ids, last)).toEqual(chosen);
 });
 
 test('[S2 §5] at least two cards stay chosen', () => {

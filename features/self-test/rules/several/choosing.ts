@@ -4,6 +4,12 @@ import { severalLimits } from './options.ts';
 /** S2 §5: the default subset is the first two. */
 export const firstChosen = (ids: readonly string[]): string[] => ids.slice(0, severalLimits.least);
 
+/** The cards that were chosen last time, as far as they are here; the default subset if too few are. */
+export function chosenBefore(ids: readonly string[], last: readonly string[]): string[] {
+  const still = ids.filter((id) => last.includes(id));
+  return still.length < severalLimits.least ? firstChosen(ids) : still;
+}
+
 /** Chooses a card, or leaves it out; the last two stay chosen (S2 §5). The order stays that of `ids`. */
 export function toggleChosen(ids: readonly string[], chosen: readonly string[], id: string): readonly string[] {
   const without = chosen.filter((each) => each !== id);

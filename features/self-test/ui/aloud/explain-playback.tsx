@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { recordingMaxBytes, recordingMaxMegabytes } from '../../rules/aloud/recording-types.ts';
 import { RecordingPlayer } from './recording-player.tsx';
 import type { Take } from './use-recorder.ts';
 
@@ -27,6 +28,7 @@ export function ExplainPlayback({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const source = useObjectUrl(blob);
   const video = recording.medium === 'video';
+  const tooLarge = blob.size > recordingMaxBytes;
   return (
     <section className="m-auto flex w-full flex-col items-center gap-6 text-center" aria-labelledby="playback-heading">
       <div>
@@ -41,12 +43,20 @@ export function ExplainPlayback({
         <p className="mt-1 text-18 text-ink-2">{t('recorded', { count: recording.lengthSeconds })}</p>
       </div>
       {source ? <RecordingPlayer source={source} video={video} label={t('player')} /> : null}
+      {tooLarge ? (
+        <ErrorNote
+          className="w-full text-left"
+          title={t('tooLarge.title', { most: recordingMaxMegabytes })}
+          text={t('tooLarge.text')}
+        />
+      ) : null}
       {failed ? <ErrorNote className="w-full text-left" title={t('notKept.title')} text={t('notKept.text')} /> : null}
       <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
         <Button
           variant="primary"
           size="lg"
           loading={submitting}
+          disabled={tooLarge}
           icon={<Check aria-hidden="true" className="size-5" />}
           onClick={onSubmit}
         >

@@ -24,16 +24,20 @@ export function SendingNote({ uploadId }: { uploadId: string }) {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     });
+  /** Names the limit that is passed. */
+  const reasonOf = ({ key, values }: { key: string; values?: Readonly<Record<string, unknown>> | undefined }) =>
+    i18n.exists(key) ? i18n.t(key as 'upload.refusal.size', values ?? {}) : '';
   const cancel = () => {
     setCancelled(true);
     cancelUpload(uploadId).catch(reportError);
   };
-  if (upload?.refusal)
+  const { refusal } = upload ?? {};
+  if (refusal)
     return (
       <ErrorNote
         className="mb-6"
         title={t('sendingFailed.title')}
-        text={t('sendingFailed.text')}
+        text={[reasonOf(refusal), t('sendingFailed.text')].join(' ')}
         action={
           <>
             <Button size="sm" onClick={() => void lane.retry(uploadId)}>

@@ -15,11 +15,12 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { canLeaveOut, firstChosen, toggleChosen } from '../../rules/several/choosing.ts';
+import { canLeaveOut, chosenBefore, toggleChosen } from '../../rules/several/choosing.ts';
 import { severalOffers, severalOptions, type SeveralContext, type SeveralOption } from '../../rules/several/options.ts';
 import type { SeveralMode } from '../../rules/several/pools.ts';
 import { SetupDialog } from '../setup-dialog.tsx';
 import { TestLobby } from '../test-lobby.tsx';
+import { allOfSeveral, lastSeveralOption, lastSubset, severalOrder } from '../test-setup.ts';
 import { countsOf, type SeveralTestCard } from './several-card.ts';
 
 const look = {
@@ -57,9 +58,9 @@ export function SeveralSetup({
   const { t } = useTranslation(['several', 'self-test']);
   const [settingUp, setSettingUp] = useState(false);
   const ids = cards.map(({ _id }) => _id);
-  const [all, setAll] = useState(true);
-  const [subset, setSubset] = useState<readonly string[]>(() => firstChosen(ids));
-  const [order, setOrder] = useState<SeveralMode>('normal');
+  const all = allOfSeveral.use() === 'yes' || !canLeaveOut(ids);
+  const subset = chosenBefore(ids, lastSubset.use().split(','));
+  const order = severalOrder.use();
   const chosen = all ? ids : subset;
   const counts = cards.filter(({ _id }) => chosen.includes(_id)).map(countsOf);
   const sum = (what: 'keyIdeas' | 'flashcards' | 'questions') => counts.reduce((total, card) => total + card[what], 0);
@@ -70,6 +71,13 @@ export function SeveralSetup({
     [severalOptions.flashcardsOnly]: sum('flashcards'),
     [severalOptions.quizOnly]: sum('questions'),
   };
+  const tests = severalOffers(counts, context);
+  const textOf = (option: SeveralOption, disabled: boolean) =>
+    disabled ? t('setUp.allOfMap') : t(`optionText.${look[option].name}`, { count: countOf[option] });
+  function start(option: SeveralOption): void {
+    lastSeveralOption.set(String(option));
+    onStart(option, chosen, order);
+  }
   return (
     <TestLobby category={cards[0]!.category_1} onClose={onClose}>
       <div>
@@ -91,7 +99,7 @@ export function SeveralSetup({
             { value: 'all', label: t('setUp.all', { count: cards.length }) },
             { value: 'some', label: t('setUp.some'), disabled: !canLeaveOut(ids) },
           ]}
-          onChange={(value) => setAll(value === 'all')}
+          onChange={(value) => allOfSeveral.set(value === 'all' ? 'yes' : 'no')}
         />
         {all ? (
           <Strip cards={cards} />
@@ -118,7 +126,7 @@ export function SeveralSetup({
                       </span>
                     }
                     checked={subset.includes(card._id)}
-                    onChange={() => setSubset(toggleChosen(ids, subset, card._id))}
+                    onChange={() => lastSubset.set(toggleChosen(ids, subset, card._id).join(','))}
                   />
                 </li>
               ))}
@@ -134,11 +142,11 @@ export function SeveralSetup({
             { value: 'normal', label: t('setUp.normal') },
             { value: 'random', label: t('setUp.random') },
           ]}
-          onChange={setOrder}
+          onChange={(next) => severalOrder.set(next)}
         />
       </div>
       <ul aria-label={t('setUp.tests')} className="flex list-none flex-col gap-3">
-        {severalOffers(counts, context).map(({ option, disabled }) => {
+        {tests.map(({ option, disabled }) => {
           const { Icon, name } = look[option];
           const answers = started.get(option);
           return (
@@ -146,7 +154,7 @@ export function SeveralSetup({
               <button
                 type="button"
                 disabled={disabled}
-                onClick={() => onStart(option, chosen, order)}
+                onClick={() => start(option)}
                 className={cx(
                   'group flex w-full items-center gap-4 rounded-card border border-line bg-surface p-[min(1rem,5vw)] text-left shadow-resting transition-[box-shadow,translate]',
                   disabled ? 'text-ink-3' : 'motion-safe:hover:-translate-y-0.5 hover:shadow-lifted',
@@ -160,9 +168,7 @@ export function SeveralSetup({
                 </span>
                 <span className="min-w-0 flex-1">
                   <span className="block font-display text-22 font-semibold">{t(`option.${name}`)}</span>
-                  <span className="block text-16 text-ink-2">
-                    {disabled ? t('setUp.allOfMap') : t(`optionText.${name}`, { count: countOf[option] })}
-                  </span>
+                  <span className="block text-16 text-ink-2">{textOf(option, disabled)}</span>
                 </span>
                 <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
               </button>
@@ -187,7 +193,20 @@ export function SeveralSetup({
       >
         {t('self-test:pick.setUp')}
       </Button>
-      <SetupDialog several open={settingUp} onOpenChange={setSettingUp} category={cards[0]!.category_1} />
+      <SetupDialog
+        several
+        open={settingUp}
+        onOpenChange={setSettingUp}
+        category={cards[0]!.category_1}
+        lastStarted={lastSeveralOption}
+        tests={tests.map(({ option, disabled }) => ({
+          option,
+          label: t(`option.${look[option].name}`),
+          hint: textOf(option, disabled),
+          disabled,
+        }))}
+        onStart={(option) => start(option as SeveralOption)}
+      />
     </TestLobby>
   );
 }

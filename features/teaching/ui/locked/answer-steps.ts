@@ -1,4 +1,5 @@
 import type { Question } from '#features/cards/contract.ts';
+import type { AskedFlashcard } from '../../locked.contract.ts';
 import type { Answer } from '#features/self-test/rules/answer.ts';
 
 /** A recording that was handed to the uploads; they go on after a reload. */
@@ -14,21 +15,25 @@ export interface AnswerDraft {
   readonly names: readonly string[];
   /** By the id of the question. */
   readonly given: Readonly<Record<string, Answer>>;
+  /** What was typed for each flashcard, by its id. */
+  readonly flashcards: Readonly<Record<string, string>>;
   readonly recording: SentRecording | null;
 }
 
-export const emptyDraft: AnswerDraft = { step: 0, count: '', names: [], given: {}, recording: null };
+export const emptyDraft: AnswerDraft = { step: 0, count: '', names: [], given: {}, flashcards: {}, recording: null };
 
 export type Step =
   | { readonly kind: 'count' | 'names' | 'aloud' | 'send' }
-  | { readonly kind: 'question'; readonly question: Question; readonly at: number };
+  | { readonly kind: 'question'; readonly question: Question; readonly at: number }
+  | { readonly kind: 'flashcard'; readonly flashcard: AskedFlashcard; readonly at: number };
 
-/** The steps of the test of a locked card: key ideas, the quiz, explaining aloud, sending. */
-export function stepsOf(questions: readonly Question[]): Step[] {
+/** The steps of the test of a locked card: key ideas, the quiz, flashcards, explaining aloud, sending. */
+export function stepsOf(questions: readonly Question[], flashcards: readonly AskedFlashcard[]): Step[] {
   return [
     { kind: 'count' },
     { kind: 'names' },
     ...questions.map((question, at): Step => ({ kind: 'question', question, at })),
+    ...flashcards.map((flashcard, at): Step => ({ kind: 'flashcard', flashcard, at })),
     { kind: 'aloud' },
     { kind: 'send' },
   ];

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import { ArrowLeft, Send } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -21,6 +21,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { sendAnswers } from '../../client.ts';
 import { lockedLimits } from '../../rules/locked-limits.ts';
 import { emptyDraft, fieldsFor, stepsOf, type AnswerDraft } from './answer-steps.ts';
+import { AskedFlashcardStep, Next } from './asked-flashcard.tsx';
+import type { AskedFlashcard } from '../../locked.contract.ts';
 import { RecordAloud } from './record-aloud.tsx';
 
 /** The test of a locked card: no feedback, and the answers go to its teacher (S2 §6). */
@@ -41,7 +43,15 @@ export function AnswersScreen({ card }: { card: Card }) {
         action={back}
       />
     );
-  if (locked?.quizz) return <Answering card={card} questions={locked.quizz} onSent={() => setSent(true)} />;
+  if (locked?.quizz)
+    return (
+      <Answering
+        card={card}
+        questions={locked.quizz}
+        flashcards={locked.flashcard ?? []}
+        onSent={() => setSent(true)}
+      />
+    );
   if (locked || error instanceof ORPCError)
     return <EmptyState heading="h1" title={t('closedTitle')} text={t('closedText')} action={back} />;
   if (error)
@@ -56,15 +66,25 @@ export function AnswersScreen({ card }: { card: Card }) {
   return <div className="min-h-dvh" aria-busy="true" />;
 }
 
-function Answering({ card, questions, onSent }: { card: Card; questions: Question[]; onSent: () => void }) {
+function Answering({
+  card,
+  questions,
+  flashcards,
+  onSent,
+}: {
+  card: Card;
+  questions: Question[];
+  flashcards: AskedFlashcard[];
+  onSent: () => void;
+}) {
   const { t } = useTranslation('locked');
   const navigate = useNavigate();
   const member = useMember();
   const [kept] = useState(() => formDraft<AnswerDraft>(member._id, `locked-${card._id}`, emptyDraft));
-  const [draft, setDraft] = useState(() => kept.read() ?? emptyDraft);
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...kept.read() }));
   const [failed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const steps = stepsOf(questions);
+  const steps = stepsOf(questions, flashcards);
   const at = Math.min(draft.step, steps.length - 1);
   const step = steps[at]!;
   const change = (part: Partial<AnswerDraft>) => {
@@ -98,6 +118,7 @@ function Answering({ card, questions, onSent }: { card: Card; questions: Questio
                 ...(given && { given }),
               };
             }),
+            flashcard: flashcards.map(({ _id }) => ({ _id, answer: (draft.flashcards[_id] ?? '').trim() })),
             record: recording ? { url: recording.url, video: false } : null,
           },
         }),
@@ -135,6 +156,17 @@ function Answering({ card, questions, onSent }: { card: Card; questions: Questio
             headingRef={heading}
             answer={draft.given[step.question._id] ?? emptyAnswer(step.question)}
             onChange={(answer) => change({ given: { ...draft.given, [step.question._id]: answer } })}
+            onNext={forward}
+          />
+        ) : step.kind === 'flashcard' ? (
+          <AskedFlashcardStep
+            key={step.flashcard._id}
+            flashcard={step.flashcard}
+            number={t('flashcard.number', { at: step.at + 1, total: flashcards.length })}
+            language={card.language}
+            headingRef={heading}
+            answer={draft.flashcards[step.flashcard._id] ?? ''}
+            onChange={(answer) => change({ flashcards: { ...draft.flashcards, [step.flashcard._id]: answer } })}
             onNext={forward}
           />
         ) : step.kind === 'aloud' ? (
@@ -178,6 +210,14 @@ function Answering({ card, questions, onSent }: { card: Card; questions: Questio
                   <dd className="tabular-nums">
                     {questions.filter(({ _id }) => draft.given[_id]).length} / {questions.length}
                   </dd>
+                  {flashcards.length > 0 ? (
+                    <>
+                      <dt>{t('send.flashcards')}</dt>
+                      <dd className="tabular-nums">
+                        {flashcards.filter(({ _id }) => draft.flashcards[_id]?.trim()).length} / {flashcards.length}
+                      </dd>
+                    </>
+                  ) : null}
                   <dt>{t('send.recording')}</dt>
                   <dd>{t(recording ? 'send.yes' : 'send.no')}</dd>
                 </dl>
@@ -227,21 +267,6 @@ function Part({
       </div>
       {children}
     </>
-  );
-}
-
-function Next({ onNext }: { onNext: () => void }) {
-  const { t } = useTranslation('locked');
-  return (
-    <Button
-      variant="primary"
-      size="lg"
-      className="self-start max-sm:w-full"
-      icon={<ArrowRight aria-hidden="true" className="size-5" />}
-      onClick={onNext}
-    >
-      {t('next')}
-    </Button>
   );
 }
 

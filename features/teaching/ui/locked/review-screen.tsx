@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Check, X } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,22 +8,15 @@ import { formDraft } from '#client/form-drafts.ts';
 import { outbox, useSaveState } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
-import { RecordingPlayer } from '#features/self-test/ui/aloud/recording-player.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FormulaText } from '#ui/formula-text.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { reviewAnswers, reviewSubject } from '../../client.ts';
 import { lockedLimits } from '../../rules/locked-limits.ts';
-
-interface Graded {
-  readonly isRight: boolean;
-  readonly goodAnswer: string;
-  readonly answer: string;
-}
+import { AnswerRows } from './answer-rows.tsx';
 
 /** What one student sent, and its review. */
 export function ReviewScreen({ id }: { id: string }) {
@@ -43,7 +36,6 @@ export function ReviewScreen({ id }: { id: string }) {
     ) : (
       <div className="min-h-dvh" aria-busy="true" />
     );
-  const { nbr_KI, name_KI, quizz } = row.student_answer;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10">
       <Link
@@ -60,60 +52,12 @@ export function ReviewScreen({ id }: { id: string }) {
         {row.title} · {t('received.right', { right: row.right, asked: row.asked })}
       </p>
       <div className="mt-8 flex flex-col gap-8">
-        {row.record ? (
-          <TitledSection title={t('received.recording')}>
-            <RecordingPlayer source={row.record.url} video={false} label={t('received.recording')} />
-          </TitledSection>
-        ) : null}
-        <TitledSection title={t('received.ideas')}>
-          <ul className="flex flex-col gap-2">
-            <Row label={t('count.title')} graded={nbr_KI} />
-            {name_KI.map((graded, at) => (
-              <Row key={at} label={graded.goodAnswer === '' ? t('received.other') : undefined} graded={graded} />
-            ))}
-          </ul>
-        </TitledSection>
-        {quizz.length > 0 ? (
-          <TitledSection title={t('received.quiz')}>
-            <ul className="flex flex-col gap-2">
-              {quizz.map((graded, at) => (
-                <Row key={at} label={graded.question} graded={graded} />
-              ))}
-            </ul>
-          </TitledSection>
-        ) : null}
+        <AnswerRows row={row} />
         <TitledSection title={t('review.title')}>
           <ReviewForm key={row._id} id={row._id} review={row.review} />
         </TitledSection>
       </div>
     </div>
-  );
-}
-
-function Row({ label, graded: { isRight, goodAnswer, answer } }: { label: string | undefined; graded: Graded }) {
-  const { t } = useTranslation('locked');
-  const Icon = isRight ? Check : X;
-  return (
-    <li className="flex items-start gap-3 rounded-control border border-line bg-surface p-3 text-16">
-      <Icon
-        role="img"
-        aria-label={t(isRight ? 'received.isRight' : 'received.isWrong')}
-        className={`mt-0.5 size-5 shrink-0 ${isRight ? 'text-good' : 'text-bad'}`}
-      />
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        {label ? (
-          <span className="block text-14 text-ink-3">
-            <FormulaText text={label} />
-          </span>
-        ) : null}
-        {answer === '' ? <span className="text-ink-3">{t('received.noAnswer')}</span> : <FormulaText text={answer} />}
-        {isRight || goodAnswer === '' ? null : (
-          <span className="block text-14 text-ink-2">
-            <FormulaText text={t('received.goodAnswer', { answer: goodAnswer })} />
-          </span>
-        )}
-      </span>
-    </li>
   );
 }
 

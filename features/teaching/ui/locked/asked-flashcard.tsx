@@ -1,0 +1,73 @@
+import { ArrowRight } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { FormulaText } from '#ui/formula-text.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { AskedFlashcard } from '../../locked.contract.ts';
+import { lockedLimits } from '../../rules/locked-limits.ts';
+
+/** A flashcard of a locked card: its answer is typed, for its back stays hidden until the review. */
+export function AskedFlashcardStep({
+  flashcard: { title, question, image },
+  number,
+  language,
+  headingRef,
+  answer,
+  onChange,
+  onNext,
+}: {
+  flashcard: AskedFlashcard;
+  /** "Flashcard 2 of 5". */
+  number: string;
+  language: string;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  answer: string;
+  onChange: (answer: string) => void;
+  onNext: () => void;
+}) {
+  const { t } = useTranslation('locked');
+  return (
+    <>
+      <div>
+        <p className="text-14 text-ink-2">{title.trim() === '' ? number : `${number} · ${title}`}</p>
+        <h1
+          lang={language}
+          dir="auto"
+          ref={headingRef}
+          tabIndex={-1}
+          className="mt-1 font-display text-28 font-semibold wrap-anywhere whitespace-pre-wrap outline-none"
+        >
+          <FormulaText text={question} />
+        </h1>
+      </div>
+      {image === null ? null : (
+        <img src={image} alt={t('flashcard.picture')} className="max-h-72 self-start rounded-card object-contain" />
+      )}
+      <TextArea
+        label={t('flashcard.answer')}
+        lang={language}
+        rows={3}
+        maxLength={lockedLimits.answer}
+        value={answer}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Next onNext={onNext} />
+    </>
+  );
+}
+
+export function Next({ onNext }: { onNext: () => void }) {
+  const { t } = useTranslation('locked');
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      className="self-start max-sm:w-full"
+      icon={<ArrowRight aria-hidden="true" className="size-5" />}
+      onClick={onNext}
+    >
+      {t('next')}
+    </Button>
+  );
+}
